@@ -133,3 +133,23 @@ describe('long texts are not held against patterns', () => {
     expect(problems(schema, { text: 'b' })).toEqual([`text must match the pattern ${slow}`]);
   });
 });
+
+test('schemas that refer to each other without end forbid nothing', () => {
+  const choice = { properties: { a: { $ref: '#/$defs/Loop' } }, required: ['b'] };
+  let deep: JsonValue = {};
+  for (let depth = 0; depth < 40; depth += 1) deep = { a: deep };
+  const definitions: Record<string, JsonSchema> = {
+    Loop: { anyOf: [choice, { ...choice, required: ['c'] }] },
+    Own: { $ref: '#/$defs/Own' },
+  };
+  expect(problems({ $ref: '#/$defs/Loop' }, deep, definitions)).toEqual([]);
+  expect(problems({ $ref: '#/$defs/Own' }, 1, definitions)).toEqual([]);
+  expect(problems({ $ref: '#/$defs/Gone' }, 1, definitions)).toEqual([]);
+});
+
+test('a budget holds for all values together', () => {
+  const check = createCheck(() => ({ type: 'string' }), { left: 3 });
+  const results = [1, 2, 3, 4].map((value) => check({ $ref: '#/$defs/Text' }, value).length);
+  expect(results[0]).toBe(1);
+  expect(results.at(-1)).toBe(0);
+});

@@ -12,7 +12,7 @@ export type CheckValue = (schema: JsonSchema, value: JsonValue) => readonly Valu
 export type FindDefinition = (name: string) => JsonSchema | undefined;
 
 /** References followed for one value: schemas that refer to each other in many ways could take forever. */
-const MAX_REFERENCES = 20_000;
+const MAX_REFERENCES = 10_000;
 
 /** Only joins pointers into addresses that the validator can look up. */
 const BASE = new URL('schema:/');

@@ -1,6 +1,18 @@
-import type { FormMedia, RequestForm } from '@docs/samples/request-form.ts';
+import type { FormMedia, FormParameter, RequestForm } from '@docs/samples/request-form.ts';
 import { describe, expect, test } from 'vitest';
-import { type BodyState, changeForm, type FormAction, fieldText, initialState } from './form-state.ts';
+import {
+  type BodyState,
+  changeForm,
+  type FormAction,
+  fieldText,
+  forgetIds,
+  initialState,
+  keptServer,
+  learnId,
+  readIds,
+  serverToKeep,
+  writeIds,
+} from './form-state.ts';
 import { demoForm } from './testing.ts';
 
 const members = { schema: true, fields: [{ name: 'size', required: false, control: { kind: 'number' } }] } as const;
@@ -74,3 +86,53 @@ describe('another media type', () => {
     expect(bodyAfter(toMedia(2), { kind: 'body', raw: 'Bye' }, toMedia(0))).toEqual(bodyAfter());
   });
 });
+
+const [id, limit] = demoForm.parameters as [FormParameter, FormParameter];
+const own = '00000000-0000-0000-0000-00000000000a';
+
+test('an id follows to operations that take one of its family', () => {
+  const ids = learnId({}, id, own, true);
+  expect(ids).toEqual({ room: own });
+  expect(initialState(demoForm, readIds(JSON.parse(writeIds(ids) ?? ''))).parameters[0]).toEqual({
+    raw: own,
+    value: own,
+  });
+  expect(initialState(demoForm, { other: own }).parameters[0]?.raw).toBe(id.value);
+});
+
+test('nothing else is kept: wrong ids, the example, cleared ones, other parameters', () => {
+  const ids = { room: own, other: 'x' };
+  expect(learnId(ids, id, 'wrong', false)).toEqual({ other: 'x' });
+  expect(learnId(ids, id, String(id.value), true)).toEqual({ other: 'x' });
+  expect(learnId(ids, id, '', true)).toEqual({ other: 'x' });
+  expect(learnId(ids, limit, '5', true)).toBe(ids);
+  expect(forgetIds(ids, demoForm)).toEqual({ other: 'x' });
+  expect(writeIds({})).toBeNull();
+});
+
+test.each([undefined, null, '', [], 5, 'room', { room: 5, a: '' }])('whatever stands in storage: %j', (stored) => {
+  expect(readIds(stored)).toEqual({});
+});
+
+const [first, other] = demoForm.servers.map(({ url }) => url) as [string, string];
+
+test('a base URL that was chosen follows to forms that offer it', () => {
+  const kept = keptServer(demoForm, serverToKeep(demoForm, other));
+  expect(kept).toBe(other);
+  expect(initialState(demoForm, {}, kept).server).toBe(other);
+  expect(keptServer({ ...demoForm, servers: [{ url: first }] }, other)).toBeUndefined();
+  // Elsewhere it may be the first.
+  expect(keptServer({ ...demoForm, servers: [{ url: other }] }, other)).toBe(other);
+});
+
+test.each([first, '', 'https://me.example/v1', `${other}/`])('not kept: %j', (chosen) => {
+  expect(serverToKeep(demoForm, chosen)).toBeNull();
+});
+
+test.each([null, '', 'https://evil.example', `${other}/`, ` ${other}`, 'constructor', `"${other}"`])(
+  'whatever stands in storage: %j',
+  (stored) => {
+    expect(keptServer(demoForm, stored)).toBeUndefined();
+    expect(initialState(demoForm, {}, keptServer(demoForm, stored)).server).toBe(first);
+  },
+);

@@ -187,3 +187,47 @@ function withMember(value: JsonValue | undefined, name: string, member: JsonValu
 function changeAt<T>(list: readonly T[], index: number, change: (item: T) => T): readonly T[] {
   return list.map((item, each) => (each === index ? change(item) : item));
 }
+
+/** Where the ids stand in the storage of the tab: like all that parts keep there, under the name of the part. */
+export const idsKey = 'request-builder';
+
+/** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */
+export function readIds(stored: unknown): KnownIds {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
+}
+
+/** For storage; `null` when there is nothing to keep. */
+export function writeIds(ids: KnownIds): string | null {
+  return Object.keys(ids).length > 0 ? JSON.stringify(ids) : null;
+}
+
+/** The ids after one was typed: kept while it is usable and not just the example. */
+export function learnId(ids: KnownIds, { family, value }: FormParameter, raw: string, usable: boolean): KnownIds {
+  if (family === undefined) return ids;
+  const others = Object.entries(ids).filter(([name]) => name !== family);
+  const keep = usable && raw !== '' && raw !== value;
+  return Object.fromEntries(keep ? [...others, [family, raw]] : others);
+}
+
+/** The ids without those of a form: it was reset. */
+export function forgetIds(ids: KnownIds, { parameters }: RequestForm): KnownIds {
+  return Object.fromEntries(Object.entries(ids).filter(([name]) => !parameters.some(({ family }) => family === name)));
+}
+
+/** Where the chosen base URL stands in the storage of the tab. Not among the ids: operations without any have one, too. */
+export const serverKey = 'request-builder:all';
+
+/** The base URL that was chosen on this page or on another one. Whatever storage holds, it is one that the form offers. */
+export function keptServer({ servers }: RequestForm, stored: string | null): string | undefined {
+  return servers.find(({ url }) => url === stored)?.url;
+}
+
+/** What to keep of a choice; `null` for the address that the page shows anyway, and for one that the reader has typed. */
+export function serverToKeep({ servers: [, ...others] }: RequestForm, chosen: string): string | null {
+  return others.some(({ url }) => url === chosen) ? chosen : null;
+}

@@ -1,6 +1,6 @@
 import type { FormControl } from '@docs/samples/request-form.ts';
 import { describe, expect, test } from 'vitest';
-import { inputText, parseInput } from './parse-input.ts';
+import { inputText, lostDigits, parseInput, parseJson } from './parse-input.ts';
 
 const text: FormControl = { kind: 'text' };
 const number: FormControl = { kind: 'number' };
@@ -53,4 +53,87 @@ test.each<[FormControl, string | number | boolean | readonly string[] | { a: num
   [{ kind: 'json' }, { a: 1 }],
 ])('a value shown and typed again is the same value: %j %j', (control, value) => {
   expect(parseInput(control, inputText(control, value))).toEqual({ kind: 'value', value });
+});
+
+test.each([
+  ['12345678901234567890', '12345678901234567000'],
+  ['-9007199254740993', '-9007199254740992'],
+  ['{"a": [1, 12345678901234567890]}', '12345678901234567000'],
+])('%s would become %s', (text, other) => {
+  expect(lostDigits(text)).toContain(`would make ${other} of it`);
+});
+
+test.each(['1e400', '-1E+309', '.5e999', '{"a": [1e400]}', '9'.repeat(310)])('%s is out of range', (text) => {
+  expect(lostDigits(text)).toContain('is out of the range of numbers');
+});
+
+test.each([
+  '9007199254740991',
+  // What a browser writes is what it reads.
+  '12345678901234567000',
+  '1.23456789012345678901',
+  '1e300',
+  '.5e308',
+  '1e-400',
+  '"1e400"',
+  '{"a": "12345678901234567890", "\\"12345678901234567890": "\\\\"}',
+])('%s is sent as it is', (text) => {
+  expect(lostDigits(text)).toBe(undefined);
+});
+
+test('values', () => {
+  expect(parseJson(' {"a": [1, -2.5e3, true, null, "\\u00e9"]} ')).toEqual({
+    kind: 'value',
+    value: { a: [1, -2500, true, null, 'é'] },
+  });
+});
+
+test('where it is no JSON, the words say where and what to do', () => {
+  const texts = [
+    '{\n  "a": 1,\n}',
+    '{"a" 1}',
+    '{"a": 1 "b": 2}',
+    '[1, 2',
+    "{'a': 1}",
+    '{"a": tru}',
+    '[01]',
+    '"abc',
+    '"a\nb"',
+    '{} x',
+    '{"a": {1}}',
+  ];
+  const words = texts.map((text) => {
+    const parsed = parseJson(text);
+    return parsed.kind === 'problem' ? parsed.words : 'read';
+  });
+  expect(words).toMatchInlineSnapshot(`
+    [
+      "This is not JSON (line 2, column 9). Nothing follows this comma but \`}\`. Remove the comma.",
+      "This is not JSON (line 1, column 6). After the name \`a\` a \`:\` and a value are expected. Write \`:\` between name and value.",
+      "This is not JSON (line 1, column 9). A \`,\` or \`}\` is expected before \`"b"\`. Separate members with \`,\`.",
+      "This is not JSON (line 1, column 6). The text ends before a \`]\`. Add \`]\`. It closes the \`[\` at 1:1.",
+      "This is not JSON (line 1, column 2). Strings and names stand in double quotes. Write \`"a"\`.",
+      "This is not JSON (line 1, column 7). \`tru\` stands without quotes. Write \`"tru"\` if it is meant as text.",
+      "This is not JSON (line 1, column 2). \`01\` is not a number of JSON. Write \`1\`, or \`"01"\` if it is meant as text.",
+      "This is not JSON (line 1, column 1). The string has no end. Close it with \`"\`.",
+      "This is not JSON (line 1, column 1). The string has no end. Close it with \`"\`; a line break is written as \`\\n\`.",
+      "This is not JSON (line 1, column 4). The value has ended, but more text follows. Remove \`x\`.",
+      "This is not JSON (line 1, column 8). The name \`1\` stands without quotes. Write \`"1"\`.",
+    ]
+  `);
+});
+
+test('nesting has an end', () => {
+  for (const text of ['['.repeat(5000), '{"a":'.repeat(100_000), `${'['.repeat(201)}x${']'.repeat(201)}`]) {
+    expect(parseJson(text)).toMatchObject({ kind: 'problem', words: expect.stringContaining('more than 200 levels') });
+  }
+});
+
+test('also that of JSON without a fault', () => {
+  const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  expect(parseJson(nested(200)).kind).toBe('value');
+  expect(parseJson(`{"content":${nested(3000)}}`)).toEqual({
+    kind: 'problem',
+    words: 'This cannot be read (line 1, column 211). The value is nested more than 200 levels deep. Make it flatter.',
+  });
 });

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { positionAt } from '@docs/base/json-text/position-at.ts';
+import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
-import { lostDigits } from './lost-digits.ts';
-import { parseJson } from './parse-json.ts';
 
 export type Parsed =
   /** Nothing was typed: the value is not sent. */
@@ -75,4 +75,59 @@ export function inputText(control: FormControl, value: JsonValue | undefined): s
 function isBare(item: JsonValue): boolean {
   if (typeof item === 'string') return item !== '' && item.trim() === item && !/[,[]/.test(item);
   return typeof item === 'number' || typeof item === 'boolean';
+}
+
+/** Strings, to pass over what is in them, and numbers. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\.?\d[\d.eE+-]*/g;
+const WHOLE = /^[+-]?\d+$/;
+
+/**
+ * Says so where a whole number, or one in JSON, has more digits than the numbers of a browser hold, or is out of their
+ * range: another one would be sent, and nobody would notice.
+ */
+export function lostDigits(text: string): string | undefined {
+  // Up to 15 digits none is lost, and with up to two in the exponent all are in range.
+  if (!/\d{16}|e\+?\d{3}/i.test(text)) return undefined;
+  for (const [token] of text.matchAll(TOKEN)) {
+    const number = Number(token);
+    if (Math.abs(number) === Infinity) return `${token} is out of the range of numbers, which ends at 1.8e308.`;
+    if (!WHOLE.test(token) || Number.isSafeInteger(number) || String(number) === token) continue;
+    return `${token} has too many digits for this form, which would make ${number} of it. Put another number here, and the right one into the sample once it is copied.`;
+  }
+  return undefined;
+}
+
+export type ParsedJson =
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'problem'; readonly words: string };
+
+const PURPOSE: JsonPurpose = {
+  noun: 'value',
+  maxDepth: 200,
+  fixes: {
+    empty: 'Write one.',
+    name: 'Write a name in double quotes, then a colon and its value.',
+    depth: 'Make it flatter.',
+  },
+};
+
+/** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
+export function parseJson(text: string): ParsedJson {
+  try {
+    const value = JSON.parse(text) as JsonValue;
+    if (!isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
+  } catch {
+    // Its words differ from browser to browser.
+  }
+  const [first] = readJson(text, PURPOSE).findings;
+  const { line, column } = positionAt(text, first?.from ?? 0);
+  const what = first?.rule === 'json-depth' ? 'This cannot be read' : 'This is not JSON';
+  const place = `${what} (line ${line}, column ${column}).`;
+  return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };
+}
+
+/** Browsers read any depth; what is done with the value afterwards would come to the end of the stack. */
+function isDeeper(value: JsonValue, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
 }

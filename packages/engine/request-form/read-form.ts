@@ -7,8 +7,7 @@ import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/sa
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
 import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
-import { parseInput } from './parse-input.ts';
-import { parseJson } from './parse-json.ts';
+import { parseInput, parseJson } from './parse-input.ts';
 
 /** A form as filled in: the request it makes, and what is wrong with it. */
 export interface FilledForm extends FormProblems {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { markerFile } from '../../model/output-file.ts';
-import type { DocsStore } from '../../outputs/mcp/docs-store.ts';
-import { openStore } from '../../outputs/mcp/open-store.ts';
+import { type DocsStore, openStore } from '../../outputs/mcp/docs-store.ts';
 import { builtAt, OutputError } from './built-at.ts';
 
 /** Opens a built site. The function it returns gives it as it is now: a new build is noticed. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import type { Config } from '../../config/index.ts';
 import { createHrefs } from '../../model/href.ts';
-import { withAnswerExamples } from '../../project/examples/with-answer-examples.ts';
+import { withResponseExamples } from '../../project/examples/with-response-examples.ts';
 import { createProjection, type Projection } from '../../project/projection/projection.ts';
 import { hasExternalRef, loadApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
@@ -25,7 +25,7 @@ export async function loadMock(site: string): Promise<readonly MockedApi[]> {
     const { document, problems } = await loadApi(from, { product, folders: [site], ...(overlays && { overlays }) });
     // Where a page could do without a part, the server behind would go and read it, wherever it is.
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
-    return { name, document: withAnswerExamples(projectionOf(document, config)) };
+    return { name, document: withResponseExamples(projectionOf(document, config)) };
   };
   return Promise.all([
     load('API', file, overlayFiles(site, config, configFile)),

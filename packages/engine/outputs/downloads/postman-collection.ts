@@ -9,7 +9,7 @@ import { groupByTag, type TagGroup } from '../../project/operations/group-by-tag
 import { type ServerView, serversOf } from '../../project/operations/servers.ts';
 import { createPageScope } from '../../project/projection/page-scope.ts';
 import { createProjection, type Projection } from '../../project/projection/projection.ts';
-import { operationForm, readRequestParts } from '../../project/request/operation-form.ts';
+import { operationForm, readRequest } from '../../project/request/operation-form.ts';
 import type { ExportInput } from './export-input.ts';
 import { postmanCredentials } from './postman-auth.ts';
 import {
@@ -90,7 +90,7 @@ function itemOrAddress(source: OperationSource, context: Context): PostmanItem {
 
 function itemOf(source: OperationSource, context: Context): PostmanItem {
   const { projection, variables, idOf } = context;
-  const parts = readRequestParts(source, projection, createPageScope());
+  const parts = readRequest(source, projection, createPageScope());
   const form = operationForm(source, parts, noSchemas, projection);
   const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);

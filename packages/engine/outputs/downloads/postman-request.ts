@@ -7,7 +7,7 @@ import type { FormParameter, RequestForm } from '@docs/samples/request-form.ts';
 import { bodyMedia, type RequestSample } from '@docs/samples/request-sample.ts';
 import type { Projection } from '../../project/projection/projection.ts';
 import { exampleValue } from '../../project/request/form-parameters.ts';
-import type { RequestParts } from '../../project/request/operation-form.ts';
+import type { RequestSource } from '../../project/request/operation-form.ts';
 import type { PostmanCredentials } from './postman-auth.ts';
 import { postmanBody } from './postman-body.ts';
 import type { PostmanEntry, PostmanRequest, PostmanUrl } from './postman-format.ts';
@@ -33,7 +33,7 @@ interface Parameter {
 
 export interface RequestInput {
   readonly form: RequestForm;
-  readonly parts: RequestParts;
+  readonly parts: RequestSource;
   readonly credentials: PostmanCredentials;
 }
 

@@ -38,7 +38,7 @@ components:
 
 function problems(payload: unknown, status?: string): string[] | string {
   const check: PayloadCheck = checkPayload(slice, payload, status);
-  return check.kind === 'refused' ? check.reason : check.problems.map(({ path, message }) => `${path} ${message}`);
+  return check.kind === 'rejected' ? check.reason : check.problems.map(({ path, message }) => `${path} ${message}`);
 }
 
 test.each([
@@ -74,7 +74,7 @@ test('responses can be checked, and what has no body says so', () => {
   expect(problems({}, '204')).toBe('Response 204 has no body.');
   expect(problems({}, '418')).toBe('PATCH /letters/{id} has no response 418; it has 200, 204.');
   const get = { ...slice, paths: { '/a': { get: { responses: {} } } } };
-  expect(checkPayload(get, {})).toEqual({ kind: 'refused', reason: 'GET /a takes no body.' });
+  expect(checkPayload(get, {})).toEqual({ kind: 'rejected', reason: 'GET /a takes no body.' });
 });
 
 test('a status without a response of its own is described by that of its class, or by the default', () => {
@@ -162,7 +162,7 @@ test('the first hundred problems are told, however many there are', () => {
   );
 });
 
-test('a payload that is too deep or too large is refused in words', () => {
+test('a payload that is too deep or too large is rejected in words', () => {
   const deep = Array.from({ length: 60_000 }).reduce<unknown>((inner) => ({ reply: inner }), 1);
   expect(problems(deep)).toBe('The payload has more than 200 levels; check a section of it.');
   expect(problems(Array(100_001).fill(1))).toBe('The payload has more than 100000 values; check a section of it.');
@@ -182,7 +182,7 @@ components:
 `) as JsonObject;
   const told = (payload: unknown): unknown[] => {
     const check = checkPayload(pets, payload);
-    return check.kind === 'refused' ? [check.reason] : check.problems.map(({ path, message }) => `${path} ${message}`);
+    return check.kind === 'rejected' ? [check.reason] : check.problems.map(({ path, message }) => `${path} ${message}`);
   };
   expect(told({ kind: 'cat' })).toEqual([]);
   expect(told({ kind: 'Dog', fur: 2 })).toEqual([]);
@@ -215,7 +215,7 @@ components:
 `) as JsonObject;
   const told = (payload: unknown): unknown => {
     const check = checkPayload(pets, payload);
-    return check.kind === 'refused' ? check.reason : check.problems.map(({ path }) => path);
+    return check.kind === 'rejected' ? check.reason : check.problems.map(({ path }) => path);
   };
   expect(told({ kind: 'cat', fur: 'long' })).toEqual([]);
   expect(told({ kind: 'bird', fur: 2 })).toEqual([]);

@@ -46,20 +46,20 @@ export type PayloadCheck =
       readonly notes?: readonly string[];
     }
   /** There is not, and why. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'rejected'; readonly reason: string };
 
-type Refused = Extract<PayloadCheck, { kind: 'refused' }>;
+type Rejected = Extract<PayloadCheck, { kind: 'rejected' }>;
 
 /** Checks a value against the request body of a document with one operation, or against one of its responses. */
 export function checkPayload(slice: JsonObject, payload: unknown, asked?: string): PayloadCheck {
   const large = tooLarge(payload);
-  if (large !== undefined) return refused(large);
+  if (large !== undefined) return rejected(large);
   const resolve = createResolve(slice);
-  const place = bodyPlace(slice, resolve, asked);
-  if (place.kind === 'refused') return place;
-  const { media, pointer, status } = place;
+  const body = locateBody(slice, resolve, asked);
+  if (body.kind === 'rejected') return body;
+  const { media, pointer, status } = body;
   const { schema, slow } = checkableSchema(slice, resolve, pointer, asked === undefined ? 'request' : 'response');
-  if (!schema) return refused(`The document does not say what ${media} holds.`);
+  if (!schema) return rejected(`The document does not say what ${media} holds.`);
   const definitions = objectAt(schema, '$defs');
   const check = createCheck((name) => fieldAt(definitions, name) as JsonSchema | undefined);
   const problems = check(schema, payload as JsonValue);
@@ -76,7 +76,7 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   };
 }
 
-interface BodyPlace {
+interface BodyLocation {
   readonly kind: 'found';
   readonly media: string;
   /** Of its schema. */
@@ -86,16 +86,16 @@ interface BodyPlace {
 }
 
 /** Where the document says what the body holds: JSON rather than any other media type. */
-function bodyPlace(slice: JsonObject, resolve: Resolve, asked: string | undefined): BodyPlace | Refused {
+function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefined): BodyLocation | Rejected {
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
   const method = METHODS.find((name) => objectAt(item, name) !== undefined);
-  if (path === undefined || method === undefined) return refused('The document holds no operation.');
+  if (path === undefined || method === undefined) return rejected('The document holds no operation.');
   const operation = objectAt(item, method) ?? {};
   const responses = objectAt(operation, 'responses');
   const status = asked === undefined ? undefined : statusFor(asked, Object.keys(responses ?? {}));
   const node = status === undefined ? fieldAt(operation, 'requestBody') : fieldAt(responses, status);
   if (node === undefined) {
-    return refused(
+    return rejected(
       status === undefined
         ? `${method.toUpperCase()} ${path} takes no body.`
         : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
@@ -106,10 +106,10 @@ function bodyPlace(slice: JsonObject, resolve: Resolve, asked: string | undefine
   const contents = found?.kind === 'found' ? objectsAt(found.value, 'content') : [];
   const [media] = contents.find(([type]) => isJson(type)) ?? contents[0] ?? [];
   if (found?.kind !== 'found' || media === undefined)
-    return refused(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
+    return rejected(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
   const own = ['paths', path, method, ...(status === undefined ? ['requestBody'] : ['responses', status])];
   const content = `${found.pointer ?? toPointer(own)}${toPointer(['content', media])}`;
-  return { kind: 'found', media, pointer: `${mediaPlace(content, slice, resolve)}/schema`, status };
+  return { kind: 'found', media, pointer: `${locateMedia(content, slice, resolve)}/schema`, status };
 }
 
 /** The response that describes a status: its own, that of its class, or the one for all others. */
@@ -119,7 +119,7 @@ function statusFor(asked: string, statuses: readonly string[]): string {
 }
 
 /** A media type may be a reference to a component (OpenAPI 3.2). */
-function mediaPlace(pointer: string, slice: JsonObject, resolve: Resolve): string {
+function locateMedia(pointer: string, slice: JsonObject, resolve: Resolve): string {
   const media = valueAt(slice, partsOf(pointer));
   const found = isObject(media) ? followReference(media, resolve) : undefined;
   return (found?.kind === 'found' && found.pointer) || pointer;
@@ -161,6 +161,6 @@ function tooLarge(payload: unknown): string | undefined {
   return undefined;
 }
 
-function refused(reason: string): Refused {
-  return { kind: 'refused', reason };
+function rejected(reason: string): Rejected {
+  return { kind: 'rejected', reason };
 }

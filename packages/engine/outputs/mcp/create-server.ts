@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { ContentsEntry } from '../../model/contents.ts';
 import { type DocsStore, readMarkdown } from './docs-store.ts';
 import { findPage } from './find-page.ts';
-import { toolExamples } from './tool-examples.ts';
 import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -137,4 +136,35 @@ function registerResources(server: McpServer, open: () => Promise<DocsStore>): v
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await readMarkdown(store, found.page) }] };
     },
   );
+}
+
+/** How things of these docs are named, for the descriptions of tools: an assistant goes by what it sees there. */
+export interface ToolExamples {
+  /** `: its slug (create-pet), its operation id (createPet), its request (POST /pets) or its page (/docs/api/create-pet)` */
+  readonly operation: string;
+  /** The same for pages of every kind. */
+  readonly page: string;
+  /** ` (POST /pets)` */
+  readonly request: string;
+}
+
+export function toolExamples(pages: readonly ContentsEntry[]): ToolExamples {
+  const operations = pages.filter(({ kind }) => kind === 'operation');
+  // A request without ids, best one that sends something, says the most.
+  const shown =
+    operations.find(({ method, path = '' }) => method === 'post' && !path.includes('{')) ??
+    operations.find(({ path = '' }) => !path.includes('{')) ??
+    operations[0];
+  const guide = pages.find(({ kind }) => kind === 'guide');
+  const schema = pages.find(({ kind }) => kind === 'schema');
+  const inBrackets = (text: string | undefined): string => (text === undefined ? '' : ` (${text})`);
+  const slug = inBrackets(shown?.href.split('/').at(-1));
+  const request = inBrackets(shown?.method && shown.path && `${shown.method.toUpperCase()} ${shown.path}`);
+  // Where there are none, they are the slugs.
+  const id = shown?.operationId === undefined ? '' : `, its operation id${inBrackets(shown.operationId)}`;
+  return {
+    operation: `its slug${slug}${id}, its request${request} or its page${inBrackets(shown?.href)}`,
+    page: `its address${inBrackets(guide?.href ?? shown?.href)}, slug${slug}, request${request} or title${inBrackets(schema?.title)}`,
+    request,
+  };
 }

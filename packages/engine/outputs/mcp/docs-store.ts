@@ -1,5 +1,9 @@
 import type { BuildMarker, ContentsEntry } from '../../model/contents.ts';
 import { outputPath } from '../../model/href.ts';
+import { hasTwin } from '../../model/page-kinds.ts';
+import type { Hit } from '../search/hit.ts';
+import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
+import type { MembersFile, NamesFile, TextsFile } from '../search/search-record.ts';
 
 /** The built site, as the docs server reads it. */
 export interface DocsStore {
@@ -21,10 +25,10 @@ export interface DocsHit {
   readonly kind: string;
   readonly title: string;
   readonly href: string;
-  /** Where it belongs: "Campaigns", "Story.status". */
+  /** Where it belongs: "Pets", "Pet.status". */
   readonly context: string;
   readonly note: string;
-  /** `POST /campaigns`, of operations. */
+  /** `POST /pets`, of operations. */
   readonly request?: string;
 }
 
@@ -34,4 +38,61 @@ export function readMarkdown({ read, site }: DocsStore, page: ContentsEntry): Pr
 
 export function readSlice({ read, site }: DocsStore, page: ContentsEntry): Promise<string> {
   return read(`${outputPath(page.href, site.base)}.openapi.json`);
+}
+
+/** Search over the index that the pages of the site use too, read whole with the first question. */
+export function openSearch(indexFile: string, read: DocsStore['read']): DocsStore['search'] {
+  let opened: Promise<SearchIndex> | undefined;
+  return async (query, limit) => {
+    // Over a network, the next question may have more luck.
+    opened ??= readIndex(indexFile, read).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    const { hits, total, near, problems } = (await opened).search(query, limit);
+    const notes = near
+      ? [...problems, `Nothing has all of these words; these hits are for "${near.query}".`]
+      : problems;
+    const shown = near?.hits ?? hits;
+    return { total: near ? shown.length : total, hits: shown.map(docsHit), notes };
+  };
+}
+
+async function readIndex(indexFile: string, read: DocsStore['read']): Promise<SearchIndex> {
+  const json = async (file: string): Promise<unknown> => JSON.parse(await read(file));
+  const beside = (file: string): string => indexFile.slice(0, indexFile.lastIndexOf('/') + 1) + file;
+  const names = (await json(indexFile)) as NamesFile;
+  const index = createSearchIndex(names);
+  for (const { file } of names.shards) index.addMembers((await json(beside(file))) as MembersFile);
+  index.addTexts((await json(beside(names.texts))) as TextsFile);
+  return index;
+}
+
+function docsHit({ kind, title, href, context, note, method, path, deprecated }: Hit): DocsHit {
+  return {
+    kind: deprecated ? `deprecated ${kind}` : kind,
+    title: title.text,
+    href,
+    context,
+    note: note.text,
+    ...(method && path && { request: `${method.toUpperCase()} ${path.text}` }),
+  };
+}
+
+/** Opens a built site by what `build.json` says of it; nothing where that is of an older version, or of something else. */
+export async function openStore(marker: string, read: DocsStore['read']): Promise<DocsStore | undefined> {
+  const site = JSON.parse(marker) as Partial<BuildMarker>;
+  if (!isComplete(site)) return undefined;
+  const pages = JSON.parse(await read('contents.json')) as readonly Partial<ContentsEntry>[];
+  if (pages.some(({ kind }) => kind === undefined)) return undefined;
+  return {
+    site,
+    pages: (pages as readonly ContentsEntry[]).filter(hasTwin),
+    read,
+    search: openSearch(site.search, read),
+  };
+}
+
+function isComplete(site: Partial<BuildMarker> | null): site is BuildMarker {
+  return [site?.title, site?.url, site?.base, site?.search, site?.build].every((value) => typeof value === 'string');
 }

@@ -8,7 +8,7 @@ export type Found =
 
 /**
  * The page that is meant by an address (`/docs/pagination`, with or without the host, `.md` or `#anchor`), a slug
- * (`create-story`), an operation id (`createStory`), a title (`Story`) or a request (`POST /stories`). Only pages of the list are ever found, so no
+ * (`create-pet`), an operation id (`createPet`), a title (`Pet`) or a request (`POST /pets`). Only pages of the list are ever found, so no
  * input can name another file.
  */
 export function findPage(store: DocsStore, asked: string, kind?: ContentsEntry['kind']): Found {
@@ -37,7 +37,7 @@ function byRequest(pages: readonly ContentsEntry[], text: string): ContentsEntry
   return fits.find((page) => same(page, false)) ?? fits.find((page) => same(page, true));
 }
 
-/** Names of parameters do not matter: `/stories/{id}` is `/stories/{story_id}`. */
+/** Names of parameters do not matter: `/pets/{id}` is `/pets/{pet_id}`. */
 function shape(path: string): readonly string[] {
   return path
     .replace(/\/+$/, '')

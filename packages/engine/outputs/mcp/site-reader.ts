@@ -1,5 +1,4 @@
-import type { DocsStore } from './docs-store.ts';
-import { openStore } from './open-store.ts';
+import { type DocsStore, openStore } from './docs-store.ts';
 
 /** What a published site does not give: what is wrong and how to fix it. */
 export class SiteError extends Error {
@@ -53,7 +52,7 @@ async function getFile(file: string, address: URL, limits: SiteLimits): Promise<
   if (!url.href.startsWith(address.href)) throw new SiteError(`${url.href} is not a file of ${address.href}.`);
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(limits.time) });
-    if (response.status !== 200) throw refusal(response, url, address);
+    if (response.status !== 200) throw unexpected(response, url, address);
     return await readText(response, url, limits);
   } catch (error) {
     throw error instanceof SiteError ? error : new SiteError(reason(error, url, limits));
@@ -71,7 +70,7 @@ async function readText(response: Response, url: URL, { bytes }: SiteLimits): Pr
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-function refusal({ status, headers }: Response, url: URL, address: URL): SiteError {
+function unexpected({ status, headers }: Response, url: URL, address: URL): SiteError {
   const to = headers.get('location');
   if (to !== null) {
     return new SiteError(

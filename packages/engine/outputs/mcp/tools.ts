@@ -65,7 +65,7 @@ export async function checkPayloadTool(
   if ('message' in read) return failure(read.message);
   const slice = JSON.parse(await readSlice(store, found.page)) as JsonObject;
   const check = checkPayload(slice, read.value, response?.toUpperCase().replace('DEFAULT', 'default'));
-  if (check.kind === 'refused') return failure(check.reason);
+  if (check.kind === 'rejected') return failure(check.reason);
   const { problems, media, described, more = 0, notes = [] } = check;
   const how = described === undefined ? media : `described as ${described}, ${media}`;
   const what = `${response === undefined ? 'request' : `response ${response}`} (${how}) of ${found.page.title}`;

@@ -3,18 +3,17 @@ import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import type { Share } from '../../model/quality.ts';
 import { allowsType } from '../examples/examples.ts';
-import { referredValue } from '../examples/referred-value.ts';
+import { referredValue } from '../examples/schema-example.ts';
 import { isJson } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
-import { type ExamplePlace, eachPlace } from './example-places.ts';
 import { type CheckExample, createLenientCheck } from './lenient-check.ts';
-import { placeWords } from './place-words.ts';
-import { keysOf } from './trail.ts';
+import { describeLocation, keysOf } from './location.ts';
+import { type LocatedExample, walkDocument } from './walk-document.ts';
 
 /** Things that are wrong with one example and are told. */
-const MOST_TOLD = 3;
+const MAX_REPORTED = 3;
 /** Characters of a value that is told. */
-const LONGEST_TOLD = 40;
+const MAX_SHOWN = 40;
 
 /** Reports examples and defaults of a document that do not fit their schemas, since readers copy them. Returns how many fit. */
 export function checkExamples(projection: Projection): Share {
@@ -22,7 +21,7 @@ export function checkExamples(projection: Projection): Share {
   const isKnown = createKnown(projection);
   let checked = 0;
   let wrong = 0;
-  eachPlace(projection, {
+  walkDocument(projection, {
     example: (place) => {
       const example = exampleAt(place, projection);
       if (!example || isKnown(example.value, place)) return;
@@ -37,7 +36,7 @@ export function checkExamples(projection: Projection): Share {
 }
 
 /** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
-function createKnown({ resolve }: Projection): (value: JsonValue, place: ExamplePlace) => boolean {
+function createKnown({ resolve }: Projection): (value: JsonValue, place: LocatedExample) => boolean {
   const known = new WeakMap<object, Set<string>>();
   return (value, { schema, direction, kind }) => {
     const ref =
@@ -59,7 +58,7 @@ interface FoundExample {
 }
 
 /** The value as pages show it; nothing for one that is elsewhere. */
-function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection): FoundExample | undefined {
+function exampleAt({ given, kind, trail }: LocatedExample, projection: Projection): FoundExample | undefined {
   if (kind !== 'named') {
     const value = referredValue(given, projection);
     return value === undefined ? undefined : { value };
@@ -77,7 +76,7 @@ function exampleAt({ given, kind, trail }: ExamplePlace, projection: Projection)
 
 function problemsOf(
   value: JsonValue,
-  place: ExamplePlace,
+  place: LocatedExample,
   check: CheckExample,
   projection: Projection,
 ): readonly ValueProblem[] {
@@ -128,18 +127,18 @@ function parsed(text: string): JsonValue {
 }
 
 function tell(
-  { kind, trail }: ExamplePlace,
+  { kind, trail }: LocatedExample,
   { value, pointer }: FoundExample,
   problems: readonly ValueProblem[],
   projection: Projection,
 ): void {
   const parts = keysOf(trail);
-  const told = problems.slice(0, MOST_TOLD).map((problem) => problemText(problem, value));
+  const told = problems.slice(0, MAX_REPORTED).map((problem) => problemText(problem, value));
   const more = problems.length - told.length;
   const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
   projection.report({
     rule: 'example-mismatch',
-    message: `${placeWords(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    message: `${describeLocation(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
     pointer: () => nearestPointer(pointer ?? toPointer(parts), problems[0]?.path ?? [], projection),
     fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
   });
@@ -149,7 +148,7 @@ function problemText({ path, message }: ValueProblem, value: JsonValue): string 
   const name = path.length > 0 ? `\`${path.join('.')}\`` : 'it';
   const given = valueAt(value, path);
   const text = given === undefined || (typeof given === 'object' && given !== null) ? '' : JSON.stringify(given);
-  const isTold = text !== '' && text.length <= LONGEST_TOLD && message.startsWith('must ');
+  const isTold = text !== '' && text.length <= MAX_SHOWN && message.startsWith('must ');
   return `${name} ${message}${isTold ? `, but is ${text}` : ''}`;
 }
 

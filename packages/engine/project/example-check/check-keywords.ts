@@ -3,9 +3,8 @@ import { nearest } from '@docs/base/nearest.ts';
 import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';
-import { eachPlace } from './example-places.ts';
-import { placeWords } from './place-words.ts';
-import { at, keysOf, type Trail } from './trail.ts';
+import { at, describeLocation, keysOf, type Trail } from './location.ts';
+import { walkDocument } from './walk-document.ts';
 
 /** What is wrong at a place, without the place. */
 interface Mistake {
@@ -20,9 +19,9 @@ export function checkKeywords(projection: Projection): void {
   const { document, report } = projection;
   const tell = ({ rule, what, fix, trail }: Mistake): void => {
     const parts = keysOf(trail);
-    report({ rule, message: `${placeWords(parts, document)}: ${what}`, pointer: toPointer(parts), fix });
+    report({ rule, message: `${describeLocation(parts, document)}: ${what}`, pointer: toPointer(parts), fix });
   };
-  eachPlace(projection, {
+  walkDocument(projection, {
     schema: (node, trail) => {
       for (const mistake of [
         ...typeMistakes(node, trail),

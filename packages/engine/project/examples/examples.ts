@@ -11,11 +11,9 @@ import { formatJson } from '@docs/samples/format-literal.ts';
 import type { ExampleView } from '../../model/operation.ts';
 import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
-import { ownValue } from './own-value.ts';
-import { referredValue } from './referred-value.ts';
+import { asStream, asXml, isXml } from './media-text.ts';
 import { type SampleOptions, sampleValue } from './sample-value.ts';
-import { asStream } from './stream-example.ts';
-import { asCarried, isXml } from './xml-example.ts';
+import { ownValue, referredValue } from './schema-example.ts';
 
 export interface Example {
   readonly name: string;
@@ -78,7 +76,7 @@ export function givenExamples(entry: MediaEntry, projection: Projection): readon
 function carried(value: JsonValue, [type, media]: MediaEntry, projection: Projection): JsonValue {
   const schema = mediaSchema(media);
   if (isJson(type)) return withoutQuotes(value, schema, projection);
-  return asStream(asCarried(value, type, schema, projection), type);
+  return asStream(asXml(value, type, schema, projection), type);
 }
 
 /** JSON that was written down as a text, where no text can be meant. */
@@ -138,7 +136,7 @@ export function shownExample(
 ): Pick<ExampleView, 'summary' | 'code'> {
   const { code, shortened } = exampleCode(example.value, type);
   const notes = [
-    exampleWords(example),
+    exampleText(example),
     example.generated ? 'Generated from the schema.' : undefined,
     shortened ? 'Shortened: lists show their first item.' : undefined,
   ].filter((note) => note !== undefined);
@@ -146,7 +144,7 @@ export function shownExample(
 }
 
 /** What the document says of an example. */
-export function exampleWords({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
+export function exampleText({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
   if (summary === undefined || description === undefined) return summary ?? description;
   return `${sentence(summary)} ${description}`;
 }

@@ -15,7 +15,7 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
       const example = projection.follow(item, '');
       const address = stringAt(example, 'externalValue');
       const href = safeHref(address);
-      if (address !== undefined && href === undefined) tellUnreachable(name, address, projection);
+      if (address !== undefined && href === undefined) reportUnreachable(name, address, projection);
       const words = plainWords(stringAt(example, 'summary') ?? '');
       if (href !== undefined && !found.has(href)) found.set(href, shortName(words === '' ? name : words));
     }
@@ -25,7 +25,7 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
   return [{ tag: 'ul', children: items }];
 }
 
-function tellUnreachable(name: string, address: string, { document, report }: Projection): void {
+function reportUnreachable(name: string, address: string, { document, report }: Projection): void {
   report({
     rule: 'unreachable-example',
     message: `The example \`${name}\` is said to stand at \`${address}\`, which is no address that a page can lead to.`,

@@ -4,13 +4,12 @@ import { anchorPart } from '@docs/openapi/names/anchors.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
-import { firstOf } from '../projection/omissions.ts';
-import type { PageScope } from '../projection/page-scope.ts';
+import { firstOf, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
-import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './own-problem.ts';
+import { isXml } from './media-text.ts';
+import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './operation-problem.ts';
 import type { SampleOptions } from './sample-value.ts';
-import { isXml } from './xml-example.ts';
 
 /** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;

@@ -17,11 +17,8 @@ import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
-import { branchFor } from './branch-for.ts';
-import { fitsLimits } from './fits-limits.ts';
-import { itemSchemas, mayBeEmpty } from './item-schemas.ts';
-import { givenValue, sentPart } from './own-value.ts';
-import { emptyOf, sampleNumber, sampleText } from './sample-scalar.ts';
+import { emptyOf, fitsLimits, itemSchemas, mayBeEmpty, sampleNumber, sampleText } from './sample-limits.ts';
+import { givenValue, withoutReadOnly } from './schema-example.ts';
 
 export interface SampleOptions {
   readonly direction: ReadDirection;
@@ -78,7 +75,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const example = givenValue(schema, walk.projection);
   const fitting = example !== undefined && fitsLimits(schema, example) ? example : undefined;
   const given = fitting ?? fieldAt(schema, 'const') ?? presetOf(shape);
-  if (given !== undefined) return walk.direction === 'request' ? sentPart(given, shape, walk.projection) : given;
+  if (given !== undefined) return walk.direction === 'request' ? withoutReadOnly(given, shape, walk.projection) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
   if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
     return undefined;
@@ -243,4 +240,35 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undef
   if (shown.length > 0) return shown;
   if (values.length > 0) return HOLLOW_LIST;
   return mayBeEmpty(schema) ? [] : undefined;
+}
+
+/** What the condition of a schema asks of a value; nothing where it is not plain enough to be judged. */
+function branchFor(schema: JsonObject, value: JsonObject): JsonObject | undefined {
+  const condition = fieldAt(schema, 'if');
+  const met = isObject(condition) ? isMet(condition, value) : undefined;
+  const branch = met === undefined ? undefined : fieldAt(schema, met ? 'then' : 'else');
+  return isObject(branch) ? branch : undefined;
+}
+
+const ANNOTATIONS = ['type', 'title', 'description', '$comment'];
+
+function isMet(condition: JsonObject, value: JsonObject): boolean | undefined {
+  if (!hasOnly(condition, ['properties', 'required', ...ANNOTATIONS])) return undefined;
+  if (stringsAt(condition, 'required').some((name) => !Object.hasOwn(value, name))) return false;
+  const answers = entriesAt(condition, 'properties')
+    .filter(([name]) => Object.hasOwn(value, name))
+    .map(([name, property]) => isOneOf(property, value[name]));
+  if (answers.includes(false)) return false;
+  return answers.includes(undefined) ? undefined : true;
+}
+
+function isOneOf(property: JsonValue, value: JsonValue | undefined): boolean | undefined {
+  if (!isObject(property) || !hasOnly(property, ['const', 'enum', ...ANNOTATIONS])) return undefined;
+  const values = Object.hasOwn(property, 'const') ? [fieldAt(property, 'const')] : listAt(property, 'enum');
+  if (values.length === 0 || value === undefined || typeof value === 'object') return undefined;
+  return values.includes(value);
+}
+
+function hasOnly(node: JsonObject, keys: readonly string[]): boolean {
+  return Object.keys(node).every((key) => keys.includes(key));
 }

@@ -1,13 +1,14 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
 import { successOf } from '@docs/openapi/operations/status-words.ts';
 import { followReference, schemaName } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { Projection } from '../projection/projection.ts';
-import { endsInId } from './ends-in-id.ts';
+import { readParameters } from './read-parameters.ts';
 
-/** A record with an address of its own: `GET /stories/{id}` answers with it. */
+/** A record with an address of its own: `GET /pets/{id}` returns it. */
 export interface Entity {
   /** Name of its schema. */
   readonly name: string;
@@ -25,9 +26,9 @@ export interface Entity {
 
 export interface Entities {
   readonly all: readonly Entity[];
-  /** The entity that a schema is, or stands for: `Story`, `StoryRef`, `StoryExtended`. */
+  /** The entity that a schema is, or stands for: `Pet`, `PetRef`, `PetExtended`. */
   readonly ofSchema: (schema: string) => Entity | undefined;
-  /** The entity whose id a member holds: `story_id`, `storyIds`, `category_ids`. */
+  /** The entity whose id a field has: `pet_id`, `petIds`, `category_ids`. */
   readonly ofMember: (member: string) => Entity | undefined;
 }
 
@@ -44,7 +45,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
   for (const operation of operations) {
     const path = plainPath(operation.path);
     if (operation.method !== 'get' || !path.endsWith('{}') || byPath.has(path)) continue;
-    const subject = subjectOf(answerOf(operation, projection), projection);
+    const subject = subjectOf(responseKind(operation, projection), projection);
     if (subject === undefined) continue;
     byPath.set(path, subject);
     if (endsInId(operation, named(subject, projection), projection)) byId.add(path);
@@ -52,7 +53,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
   const names = new Set(byPath.values());
   const drafts = new Map([...names].map((name) => [name, { makes: [], lists: [], takes: [] } as Draft]));
   for (const operation of operations) {
-    const answer = answerOf(operation, projection);
+    const answer = responseKind(operation, projection);
     const path = plainPath(operation.path);
     const taken = prefixes(path).flatMap((prefix) => byPath.get(prefix) ?? []);
     for (const prefix of prefixes(path).filter((each) => byId.has(each)))
@@ -93,7 +94,7 @@ function finders(all: readonly Entity[], projection: Projection): Pick<Entities,
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
   const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
-  // A `NewsroomCategory` is just `category_id` to those who are in a newsroom already.
+  // A `ShopCategory` is just `category_id` to those who are in a shop already.
   const nested = new Map<string, Entity[]>();
   for (const entity of all) {
     const [words, start] = [kebabCase(entity.name), `${kebabCase(entity.parent ?? '')}-`];
@@ -150,7 +151,7 @@ interface Answer {
 }
 
 /** The JSON that a call answers with when it succeeds. */
-function answerOf({ node }: OperationSource, projection: Projection): Answer | undefined {
+function responseKind({ node }: OperationSource, projection: Projection): Answer | undefined {
   const responses = objectsAt(node, 'responses');
   const success = successOf(responses.map(([status]) => status));
   for (const [status, item] of responses) {
@@ -198,7 +199,7 @@ function isNamedObject(shape: Shape): boolean {
   return shape.name !== undefined && objectAt(shape.schema, 'properties') !== undefined;
 }
 
-/** `StoryExtended`, made of `Story` and more, is a story. */
+/** `PetExtended`, made of `Pet` and more, is a pet. */
 function baseName(shape: Shape, projection: Projection): string | undefined {
   const { name, parts } = shape;
   if (name === undefined) return undefined;
@@ -212,4 +213,21 @@ function baseName(shape: Shape, projection: Projection): string | undefined {
 
 function named(name: string, projection: Projection): Shape {
   return projection.shape(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
+}
+
+/** Whether the last placeholder of a path can be the `id` of the record behind it: `/repos/{owner}/{repo}` takes names. */
+export function endsInId(operation: OperationSource, record: Shape, projection: Projection): boolean {
+  const name = /\{([^{}]*)\}[^{}]*$/.exec(operation.path)?.[1] ?? '';
+  const members = objectAt(record.schema, 'properties');
+  if (!/(?:^|-)id$/.test(kebabCase(name)) && fieldAt(members, name) !== undefined) return false;
+  const parameter = readParameters(operation, projection).find((each) => each.place === 'path' && each.name === name);
+  // What nobody describes is taken for a text, and may be anything.
+  const isDescribed = parameter !== undefined && parameter.pointer !== operation.pointer;
+  const taken = isDescribed ? plainTypes(projection.shape(parameterSchema(parameter.node))) : [];
+  const own = plainTypes(projection.shape(fieldAt(members, 'id')));
+  return taken.length === 0 || own.length === 0 || taken.some((type) => own.includes(type));
+}
+
+function plainTypes({ types }: Shape): readonly string[] {
+  return types.map((type) => (type === 'integer' ? 'number' : type));
 }

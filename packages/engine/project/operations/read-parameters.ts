@@ -1,8 +1,7 @@
 import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { requestPath } from '@docs/openapi/operations/request-path.ts';
-import { omit, tellMisfit } from '../projection/omissions.ts';
-import type { PageScope } from '../projection/page-scope.ts';
+import { omit, type PageScope, reportOnPage } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
@@ -86,7 +85,7 @@ function tell(
         : place === 'querystring'
           ? 'is the whole query string, but does not say how it is written (`content`)'
           : `is sent in \`${place}\`, which OpenAPI 3 does not know`;
-  tellMisfit(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, projection, page);
+  reportOnPage(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, projection, page);
 }
 
 function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, projection: Projection): void {

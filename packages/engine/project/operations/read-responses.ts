@@ -2,8 +2,7 @@ import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { compareStatus, successOf } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
-import { firstOf, omit } from '../projection/omissions.ts';
-import type { PageScope } from '../projection/page-scope.ts';
+import { firstOf, omit, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 
 export interface ResponseSource {

@@ -20,7 +20,7 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
     const url = stringAt(server, 'url');
     if (!isObject(server) || url === undefined) return [];
     const description = [stringAt(server, 'name'), stringAt(server, 'description')].filter(Boolean).join(': ');
-    const note = variablesInWords(url, server);
+    const note = variablesText(url, server);
     const filled = absolute(fill(url, server), apiUrl);
     const others = otherFillings(url, server)
       .map((other) => absolute(other, apiUrl))
@@ -49,7 +49,7 @@ export function serversOf(
 }
 
 /** "region: eu, us or ap (where your data is)". */
-function variablesInWords(url: string, server: JsonObject): string | undefined {
+function variablesText(url: string, server: JsonObject): string | undefined {
   const variables = objectAt(server, 'variables');
   const words = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
     const variable = objectAt(variables, name);

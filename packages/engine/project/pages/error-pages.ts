@@ -1,8 +1,21 @@
-import { entriesAt, fieldAt, isObject, type JsonObject, stringAt } from '@docs/base/json.ts';
+import {
+  entriesAt,
+  fieldAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '@docs/base/json.ts';
 import type { OperationLink } from '@docs/base/link-view.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import type { ErrorPageView, OperationView } from '../../model/operation.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
+import type { ErrorCodeView, ErrorPageView, OperationView } from '../../model/operation.ts';
 import { exampleCode } from '../examples/examples.ts';
+import type { OwnRequest } from '../examples/operation-problem.ts';
+import { isRaisedBy, requestFacts } from '../operations/raised-errors.ts';
 import type { Projection } from '../projection/projection.ts';
 
 const retryWords: ReadonlyMap<string, string> = new Map([
@@ -63,4 +76,121 @@ function raises(operation: OperationView, code: string): boolean {
 function link(operation: OperationView, projection: Projection): OperationLink {
   const { slug, title, method, deprecation } = operation;
   return { label: title, href: projection.hrefs.operation(slug), method, ...(deprecation && { deprecated: true }) };
+}
+
+interface Raised {
+  readonly code: string;
+  readonly status: string | undefined;
+  readonly when: string | undefined;
+  /** The states in which it is refused. */
+  readonly from?: readonly string[];
+  readonly remedy?: string | undefined;
+  /** Comes with the kind of request: its remedy stands on the page of the code. */
+  readonly general?: boolean;
+}
+
+/** The problem codes an operation can answer with, by status. */
+export function errorCodes(
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+  own: OwnRequest,
+  machines: readonly StateMachine[],
+  projection: Projection,
+): ReadonlyMap<string, readonly ErrorCodeView[]> {
+  const catalogue = objectAt(projection.document, 'x-error-catalogue') ?? {};
+  const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
+  const result = new Map<string, ErrorCodeView[]>();
+  const seen = new Set<string>();
+  for (const { code, status, general: everywhere } of raised) {
+    const entry = objectAt(catalogue, code);
+    const answer = status ?? statusOf(entry);
+    if (answer === undefined || seen.has(code)) continue;
+    seen.add(code);
+    const same = raised.filter((other) => other.code === code);
+    const when = joined(whens(same));
+    // What the catalogue says fits most operations, not all.
+    const remedy = joined(same.map((other) => other.remedy)) ?? (everywhere ? undefined : stringAt(entry, 'remedy'));
+    result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, projection)]);
+  }
+  return result;
+}
+
+/** Reasons that differ by state would contradict each other without it. */
+function whens(raised: readonly Raised[]): readonly (string | undefined)[] {
+  const differ = new Set(raised.flatMap(({ when }) => when ?? [])).size > 1;
+  return raised.map(({ when, from = [] }) =>
+    differ && when !== undefined && from.length > 0
+      ? `In ${from.map((state) => `\`${state}\``).join(', ')}: ${when}`
+      : when,
+  );
+}
+
+/** Each sentence once. */
+function joined(sentences: readonly (string | undefined)[]): string | undefined {
+  return [...new Set(sentences)].filter((sentence) => sentence !== undefined).join(' ') || undefined;
+}
+
+function codeView(
+  {
+    code,
+    when,
+    remedy,
+    entry,
+  }: { code: string; when: string | undefined; remedy: string | undefined; entry: JsonObject | undefined },
+  projection: Projection,
+): ErrorCodeView {
+  const cure = projection.inline(remedy);
+  return compact({
+    code,
+    href: entry ? projection.hrefs.error(code) : undefined,
+    // What any request can meet is told by the code's own page; here stands what is special to the operation.
+    cause: when === undefined && isEverywhere(entry) ? [] : projection.inline(when ?? causeOf(entry)),
+    remedy: cure.length > 0 ? cure : undefined,
+  });
+}
+
+function causeOf(entry: JsonObject | undefined): string {
+  return stringAt(entry, 'cause') ?? stringAt(entry, 'title') ?? '';
+}
+
+function isEverywhere(entry: JsonObject | undefined): boolean {
+  return ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
+}
+
+function listed(node: JsonObject): readonly Raised[] {
+  return listAt(node, 'x-errors').flatMap((item) => {
+    const code = typeof item === 'string' ? item : stringAt(item, 'code');
+    if (code === undefined) return [];
+    const status = statusOf(isObject(item) ? item : undefined);
+    return [{ code, when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy'), status }];
+  });
+}
+
+function refused(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
+  return machines.flatMap(({ refusals }) =>
+    refusals
+      .filter(({ operation }) => isNamed(source, operation))
+      .map(({ code, status, when, from, remedy }) => ({ code, status, when, from, remedy })),
+  );
+}
+
+/** Codes that come with a kind of request (`raised`) rather than with one operation. */
+function general(
+  catalogue: JsonObject,
+  source: OperationSource,
+  parameters: readonly ParameterSource[],
+  own: OwnRequest,
+): readonly Raised[] {
+  const members = { has: (name: string): boolean => own.parts.has(`body ${name}`) };
+  const request = requestFacts(source.node, parameters, members);
+  return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
+    isRaisedBy(stringAt(entry, 'raised'), request)
+      ? [{ code, status: statusOf(entry), when: undefined, general: true }]
+      : [],
+  );
+}
+
+function statusOf(entry: JsonObject | undefined): string | undefined {
+  const status = fieldAt(entry, 'status');
+  return typeof status === 'number' || typeof status === 'string' ? String(status) : undefined;
 }

@@ -10,13 +10,13 @@ import { readParameters } from '../operations/read-parameters.ts';
 import { readResponses } from '../operations/read-responses.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
-import { externalDocs } from './external-docs.ts';
+import { externalDocs } from './facts.ts';
 import { summaryText } from './groups.ts';
 import { bodyView, deprecation, descriptionOf, type OperationContext, orUnreadable } from './operation-view.ts';
 import { parameterGroups } from './parameters.ts';
 import { relatedGroups } from './related.ts';
+import { reportUnreadable } from './report-unreadable.ts';
 import { responseViews } from './responses.ts';
-import { tellUnreadable } from './tell-unreadable.ts';
 
 /** Everything an event's page shows. What cannot be read is said on the page and reported. */
 export function eventView(source: OperationSource, context: OperationContext): OperationView {
@@ -27,7 +27,7 @@ export function eventView(source: OperationSource, context: OperationContext): O
 function readPage(source: OperationSource, { projection, machines, index }: OperationContext): OperationView {
   const page = createPageScope();
   const { node } = source;
-  tellUnreadable(source, projection, page);
+  reportUnreadable(source, projection, page);
   const parameters = readParameters(source, projection, page);
   const responses = readResponses(source, projection, page);
   const body = projection.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);

@@ -1,6 +1,7 @@
-import type { Content } from '@docs/base/content.ts';
+import { type Content, plainText } from '@docs/base/content.ts';
 import { code, join, link } from '@docs/base/content-nodes.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -10,7 +11,7 @@ import type { FactView } from '../../model/operation.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
 import { permissionFact, type Security } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
-import { conditionWords } from './states-view.ts';
+import { conditionText } from './states-view.ts';
 
 /** The lines under an endpoint. */
 export function operationFacts(
@@ -108,7 +109,7 @@ function retryWords(
   }
 }
 
-/** How the call moves things from one state to another: "Story from draft or embargo to published". */
+/** How the call moves things from one state to another: "Order from draft or held to sent". */
 function stateFact(
   source: OperationSource,
   machines: readonly StateMachine[],
@@ -121,7 +122,7 @@ function stateFact(
       const { by, to } = transition;
       if (by.kind !== 'operation' || !isNamed(source, by.operation)) return [];
       const from = changedFrom(transition);
-      const condition = conditionWords(by.condition);
+      const condition = conditionText(by.condition);
       if (isBirth(transition)) return [['a new ', name, ' in ', code(to), ...condition]];
       if (from.length === 0) return [];
       const states = join(
@@ -178,4 +179,14 @@ export function rateInWords(limit: JsonObject | undefined): string | undefined {
   const window = numberAt(limit, 'window');
   if (requests === undefined || window === undefined) return undefined;
   return `${requests} requests ${WINDOWS.get(window) ?? `in ${window} seconds`}`;
+}
+
+/** `externalDocs` as a last paragraph of the description: "More: Find out about pets". */
+export function externalDocs(node: unknown, projection: Projection): Content {
+  const docs = objectAt(node, 'externalDocs');
+  const url = stringAt(docs, 'url');
+  const href = safeHref(url);
+  if (url === undefined || href === undefined) return [];
+  const words = plainText(projection.inline(stringAt(docs, 'description'))).trim();
+  return [{ tag: 'p', children: ['More: ', link(href, words === '' ? url : words)] }];
 }

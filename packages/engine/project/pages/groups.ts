@@ -12,7 +12,7 @@ import { tagDescription } from '@docs/openapi/operations/tags.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
 import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
 import type { Projection } from '../projection/projection.ts';
-import { externalDocs } from './external-docs.ts';
+import { externalDocs } from './facts.ts';
 import type { ReadOperation } from './operation-view.ts';
 
 /** The groups as pages show them. */

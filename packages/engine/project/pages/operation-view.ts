@@ -10,26 +10,24 @@ import { composeRequest, initialValues } from '@docs/samples/compose-request.ts'
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import type { BodyView, DeprecationView, OperationView } from '../../model/operation.ts';
+import { firstBodyText, otherBodies } from '../examples/body-examples.ts';
+import { withDocumentSamples } from '../examples/document-samples.ts';
 import { externalExamples } from '../examples/external-examples.ts';
-import { firstBodyWords, otherBodies } from '../examples/other-bodies.ts';
-import { ownRequest } from '../examples/own-problem.ts';
-import { withOwnSamples } from '../examples/own-samples.ts';
+import { ownRequest } from '../examples/operation-problem.ts';
 import { responseExamples } from '../examples/response-examples.ts';
 import { credentialParameters } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import { createPageScope, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { FormSchemas } from '../request/json-schemas.ts';
-import { operationForm, readRequestParts } from '../request/operation-form.ts';
+import { operationForm, readRequest } from '../request/operation-form.ts';
 import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
-import { errorCodes } from './error-codes.ts';
-import { externalDocs } from './external-docs.ts';
-import { operationFacts, retryNote } from './facts.ts';
-import { type MediaContext, mediaViews } from './media-views.ts';
+import { errorCodes } from './error-pages.ts';
+import { externalDocs, operationFacts, retryNote } from './facts.ts';
 import { parameterGroups } from './parameters.ts';
 import { type OperationIndex, relatedGroups } from './related.ts';
-import { responseViews } from './responses.ts';
-import { tellUnreadable } from './tell-unreadable.ts';
+import { reportUnreadable } from './report-unreadable.ts';
+import { type MediaContext, mediaViews, responseViews } from './responses.ts';
 
 export interface OperationContext {
   readonly projection: Projection;
@@ -83,8 +81,8 @@ function readPage(
 ): ReadOperation {
   const page = createPageScope();
   const { node } = source;
-  tellUnreadable(source, projection, page);
-  const parts = readRequestParts(source, projection, page);
+  reportUnreadable(source, projection, page);
+  const parts = readRequest(source, projection, page);
   const { parameters, responses, security, body, servers } = parts;
   const form = operationForm(source, parts, openSchemas(), projection);
   const sample = composeRequest(form, initialValues(form));
@@ -105,7 +103,7 @@ function readPage(
     parameters: parameterGroups(parameters, credentialParameters(security), projection, page),
     body: body ? withSampleWords(bodyView(body, source, projection, page), body, projection) : undefined,
     responses: responseViews(responses, codes, projection, page),
-    samples: withOwnSamples(sampleViews(sample), source, projection),
+    samples: withDocumentSamples(sampleViews(sample), source, projection),
     otherBodies: body ? otherBodies(body, projection, page) : undefined,
     // An answer to HEAD has no body.
     examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, projection, page),
@@ -147,7 +145,7 @@ export function bodyView(
 
 /** What the document says of the body that the samples send. */
 function withSampleWords(view: BodyView, body: JsonObject, projection: Projection): BodyView {
-  const words = firstBodyWords(body, projection);
+  const words = firstBodyText(body, projection);
   if (words === undefined) return view;
   return { ...view, description: [...(view.description ?? []), { tag: 'p', children: [`In the sample: ${words}`] }] };
 }

@@ -5,18 +5,17 @@ import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
-import { carriedExample } from '../examples/carried-example.ts';
 import { shownExample } from '../examples/examples.ts';
-import { referredValue } from '../examples/referred-value.ts';
 import { asVariant, sampleShape } from '../examples/sample-value.ts';
+import { referredValue } from '../examples/schema-example.ts';
+import { sharedExample } from '../examples/shared-example.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { rootScope, SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { isMap, ownTypeLabel, typeText } from '../schema-views/type-label.ts';
-import { externalDocs } from './external-docs.ts';
-import type { Uses } from './schema-graph.ts';
-import { schemaUsers } from './schema-users.ts';
+import { externalDocs } from './facts.ts';
+import { schemaUsers, type Uses } from './schema-graph.ts';
 
 export function schemaPageView(
   name: string,
@@ -91,7 +90,7 @@ function ownExamples({ schema }: Shape, name: string, projection: Projection): r
   const [only, ...several] = [fieldAt(schema, 'example'), ...listAt(schema, 'examples')];
   if (only !== undefined) return [only];
   if (several.length > 0) return several;
-  const carried = carriedExample(name, projection);
+  const carried = sharedExample(name, projection);
   return carried === undefined ? [] : [carried];
 }
 

@@ -57,7 +57,7 @@ function action(trigger: Trigger, { projection, index }: StatesContext): StateAc
   const operation = index.operation(trigger.operation);
   const name = operation?.title ?? trigger.operation;
   const { condition } = trigger;
-  // On a line of the drawing there is room for little: "Schedule story, embargo: true".
+  // On a line of the drawing there is room for little: "Schedule order, express: true".
   const words = condition && (condition.word === 'with' ? condition.what : `${condition.word} ${condition.what}`);
   const label = words === undefined ? name : `${name}, ${words.replaceAll(' ', '\u00a0')}`;
   return { label, ...(operation && { href: operation.href }) };
@@ -105,10 +105,10 @@ function operationCell(
   { index }: StatesContext,
 ): Content {
   const operation = index.operation(name);
-  return [operation ? link(operation.href, operation.title) : code(name), ...conditionWords(condition)];
+  return [operation ? link(operation.href, operation.title) : code(name), ...conditionText(condition)];
 }
 
 /** " with `embargo: true`", to stand behind the name of a call or what it does. */
-export function conditionWords(condition: Condition | undefined): Content {
+export function conditionText(condition: Condition | undefined): Content {
   return condition === undefined ? [] : [` ${condition.word} `, code(condition.what)];
 }

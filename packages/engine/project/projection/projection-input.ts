@@ -3,6 +3,7 @@ import type { SourceLocation } from '@docs/base/problem.ts';
 import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { Hrefs } from '../../model/href.ts';
 
+/** What the build knows of an API document before its pages are made. */
 export interface ProjectionInput {
   readonly document: JsonObject;
   /** Named in problems. */
@@ -16,6 +17,6 @@ export interface ProjectionInput {
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;
-  /** Draws life cycles; without it they are told by tables alone. */
+  /** Draws life cycles; without it tables say it alone. */
   readonly layout?: LayoutGraph;
 }

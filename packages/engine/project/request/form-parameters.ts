@@ -1,4 +1,16 @@
-import { fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
+import {
+  entriesAt,
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import type { ParameterLocation } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { isSameName } from '@docs/openapi/operations/is-same-name.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -10,10 +22,9 @@ import { defaultStyle } from '@docs/samples/serialise-parameter.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { Projection } from '../projection/projection.ts';
+import { isForm } from './form-body.ts';
 import { controlOf } from './form-control.ts';
-import { idFamily } from './id-family.ts';
 import type { FormSchemas } from './json-schemas.ts';
-import type { SentParameter } from './sent-parameters.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */
 const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
@@ -97,4 +108,87 @@ export function exampleValue({ name, place, node }: ParameterSource, projection:
 function saysNothing({ schema, types }: Shape): boolean {
   const telling = ['example', 'examples', 'enum', 'const', 'default', 'format'];
   return (types.length === 0 || types[0] === 'string') && telling.every((key) => !Object.hasOwn(schema, key));
+}
+
+/** Names that say nothing without what stands before them in the path. */
+const GENERIC = new Set(['id', 'uuid', 'guid', 'key', 'name', 'slug', 'code', 'number', 'ref']);
+
+/**
+ * What an id names, so that one typed for an operation serves the others: `id` in `/shops/{id}` and
+ * `shop_id` elsewhere are of the family `shop`; `id` in `/shops/{shop_id}/orders/{id}` is no
+ * `order` but a `shop/order`.
+ */
+export function idFamily(name: string, path: string): string {
+  const words = kebab(name);
+  if (!GENERIC.has(words)) return words.replace(/-(?:u?u?id|guid)$/, '');
+  const before = path.slice(0, Math.max(path.indexOf(`{${name}}`), 0));
+  const collections = before
+    .split('/')
+    .filter((part) => part !== '' && !part.includes('{') && !/^(?:api|v\d.*)$/.test(part));
+  return [...collections.map((part) => singular(kebab(part))), ...(collections.length === 0 ? [words] : [])].join('/');
+}
+
+/** `petId`, `pet_id` and `pet-id` are one name. */
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+function singular(word: string): string {
+  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
+  if (/(?:ss|sh|ch|x|us)es$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** A parameter with a place of its own in a request. */
+export type SentParameter = ParameterSource & { readonly place: ParameterLocation };
+
+/**
+ * The parameters that a request can show. A whole query string (`in: querystring`, OpenAPI 3.2) is as many as it has
+ * members; one of another media type than a form is none.
+ */
+export function sentParameters(
+  parameters: readonly ParameterSource[],
+  projection: Projection,
+): readonly SentParameter[] {
+  return parameters.flatMap((parameter): readonly SentParameter[] => {
+    const { place } = parameter;
+    return place === 'querystring' ? queryMembers(parameter, projection) : [{ ...parameter, place }];
+  });
+}
+
+function queryMembers(parameter: ParameterSource, projection: Projection): readonly SentParameter[] {
+  const [type = '', media] = objectsAt(parameter.node, 'content')[0] ?? [];
+  if (!media || !isForm(type)) return [];
+  const { schema } = projection.shape(fieldAt(media, 'schema'));
+  const required = stringsAt(schema, 'required');
+  // Without its type, since what is asked for is the value, not the text that it becomes.
+  const example = givenExamples(['', media], projection).find(({ value }) => isObject(value))?.value;
+  return entriesAt(schema, 'properties').map(([name, property]) => ({
+    name,
+    place: 'query',
+    required: parameter.required && required.includes(name),
+    node: memberNode(property, fieldAt(example, name), objectAt(objectAt(media, 'encoding'), name), projection),
+    pointer: parameter.pointer,
+    ...(parameter.shared && { shared: true }),
+  }));
+}
+
+/** The member of a form as a parameter. Objects are written as JSON, unless the form says how else. */
+function memberNode(
+  schema: JsonValue,
+  example: JsonValue | undefined,
+  encoding: JsonObject | undefined,
+  projection: Projection,
+): JsonObject {
+  const style = fieldAt(encoding, 'style');
+  const explode = fieldAt(encoding, 'explode');
+  const isJson = style === undefined && explode === undefined && projection.shape(schema).types[0] === 'object';
+  const written = isJson
+    ? { content: { 'application/json': { schema } } }
+    : { schema, style, explode, allowReserved: fieldAt(encoding, 'allowReserved') };
+  return compact({ ...written, example }) as JsonObject;
 }

@@ -11,14 +11,13 @@ import { readSecurity, type Security } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
-import { acceptOf, answerOf, outputOf, pagesOf } from './answer.ts';
 import { credentialsOf } from './credentials.ts';
+import { acceptOf, outputOf, pagesOf, responseKind } from './expected-response.ts';
 import { formBody, isForm } from './form-body.ts';
-import { formParameters } from './form-parameters.ts';
+import { formParameters, type SentParameter, sentParameters } from './form-parameters.ts';
 import type { FormSchemas } from './json-schemas.ts';
-import { type SentParameter, sentParameters } from './sent-parameters.ts';
 
-export interface RequestParts {
+export interface RequestSource {
   readonly parameters: readonly ParameterSource[];
   /** Those that have a place of their own in the request. */
   readonly sent: readonly SentParameter[];
@@ -29,7 +28,7 @@ export interface RequestParts {
 }
 
 /** What the document says about the request of an operation. */
-export function readRequestParts(source: OperationSource, projection: Projection, page: PageScope): RequestParts {
+export function readRequest(source: OperationSource, projection: Projection, page: PageScope): RequestSource {
   const { node, pathItem, pointer } = source;
   const parameters = readParameters(source, projection, page);
   return {
@@ -60,11 +59,11 @@ function saidBody(
 /** What can be filled in for an operation, and what its sample starts from. */
 export function operationForm(
   source: OperationSource,
-  { sent, responses, security, body, servers }: RequestParts,
+  { sent, responses, security, body, servers }: RequestSource,
   schemas: FormSchemas,
   projection: Projection,
 ): RequestForm {
-  const answer = answerOf(source, responses, projection);
+  const answer = responseKind(source, responses, projection);
   const auth = credentialsOf(security, projection.product.slug);
   const form = {
     method: source.method,
@@ -82,7 +81,7 @@ export function operationForm(
 }
 
 /** The servers of the document, with the values that their variables list, and the mock of the site. */
-function serverChoices([first, ...others]: RequestParts['servers'], { mockUrl }: Projection): RequestForm['servers'] {
+function serverChoices([first, ...others]: RequestSource['servers'], { mockUrl }: Projection): RequestForm['servers'] {
   const choice = ({ url, description }: ServerChoice) => compact({ url, description });
   const choices = [first, ...others].flatMap(({ others: more = [], ...server }) => [
     server,

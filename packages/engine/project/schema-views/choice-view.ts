@@ -13,10 +13,11 @@ import { compact } from '@docs/openapi/compact.ts';
 import { childAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import { pointerOfMapping } from '@docs/openapi/read/pointer-of-text.ts';
+import { referenceTo } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { mappedName, variantsOf } from '@docs/openapi/schema/variants.ts';
-import type { ChoiceOption, SchemaView } from '../../model/schema.ts';
-import { firstOf } from '../projection/omissions.ts';
+import { defaultVariant, mappedName, mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
+import { type ChoiceOption, OTHERWISE, type SchemaView } from '../../model/schema.ts';
+import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { objectView } from './object-view.ts';
 import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
@@ -152,4 +153,41 @@ function constantsOf(shape: Shape, name: string, projection: Projection): readon
   return values.length <= 3
     ? values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
     : [];
+}
+
+/** A choice in which the variant for all other values says so (`defaultMapping`, OpenAPI 3.2). */
+export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: SchemaScope): SchemaView {
+  const discriminator = objectAt(schema, 'discriminator');
+  const name = defaultVariant(discriminator);
+  const member = stringAt(discriminator, 'propertyName');
+  if (view.kind !== 'choice' || name === undefined || member === undefined) return view;
+  const { projection, page, pointer } = scope;
+  const href = projection.schemaHref(name);
+  if (href === undefined) {
+    const written = stringAt(discriminator, 'defaultMapping') ?? name;
+    page.omissions.add(`The variant for other values of ${member}: ${name} cannot be read.`);
+    projection.report({
+      rule: 'missing-reference',
+      message: `The discriminator takes \`${name}\` for all other values, which does not exist.`,
+      pointer: () => pointerOfMapping(projection.document, { target: written }) ?? pointer,
+      fix: 'Name a schema of `components/schemas`, or its reference.',
+    });
+    return view;
+  }
+  const own = projection.shape({ $ref: referenceTo(['components', 'schemas', name]) });
+  const fixed = projection.shape(objectAt(objectAt(own.schema, 'properties'), member)).schema;
+  // Its name is a value only where the document says so.
+  const named = ['const', 'enum'].some((key) => Object.hasOwn(fixed, key));
+  const isTold = named || mappedValues(discriminator, name).length > 0;
+  const options = view.options.map((option): ChoiceOption => {
+    if (!isOf(option, href)) return option;
+    const values = isTold ? (option.discriminatorValues ?? []) : [];
+    return compact({ ...option, discriminatorValues: [...values, OTHERWISE] });
+  });
+  return { ...view, options };
+}
+
+function isOf({ type }: ChoiceOption, href: string): boolean {
+  const [part, ...more] = type;
+  return more.length === 0 && typeof part === 'object' && part.href === href;
 }

@@ -13,7 +13,7 @@ import { childAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { FieldView, SchemaView } from '../../model/schema.ts';
-import { firstOf } from '../projection/omissions.ts';
+import { firstOf } from '../projection/page-scope.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 
 type Access = FieldView['access'];

@@ -103,7 +103,7 @@ function arrayLabel(schema: JsonObject, projection: Projection, depth: number): 
   const inner = joinText(label(projection.shape(item), projection, depth + 1));
   const compound = typeText(inner).includes(' ');
   const [first] = inner;
-  // `Contact[]` is one link, not a link and a bracket.
+  // `Pet[]` is one link, not a link and a bracket.
   if (inner.length === 1 && typeof first === 'object') return [{ text: `${first.text}[]`, href: first.href }];
   return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
 }

@@ -1,16 +1,15 @@
-import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { schemaMisfits } from '@docs/openapi/read/misfits.ts';
 import { limitsInWords, uniqueLimits } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { showValue } from '@docs/openapi/schema/show-value.ts';
-import type { ExampleNote, ValueFacts } from '../../model/schema.ts';
-import { tellMisfit } from '../projection/omissions.ts';
-import { reportMissing } from '../projection/projection.ts';
+import type { ExampleNote, ValueFacts, ValueView } from '../../model/schema.ts';
+import { reportOnPage } from '../projection/page-scope.ts';
+import { type Projection, reportMissing } from '../projection/projection.ts';
 import type { SchemaScope } from './schema-scope.ts';
-import { typeLabel } from './type-label.ts';
-import { valueMeanings } from './value-meanings.ts';
+import { onlyValue, typeLabel } from './type-label.ts';
 
 /** Values of an enum that a row shows; lists of all airports are read elsewhere. */
 const MAX_VALUES = 200;
@@ -22,14 +21,14 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const before = known.get(shape);
   if (before) return before;
   // What is wrong with a schema is said on each of its pages, so such a schema is read each time.
-  if (!tellProblems(shape, scope)) return readFacts(shape, scope);
+  if (!reportSchemaProblems(shape, scope)) return readFacts(shape, scope);
   const facts = readFacts(shape, scope);
   known.set(shape, facts);
   return facts;
 }
 
 /** Whether there are none. */
-function tellProblems(shape: Shape, scope: SchemaScope): boolean {
+function reportSchemaProblems(shape: Shape, scope: SchemaScope): boolean {
   const { projection } = scope;
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
@@ -39,7 +38,7 @@ function tellProblems(shape: Shape, scope: SchemaScope): boolean {
   const misfits = schemaMisfits(schema);
   for (const message of misfits) {
     const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
-    tellMisfit(message, place, scope.pointer, projection, scope.page);
+    reportOnPage(message, place, scope.pointer, projection, scope.page);
   }
   return shape.missing.length === 0 && misfits.length === 0;
 }
@@ -83,4 +82,61 @@ export function shownExamples(all: readonly ExampleNote[]): Pick<ValueFacts, 'ex
   const [first] = all;
   if (!first) return {};
   return { example: first.value, ...(all.length > 1 && { examples: all.slice(0, MAX_EXAMPLES) }) };
+}
+
+const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
+const NAMES = ['x-enum-varnames', 'x-enumNames'];
+
+/** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
+export function valueMeanings(shape: Shape, projection: Projection): readonly ValueView[] {
+  if (onlyValue(shape.schema) !== undefined) return [];
+  // Meanings are counted with null, which the type tells.
+  const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
+    value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), projection)],
+  );
+  if (values.length > 0) return values;
+  return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, projection)) ?? [];
+}
+
+/** Options that are nothing but constants are an enum whose values carry words. */
+export function constants(shape: Shape): readonly { value: JsonValue; meaning: string | undefined }[] | undefined {
+  if (shape.options.length === 0) return undefined;
+  const found = shape.options.map((option) => {
+    const value = fieldAt(option, 'const');
+    return value === undefined || typeof value === 'object'
+      ? undefined
+      : { value, meaning: named(value, stringAt(option, 'title'), stringAt(option, 'description')) };
+  });
+  return found.every((item) => item !== undefined) ? found : undefined;
+}
+
+function valueView(value: JsonValue, meaning: string | undefined, projection: Projection): ValueView {
+  const content = projection.inline(meaning);
+  return { value: showValue(value), ...(content.length > 0 && { meaning: content }) };
+}
+
+function meaningOf(schema: JsonObject, value: JsonValue, index: number): string | undefined {
+  const name = wordsOf(schema, NAMES, value, index);
+  return named(value, name, wordsOf(schema, MEANINGS, value, index));
+}
+
+/** A name before what it means, unless that, or the value, says it already. */
+function named(value: JsonValue, name: string | undefined, meaning: string | undefined): string | undefined {
+  if (name === undefined || meaning === undefined) return meaning ?? name;
+  const lower = name.toLowerCase();
+  const isSaid = textOf(value).toLowerCase() === lower || meaning.toLowerCase().startsWith(lower);
+  return isSaid ? meaning : `${name}: ${meaning}`;
+}
+
+function wordsOf(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
+  for (const key of keys) {
+    const meanings = fieldAt(schema, key);
+    const found = Array.isArray(meanings)
+      ? meanings[index]
+      : isObject(meanings)
+        ? fieldAt(meanings, textOf(value))
+        : undefined;
+    if (typeof found === 'string' && found.trim() !== '' && found !== textOf(value)) return found;
+  }
+  return undefined;
 }

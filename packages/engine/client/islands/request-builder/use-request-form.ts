@@ -6,11 +6,17 @@ import {
   changeForm,
   type FormAction,
   type FormState,
+  forgetIds,
+  idsKey,
   initialState,
+  keptServer,
   knownId,
+  learnId,
+  readIds,
+  serverKey,
+  serverToKeep,
+  writeIds,
 } from '../../../request-form/form-state.ts';
-import { keptServer, serverKey, serverToKeep } from '../../../request-form/kept-server.ts';
-import { forgetIds, idsKey, learnId, readIds, writeIds } from '../../../request-form/known-ids.ts';
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { SafeStorage } from '../../storage.ts';
 import { keepForReturn, keptForReturn } from './keep-for-return.ts';

@@ -1,7 +1,7 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
 import { readingOf } from '@docs/openapi/read/member-reading.ts';
 import { mappedTargets } from '@docs/openapi/schema/variants.ts';
-import { exampleReference } from '../../../project/examples/example-reference.ts';
+import { exampleReference } from '../../../project/examples/schema-example.ts';
 
 export interface DocumentChange {
   /** Discriminators name schemas too: those are passed on as references, and stay as they are. */

@@ -1,0 +1,159 @@
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  stringAt,
+  textOf,
+} from '@docs/base/json.ts';
+import type { Projection } from '../projection/projection.ts';
+
+type Shapes = Pick<Projection, 'shape'>;
+
+export function isXml(type: string): boolean {
+  return /^(?:application|text)\/(?:[\w.-]+\+)?xml\b/i.test(type);
+}
+
+/** A value as its media type would carry it: examples in XML are mostly given, and always made, as JSON. */
+export function asXml(value: JsonValue, type: string, schema: JsonValue | undefined, shapes: Shapes): JsonValue {
+  if (!isXml(type) || typeof value === 'string') return value;
+  const { name, schema: flat } = shapes.shape(schema);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(value, { name: nameOf(flat) ?? name ?? 'root', schema, shapes }, '')}`;
+}
+
+interface Place {
+  /** What the element is called where its schema says nothing else. */
+  readonly name: string;
+  readonly schema: JsonValue | undefined;
+  readonly shapes: Shapes;
+}
+
+interface XmlNode {
+  readonly kind: 'attribute' | 'text' | 'element';
+  readonly text: string;
+}
+
+/** What a value becomes inside the element around it. */
+function nodes(value: JsonValue, place: Place, indent: string): readonly XmlNode[] {
+  const { schema: flat } = place.shapes.shape(place.schema);
+  const type = nodeType(value, flat);
+  switch (type) {
+    case 'attribute':
+      return [{ kind: 'attribute', text: attribute(prefixed(flat, place.name), written(value)) }];
+    case 'text':
+      return [{ kind: 'text', text: escaped(written(value)) }];
+    case 'cdata':
+      return [{ kind: 'text', text: `<![CDATA[${written(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` }];
+    case 'none':
+      return isPlain(value) ? [] : inside(value, place, indent);
+    case 'element':
+      return [{ kind: 'element', text: element(value, place, indent) }];
+    default:
+      return type satisfies never;
+  }
+}
+
+/** `nodeType` is how OpenAPI 3.2 says it; before, there were `attribute` and `wrapped`. */
+function nodeType(value: JsonValue, schema: JsonObject): 'element' | 'attribute' | 'text' | 'cdata' | 'none' {
+  const xml = objectAt(schema, 'xml');
+  const own = stringAt(xml, 'nodeType');
+  if (own === 'element' || own === 'none') return own;
+  if (isPlain(value) && (own === 'attribute' || own === 'text' || own === 'cdata')) return own;
+  if (isPlain(value) && isTrue(xml, 'attribute')) return 'attribute';
+  // Without a wrapper, the items stand for the list.
+  return Array.isArray(value) && !isTrue(xml, 'wrapped') ? 'none' : 'element';
+}
+
+/** The element of a value with all that is in it, as the `xml` of its schema asks for. */
+function element(value: JsonValue, place: Place, indent: string): string {
+  const { schema: flat } = place.shapes.shape(place.schema);
+  const tag = prefixed(flat, place.name);
+  const namespace = stringAt(objectAt(flat, 'xml'), 'namespace');
+  const prefix = stringAt(objectAt(flat, 'xml'), 'prefix');
+  const deeper = `${indent}  `;
+  const all = inside(value, place, deeper).filter(({ text }) => text !== '');
+  const attributes = all.filter(({ kind }) => kind === 'attribute').map(({ text }) => text);
+  if (namespace !== undefined) attributes.unshift(attribute(prefix ? `xmlns:${prefix}` : 'xmlns', namespace));
+  const open = `${indent}<${tag}${attributes.join('')}`;
+  const children = all.filter(({ kind }) => kind !== 'attribute');
+  if (children.length === 0) return `${open}/>`;
+  if (children.every(({ kind }) => kind === 'element'))
+    return `${open}>\n${children.map(({ text }) => text).join('\n')}\n${indent}</${tag}>`;
+  // Beside text, a line break would be text as well.
+  const mixed = children.map(({ kind, text }) => (kind === 'element' ? text.slice(deeper.length) : text));
+  return `${open}>${mixed.join('')}</${tag}>`;
+}
+
+function inside(value: JsonValue, { name, schema, shapes }: Place, indent: string): readonly XmlNode[] {
+  const { schema: flat } = shapes.shape(schema);
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => {
+      const item = listAt(flat, 'prefixItems')[index] ?? fieldAt(flat, 'items');
+      return nodes(each, { name: nameOf(shapes.shape(item).schema) ?? name, schema: item, shapes }, indent);
+    });
+  if (!isObject(value)) return [{ kind: 'text', text: escaped(written(value)) }];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const own = fieldAt(objectAt(flat, 'properties'), key);
+    return nodes(member, { name: nameOf(shapes.shape(own).schema) ?? key, schema: own, shapes }, indent);
+  });
+}
+
+function isPlain(value: JsonValue): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+function written(value: JsonValue): string {
+  return value === null ? '' : String(value);
+}
+
+function nameOf(schema: JsonObject): string | undefined {
+  return stringAt(objectAt(schema, 'xml'), 'name');
+}
+
+function prefixed(schema: JsonObject, name: string): string {
+  const prefix = stringAt(objectAt(schema, 'xml'), 'prefix');
+  return `${prefix === undefined ? '' : `${wellNamed(prefix)}:`}${wellNamed(name)}`;
+}
+
+/** Names of JSON may hold anything, those of XML may not. */
+function wellNamed(name: string): string {
+  return name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
+}
+
+function attribute(name: string, value: string): string {
+  return ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Fields of an event, as the standard names them. */
+const FIELDS = ['event', 'data', 'id', 'retry'];
+
+/** A value as it comes over a stream: examples are given, and made, as one value or a list. Others stay as they are. */
+export function asStream(value: JsonValue, type: string): JsonValue {
+  if (typeof value === 'string') return value;
+  const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
+  if (/^text\/event-stream\b/i.test(type)) return items.map(eventText).join('\n\n');
+  if (/\b(?:jsonl|jsonlines|ndjson|json-seq)\b/i.test(type))
+    return items.map((item) => JSON.stringify(item)).join('\n');
+  return value;
+}
+
+function eventText(item: JsonValue): string {
+  const fields = isObject(item) ? Object.entries(item) : [];
+  // Any other object is what an event carries.
+  const whole =
+    fields.every(([name]) => FIELDS.includes(name)) && fields.some(([name]) => name === 'event' || name === 'data');
+  return (whole ? fields : [['data', item] as const]).flatMap(([name, value]) => fieldLines(name, value)).join('\n');
+}
+
+/** Text of several lines is a field of its own on each. */
+function fieldLines(name: string, value: JsonValue): readonly string[] {
+  const text = typeof value === 'object' ? JSON.stringify(value) : textOf(value);
+  return text.split('\n').map((line) => `${name}: ${line}`);
+}

@@ -1,0 +1,159 @@
+import { groupDigits } from '@docs/base/group-digits.ts';
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import type { Projection } from '../projection/projection.ts';
+import type { Example } from './examples.ts';
+
+/** What problems of an operation can be about. */
+export interface OwnRequest {
+  /** Filled in as in the samples: `/stories/f28b…/publish`. */
+  readonly path: string;
+  /** Members of the body and parameters by their place: `body title`, `query limit`. */
+  readonly parts: ReadonlySet<string>;
+  /** What could be refused about the body. */
+  readonly items: readonly JsonObject[];
+  /** What examples say about a code (`detail` in `x-errors`), where the words for the case are too general. */
+  readonly details: ReadonlyMap<string, string>;
+}
+
+export function ownRequest(
+  path: string,
+  operation: JsonObject,
+  parameters: readonly ParameterSource[],
+  body: JsonObject | undefined,
+  projection: Projection,
+): OwnRequest {
+  const members = objectsAt(body, 'content').flatMap(([, media]) =>
+    Object.keys(objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {}),
+  );
+  return {
+    path,
+    parts: new Set([
+      ...parameters.map(({ place, name }) => `${place} ${name}`),
+      ...members.map((name) => `body ${name}`),
+    ]),
+    items: ownItems(body, projection),
+    details: ownDetails(operation),
+  };
+}
+
+function ownDetails(operation: JsonObject): ReadonlyMap<string, string> {
+  return new Map(
+    listAt(operation, 'x-errors').flatMap((item): readonly (readonly [string, string])[] => {
+      const code = stringAt(item, 'code');
+      const detail = stringAt(item, 'detail');
+      return code === undefined || detail === undefined ? [] : [[code, detail]];
+    }),
+  );
+}
+
+/**
+ * An example of a problem (RFC 9457) that operations share tells of one of them. Here it tells of this one: `instance` is
+ * its path, and `detail` what the operation itself says about the code. One whose items are about parts that this request
+ * does not have stays as it is, and says so.
+ */
+export function asOwnProblem(example: Example, own: OwnRequest, reason: string | undefined): Example {
+  const { value, summary } = example;
+  const instance = stringAt(value, 'instance');
+  if (!isObject(value) || !instance?.startsWith('/') || instance === own.path) return example;
+  const items = listAt(value, 'errors');
+  if (isOfAnother(example, own))
+    return { ...example, summary: [summary && `${summary}.`, 'From another operation.'].filter(Boolean).join(' ') };
+  const told = items.length === 0 && reason !== undefined;
+  return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
+}
+
+/** Refused members of another request become as many of this one, where it has them: the detail goes on counting them. */
+export function withOwnItems(example: Example, own: OwnRequest): Example {
+  const { value } = example;
+  const items = listAt(value, 'errors');
+  const isOfBody = items.every((item) => stringAt(item, 'in') === 'body');
+  if (!isObject(value) || !isOfBody || !isOfAnother(example, own) || own.items.length < items.length) return example;
+  return { ...example, value: { ...value, errors: own.items.slice(0, items.length) } };
+}
+
+/** Whether an example names parts that this request does not have. */
+export function isOfAnother({ value }: Pick<Example, 'value'>, own: OwnRequest): boolean {
+  return !listAt(value, 'errors').every((item) => own.parts.has(partOf(item)));
+}
+
+/** `{in: body, pointer: /emails/0}` → `body emails`. */
+function partOf(item: unknown): string {
+  const [name = ''] = (stringAt(item, 'pointer') ?? '').replace(/^\//, '').split('/');
+  return `${stringAt(item, 'in')} ${name}`;
+}
+
+interface Member extends Shape {
+  readonly member: string;
+}
+
+/** More is never shown. */
+const MOST_MEMBERS = 50;
+
+/** What can be wrong with a member, by the code that the document has for it. */
+const FAULTS: readonly {
+  readonly code: string;
+  readonly message: (member: Member) => string | undefined;
+}[] = [
+  {
+    code: 'max_length',
+    message: ({ schema }) => {
+      const most = numberAt(schema, 'maxLength');
+      return most === undefined ? undefined : `At most ${groupDigits(most)} characters.`;
+    },
+  },
+  {
+    code: 'enum',
+    message: ({ schema }) => (listAt(schema, 'enum').length > 1 ? 'Not one of the allowed values.' : undefined),
+  },
+  {
+    code: 'type',
+    message: ({ types: [type, ...others] }) =>
+      type === undefined || others.length > 0 ? undefined : `Must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}.`,
+  },
+];
+
+/**
+ * What could be refused about the body of a request, a member each, as items of a problem (`errors[]`): the first that is
+ * required is missing, others are wrong. Only with the codes that the document lists (`x-error-items`).
+ */
+export function ownItems(body: JsonObject | undefined, projection: Projection): readonly JsonObject[] {
+  const codes = objectAt(projection.document, 'x-error-items');
+  const [media] = objectsAt(body, 'content');
+  if (!codes || !media) return [];
+  const { schema } = projection.shape(fieldAt(media[1], 'schema'));
+  const members = Object.entries(objectAt(schema, 'properties') ?? {})
+    .slice(0, MOST_MEMBERS)
+    .map(([member, property]): Member => ({ member, ...projection.shape(property) }))
+    .filter(({ schema: property }) => !isTrue(property, 'readOnly'));
+  const required = stringsAt(schema, 'required');
+  const missing = members.find(({ member }) => required.includes(member));
+  const told = new Set<string>();
+  const items: JsonObject[] = [];
+  const tell = (member: string, code: string, message: string): void => {
+    if (told.has(member) || !Object.hasOwn(codes, code)) return;
+    told.add(member);
+    items.push({ in: 'body', pointer: toPointer([member]), code, message });
+  };
+  if (missing) tell(missing.member, 'required', 'Required.');
+  for (const { code, message } of FAULTS) {
+    for (const each of members) {
+      const words = message(each);
+      if (words !== undefined) tell(each.member, code, words);
+    }
+  }
+  return items;
+}

@@ -1,0 +1,162 @@
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  numberAt,
+  stringAt,
+} from '@docs/base/json.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
+
+/** A value for each format that has a form of its own. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['base64', 'c3RyaW5n'],
+  ['byte', 'c3RyaW5n'],
+  ['date', '2019-08-24'],
+  ['date-time', '2019-08-24T14:15:22Z'],
+  ['duration', 'P1D'],
+  ['email', 'user@example.com'],
+  ['hostname', 'example.com'],
+  ['idn-email', 'user@example.com'],
+  ['idn-hostname', 'example.com'],
+  ['ipv4', '192.168.0.1'],
+  ['ipv6', '2001:0db8:85a3:0000:0000:8a2e:0370:7334'],
+  ['iri', 'http://example.com/entity/1'],
+  ['iri-reference', '/entity/1'],
+  ['json-pointer', '/json/pointer'],
+  ['regex', '^[a-z]+$'],
+  ['relative-json-pointer', '1/relative/json/pointer'],
+  ['time', '14:15:22Z'],
+  ['uri', 'http://example.com'],
+  ['uri-reference', '../dictionary'],
+  ['uri-template', 'http://example.com/{endpoint}'],
+  ['uuid', '497f6eca-6276-4993-bfeb-53cbbbba6f08'],
+]);
+
+/** Longer texts show nobody more. */
+const MAX_LENGTH = 60;
+
+/** A text of the format or length that the schema asks for. */
+export function sampleText(schema: JsonObject): string {
+  const format = stringAt(schema, 'format') ?? stringAt(schema, 'contentEncoding') ?? '';
+  const known = FORMATS.get(format);
+  if (known !== undefined) return known;
+  const word = format === 'password' ? 'pa$$word' : 'string';
+  const least = Math.min(numberAt(schema, 'minLength') ?? 0, MAX_LENGTH);
+  const most = numberAt(schema, 'maxLength') ?? MAX_LENGTH;
+  return word
+    .repeat(Math.max(1, Math.ceil(least / word.length)))
+    .slice(0, Math.max(least, Math.min(most, word.length)));
+}
+
+/** What stands where a value must be and none can be shown. */
+export function emptyOf(shape: Shape): JsonValue {
+  if (shape.nullable) return null;
+  switch (shape.types[0]) {
+    case 'object':
+      return {};
+    case 'array':
+      return [];
+    case 'integer':
+    case 'number':
+      return 0;
+    case 'boolean':
+      return true;
+    default:
+      return shape.types.length === 0 && shape.options.length > 0 ? {} : '';
+  }
+}
+
+/** The first number that the limits of a schema allow; zero where it has none. */
+export function sampleNumber(schema: JsonObject, integer: boolean): number {
+  const step = positive(numberAt(schema, 'multipleOf')) ?? (integer ? 1 : undefined);
+  const least = bound(schema, 'minimum', 'exclusiveMinimum', Math.max);
+  const most = bound(schema, 'maximum', 'exclusiveMaximum', Math.min);
+  if (!least && !most) return 0;
+  if (!least) return most && most.value < 0 ? below(most, step) : 0;
+  const first = above(least, step);
+  if (!most || first < most.value || (first === most.value && !most.exclusive)) return first;
+  // No step fits between: the middle is the best there is.
+  return step === undefined ? (least.value + most.value) / 2 : least.value;
+}
+
+interface Bound {
+  readonly value: number;
+  readonly exclusive: boolean;
+}
+
+function bound(
+  schema: JsonObject,
+  inclusive: string,
+  exclusive: string,
+  tighter: (...values: number[]) => number,
+): Bound | undefined {
+  const value = numberAt(schema, inclusive);
+  const strict = numberAt(schema, exclusive);
+  if (strict !== undefined && (value === undefined || tighter(value, strict) === strict))
+    return { value: strict, exclusive: true };
+  return value === undefined ? undefined : { value, exclusive: isTrue(schema, exclusive) };
+}
+
+function above({ value, exclusive }: Bound, step: number | undefined): number {
+  if (step === undefined) return exclusive ? value + 0.5 : value;
+  const multiple = rounded(Math.ceil(value / step) * step);
+  return exclusive && multiple === value ? rounded(multiple + step) : multiple;
+}
+
+function below({ value, exclusive }: Bound, step: number | undefined): number {
+  if (step === undefined) return exclusive ? value - 0.5 : value;
+  const multiple = rounded(Math.floor(value / step) * step);
+  return exclusive && multiple === value ? rounded(multiple - step) : multiple;
+}
+
+function positive(step: number | undefined): number | undefined {
+  return step !== undefined && step > 0 && Number.isFinite(step) ? step : undefined;
+}
+
+/** Without the dust of binary fractions: 0.1 × 3 is 0.3. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/**
+ * Whether the example of a schema still fits it: what builds on a schema may have narrowed it since. With a pattern it
+ * always does, because a value that is made up would fit that even less.
+ */
+export function fitsLimits(schema: JsonObject, value: JsonValue): boolean {
+  if (stringAt(schema, 'pattern') !== undefined) return true;
+  const [least, most] = typeof value === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum'];
+  const size = typeof value === 'string' ? [...value].length : value;
+  if (typeof size !== 'number') return true;
+  const values = listAt(schema, 'enum');
+  if (values.length > 0 && !values.includes(value)) return false;
+  return size >= (numberAt(schema, least) ?? size) && size <= (numberAt(schema, most) ?? size);
+}
+
+const MAX_ITEMS = 3;
+
+/** Of each item that an example of a list has, its schema. */
+export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined)[] {
+  if (numberAt(schema, 'maxItems') === 0) return [];
+  const tuple = tupleItems(schema);
+  if (tuple.length > 0) return tuple;
+  const each = fieldAt(schema, 'items');
+  const contained = fieldAt(schema, 'contains');
+  const demanded = leastContained(schema);
+  const found = isObject(each) && isObject(contained) ? { allOf: [each, contained] } : contained;
+  const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, demanded, 1), MAX_ITEMS);
+  return Array.from({ length: count }, (_, index) => (index < demanded ? found : (each ?? contained)));
+}
+
+/** Whether an empty list is one that the schema allows. */
+export function mayBeEmpty(schema: JsonObject): boolean {
+  return Math.max(numberAt(schema, 'minItems') ?? 0, leastContained(schema)) <= 0;
+}
+
+/** How many items must be as `contains` says. */
+function leastContained(schema: JsonObject): number {
+  return isObject(fieldAt(schema, 'contains')) ? (numberAt(schema, 'minContains') ?? 1) : 0;
+}

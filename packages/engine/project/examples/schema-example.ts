@@ -1,0 +1,70 @@
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  stringAt,
+} from '@docs/base/json.ts';
+import { pointerSegments } from '@docs/openapi/read/references.ts';
+import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
+import type { Shape } from '@docs/openapi/schema/shape.ts';
+import type { Projection } from '../projection/projection.ts';
+
+/** The example a schema gives itself. */
+export function givenValue(schema: JsonObject, projection: Projection): JsonValue | undefined {
+  return referredValue(fieldAt(schema, 'example') ?? listAt(schema, 'examples')[0], projection);
+}
+
+/** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
+export function ownValue(
+  schema: JsonValue | undefined,
+  projection: Projection,
+  direction: ReadDirection,
+): JsonValue | undefined {
+  const shape = projection.shape(schema);
+  const given = givenValue(shape.schema, projection);
+  return given === undefined || direction !== 'request' ? given : withoutReadOnly(given, shape, projection);
+}
+
+/** A value without the members that only answers have. */
+export function withoutReadOnly(value: JsonValue, { schema }: Shape, projection: Projection): JsonValue {
+  if (Array.isArray(value)) {
+    const item = projection.shape(fieldAt(schema, 'items'));
+    return value.map((each: JsonValue) => withoutReadOnly(each, item, projection));
+  }
+  if (!isObject(value)) return value;
+  const properties = objectAt(schema, 'properties');
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, JsonValue])[] => {
+      const own = projection.shape(fieldAt(properties, name));
+      return isTrue(own.schema, 'readOnly') ? [] : [[name, withoutReadOnly(member, own, projection)]];
+    }),
+  );
+}
+
+/**
+ * Where an example leads that is nothing but a reference to another one. The specification has no references in values, but
+ * documents do, and nobody means to send `{"$ref": …}`. A reference to anything else is data: there are APIs for schemas.
+ */
+export function exampleReference(value: JsonValue | undefined): string | undefined {
+  if (!isObject(value) || Object.keys(value).length > 1) return undefined;
+  const ref = stringAt(value, '$ref');
+  const parts = ref === undefined ? undefined : pointerSegments(ref);
+  return parts?.some((part) => /^(?:x-)?examples?$/.test(part)) ? ref : undefined;
+}
+
+/** The value of an example, or of the one it leads to. */
+export function referredValue(
+  value: JsonValue | undefined,
+  { resolve }: Pick<Projection, 'resolve'>,
+): JsonValue | undefined {
+  const ref = exampleReference(value);
+  const found = ref === undefined ? undefined : resolve(ref);
+  if (found?.kind !== 'found') return value;
+  // A named example is an object around its value.
+  const named = /\/(?:x-)?examples\/[^/]+$/.test(found.pointer) && isObject(found.value);
+  return (named ? fieldAt(found.value, 'value') : undefined) ?? found.value;
+}
