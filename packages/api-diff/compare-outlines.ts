@@ -9,7 +9,7 @@ import { without } from './compare-types.ts';
 import { list } from './list.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import type { Fields } from './outline-fields.ts';
-import { headerWords, describeField, parameterWords } from './place-words.ts';
+import { headerWords, memberWords, parameterWords } from './place-words.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
 export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {
@@ -65,7 +65,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     add(without(now, old), false, fresh);
   };
   compare(before.parameters, after.parameters, asked, parameterWords);
-  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : describeField(path)));
+  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : memberWords(path)));
   compareTypes(before.bodyTypes, after.bodyTypes, 'No longer takes', 'Also takes');
   for (const [status, types] of after.responseTypes) {
     const old = before.responseTypes.get(status) ?? [];
@@ -82,7 +82,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
     else
       compare(old, fields, answered, (path) =>
-        path === '' ? `The ${status} body` : `${describeField(path)} of ${status}`,
+        path === '' ? `The ${status} body` : `${memberWords(path)} of ${status}`,
       );
   }
   for (const status of before.responses.keys()) {
@@ -166,7 +166,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
       changes.push({ kind: 'added', subject, breaking: false, text: 'This schema is new.' });
       continue;
     }
-    const words = (path: string): string => (path === '' ? 'The value' : describeField(path));
+    const words = (path: string): string => (path === '' ? 'The value' : memberWords(path));
     for (const direction of ['request', 'response'] as const) {
       const used = direction === 'request' ? 'sent' : 'received';
       if (!before[used].has(name) && !after[used].has(name)) continue;

@@ -12,6 +12,6 @@ export function headerWords(place: string): string {
   return `Header \`${place.split(' ').slice(1).join(' ')}\``;
 }
 
-export function describeField(path: string): string {
+export function memberWords(path: string): string {
   return `Member \`${path}\``;
 }

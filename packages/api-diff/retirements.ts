@@ -4,7 +4,7 @@ import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import type { Subject } from './change.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import { type Fields, joinPaths } from './outline-fields.ts';
-import { headerWords, describeField, parameterWords } from './place-words.ts';
+import { headerWords, memberWords, parameterWords } from './place-words.ts';
 
 /** Something of an API that will stop working, or that something else takes the place of. */
 export interface Retirement extends Deprecation {
@@ -34,16 +34,16 @@ function* allOf(outline: ApiOutline): Generator<Retirement> {
     const subject: Subject = { kind: 'schema', name };
     const own = fields.get('')?.deprecation;
     if (own) yield { subject, ...own };
-    yield* ofFields(subject, fields, outline, describeField);
+    yield* ofFields(subject, fields, outline, memberWords);
   }
 }
 
 function* ofOperation(subject: Subject, operation: OperationOutline, outline: ApiOutline): Generator<Retirement> {
   if (operation.deprecation) yield { subject, ...operation.deprecation };
   yield* ofFields(subject, operation.parameters, outline, parameterWords);
-  yield* ofFields(subject, operation.body, outline, describeField);
+  yield* ofFields(subject, operation.body, outline, memberWords);
   yield* ofFields(subject, operation.responseHeaders, outline, headerWords);
-  for (const fields of operation.responses.values()) yield* ofFields(subject, fields, outline, describeField);
+  for (const fields of operation.responses.values()) yield* ofFields(subject, fields, outline, memberWords);
 }
 
 function* ofFields(

@@ -144,7 +144,7 @@ describe('samples follow the form', () => {
     expect(await field(page, 'subject').inputValue()).toBe('From the text');
     await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
     await eventually(() => described(page, 'Whole body')).toContain('contact_ids[0] must be a UUID.');
-    await eventually(() => described(page, 'Whole body')).toContain('colour is not a member that may be sent.');
+    await eventually(() => described(page, 'Whole body')).toContain('colour is not a known field.');
 
     await whole.fill('{"subject": "From the text",}');
     await eventually(() => described(page, 'Whole body')).toContain(

@@ -142,12 +142,12 @@ describe.each([
     expect(data).toEqual({
       valid: false,
       problems: [
-        { path: '/subject', message: 'must be string' },
-        { path: '/content/children/0/children', message: 'is required but missing' },
+        { path: '/subject', message: 'must be text' },
+        { path: '/content/children/0/children', message: 'is required' },
         { path: '/content/children/1/type', message: expect.stringMatching(/^must be one of "paragraph", "heading"/) },
       ],
     });
-    expect(text).toContain('- /subject must be string');
+    expect(text).toContain('- /subject must be text');
     expect(await call('check_payload', { operation: 'get-campaign', payload: {} })).toMatchObject({
       isError: true,
       text: 'GET /campaigns/{id} takes no body.',
