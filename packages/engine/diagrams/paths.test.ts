@@ -10,6 +10,7 @@ test('lines are written as short as they can be', () => {
 
 test('curves are written in whole pixels', () => {
   expect(curvePath(points([0.4, 0], [1, 2], [3, 4.6], [5, 6]))).toBe('M0 0C1 2 3 5 5 6');
+  expect(curvePath(points([0, 0], [0.2, 2], [0, 4], [0, 6]))).toBe('M0 0V6');
   expect(curvePath([])).toBe('');
 });
 

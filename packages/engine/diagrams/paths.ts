@@ -20,9 +20,12 @@ export function linePath([start, ...points]: readonly Point[]): string {
   return d;
 }
 
-/** Bézier curves: a start, then three points each. */
+/** Bézier curves: a start, then three points each. Those that go straight down are written as lines. */
 export function curvePath([start, ...points]: readonly Point[]): string {
-  return start ? `M${whole(start)}C${points.map(whole).join(' ')}` : '';
+  const end = points.at(-1);
+  if (!start || !end) return '';
+  const isUpright = points.every(({ x }) => Math.round(x) === Math.round(start.x));
+  return `M${whole(start)}${isUpright ? `V${Math.round(end.y)}` : `C${points.map(whole).join(' ')}`}`;
 }
 
 /** The arrow head at the end of a line. */

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, listAt, stringAt, withoutMembers } from '@docs/base/json.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
+import { valueAt } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/some-object.ts';
 import { onlyAskedFor } from '@docs/openapi/schema/asked-members.ts';
 import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
@@ -43,7 +44,7 @@ export function createLenientCheck(projection: Projection): CheckExample {
     both: create((schema, source) => response(request(schema, source), source)),
   };
   return (schema, value, direction) =>
-    checks[direction](schema, value).filter(({ path }) => !isWideInteger(valueIn(value, path)));
+    checks[direction](schema, value).filter(({ path }) => !isWideInteger(valueAt(value, path)));
 }
 
 /** Formats that mean the same to everybody. Others, such as `time`, are often words of the document's own. */
@@ -94,12 +95,4 @@ function openSchemas({ document, resolve }: Projection): ReadonlySet<JsonValue> 
 /** Integers that JavaScript would round are read as text. */
 function isWideInteger(value: JsonValue | undefined): boolean {
   return typeof value === 'string' && /^-?\d{16,20}$/.test(value);
-}
-
-function valueIn(value: JsonValue, path: readonly string[]): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null ? (inner as { [name: string]: JsonValue })[name] : undefined,
-    value,
-  );
 }
