@@ -131,12 +131,14 @@ export async function loadEngine(entry = 'cli', site = path.join(root, 'site')) 
     const folder = await prepareEngine(site);
     // Newer versions of Node can keep what they compile.
     module.enableCompileCache?.(path.join(folder, 'compiled'));
-    const engine = await import(pathToFileURL(path.join(folder, `engine/${entry}.js`)).href);
+    const engine = await import(pathToFileURL(path.join(folder, `engine/${entry}.js`)).href).catch((error) => {
+      const extensions = extensionsFile(site);
+      throw extensions ? new ExtensionsError(failedExtensions(extensions, error)) : error;
+    });
     return { engine, clientFolder: path.join(folder, 'client'), engineFolder: path.join(folder, 'engine') };
   } catch (error) {
-    const extensions = extensionsFile(site);
-    if (!extensions) throw error;
-    console.error(error instanceof ExtensionsError ? error.message : failedExtensions(extensions, error));
+    if (!(error instanceof ExtensionsError)) throw error;
+    console.error(error.message);
     process.exit(1);
   } finally {
     process.env.NODE_ENV = NODE_ENV;

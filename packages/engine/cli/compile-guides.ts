@@ -5,7 +5,7 @@ import type { LayoutGraph } from '../diagrams/graph-layout.ts';
 import {
   compileGuide,
   type GuideFacts,
-  type GuidePart,
+  type GuidePartial,
   type LinkNames,
   nameOperations,
   resolveTarget,
@@ -46,7 +46,7 @@ export async function compileGuides(
   for (const { message, fix, pointer } of checks.flatMap((check) => check(facts)))
     problems.push({ rule: 'site-check', severity: 'error', message, at: { file: apiFile, pointer }, fix });
   const parts = new Map(
-    partials.map(({ name, path: file, body }): [string, GuidePart] => {
+    partials.map(({ name, path: file, body }): [string, GuidePartial] => {
       const tree = body === undefined ? undefined : trees.get(body);
       return [name, { file: relativePath(file), ...(tree && { tree }) }];
     }),

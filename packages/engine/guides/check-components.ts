@@ -2,11 +2,13 @@ import { alertKinds, directiveKinds } from '@docs/base/alert-kinds.ts';
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import type { ComponentProps } from './components/component-problem.ts';
 import { type ComponentProblem, unknownProp } from './components/component-problem.ts';
-import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
+import type { GuideComponent } from './components/guide-component.ts';
 import { componentNames, innerComponents } from './components/index.ts';
 import { FENCES, type LayoutComponent, layoutComponents } from './layout-components.ts';
-import { PLACE, placeIn } from './places.ts';
+import { LOCATION, locationIn } from './locations.ts';
+import type { GuideTree } from './read-guide.ts';
 
 /** Finds components that there are not, and those that lay out where they are used wrongly. Others are left alone. */
 export function checkComponents(
@@ -20,7 +22,7 @@ export function checkComponents(
     const inside = (): Content => (node.children ?? []).flatMap((child) => check(child, node.tag));
     if (!/^[A-Z]/.test(node.tag) || filled.has(node.tag))
       return [node.children ? { ...node, children: inside() } : node];
-    const { [PLACE]: place, ...props } = node.props ?? {};
+    const { [LOCATION]: place, ...props } = node.props ?? {};
     const component = layoutComponents.get(node.tag);
     const refusals = component
       ? misuses(node, component, props, parent, filled)
@@ -30,7 +32,7 @@ export function checkComponents(
         rule: 'guide-component',
         severity: 'error',
         message: component ? `\`<${node.tag}>\`: ${refusal.message}` : refusal.message,
-        at: placeIn(file, refusal.place ?? place),
+        at: locationIn(file, refusal.place ?? place),
         fix: refusal.fix,
       });
     // What stands in one that is not known can be wrong as well.
@@ -105,10 +107,37 @@ function isPart(child: ContentNode, holds: string, filled: ReadonlySet<string>):
 function notShown(stray: ContentNode, holds: string): ComponentProblem {
   const words = plainText([stray]).trim().slice(0, 40);
   const tag = typeof stray === 'string' ? '' : `<${stray.tag}>`;
-  const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[PLACE];
+  const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[LOCATION];
   return {
     message: `It holds \`${words || tag}\`, which is not shown.`,
     fix: holds === FENCES ? 'Put nothing but fences inside.' : `Put nothing but \`<${holds}>\` inside.`,
     ...(typeof place === 'string' && { place }),
+  };
+}
+
+/** What is told of a file that could not be read. */
+export function readProblem(
+  { message, line, column, fix }: GuideTree & { kind: 'failed' },
+  file: string,
+  known: readonly string[],
+  what: 'guide' | 'part' = 'guide',
+): Problem {
+  // MDX names a component it does not know, with its place, only in this message.
+  const missing = /Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1];
+  const place = /(\d+):(\d+)-/.exec(message);
+  if (missing !== undefined) {
+    return {
+      rule: 'guide-component',
+      severity: 'error',
+      ...unknownComponent(missing, known),
+      at: { file, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) },
+    };
+  }
+  return {
+    rule: 'guide-syntax',
+    severity: 'error',
+    message: fix ? message : `The ${what} could not be read: ${message.split('\n')[0]}`,
+    at: { file, line: line ?? Number(place?.[1] ?? 1), column: column ?? Number(place?.[2] ?? 1) },
+    fix: fix ?? 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
   };
 }

@@ -2,9 +2,8 @@ import { type Content, type ContentElement, type ContentNode, isCode, plainText 
 import { nearest } from '@docs/base/nearest.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { plainTags, voidTags } from '../model/html-tags.ts';
-import { attributeRemedies, elementRemedies } from './element-remedies.ts';
 import { readFence } from './finish-content.ts';
-import { IMAGE_PLACE, LINK_PLACE, PLACE, placeIn } from './places.ts';
+import { IMAGE_LOCATION, LINK_LOCATION, LOCATION, locationIn } from './locations.ts';
 
 /** Elements that are shown with more than an id, and what of them is. */
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -52,10 +51,10 @@ export function checkElements(
   const check = (node: ContentNode): Content => {
     if (typeof node === 'string' || isCode(node)) return [node];
     if (/^[A-Z]/.test(node.tag)) return [{ ...node, ...insideOf(node) }];
-    const { [PLACE]: place, ...props } = node.props ?? {};
+    const { [LOCATION]: place, ...props } = node.props ?? {};
     const loss = lostElement(node) ?? undrawn(node);
     for (const { message, fix } of loss ? [loss] : lostAttributes(node.tag, props))
-      problems.push({ rule: 'guide-html', severity: 'warning', message, at: placeIn(file, place), fix });
+      problems.push({ rule: 'guide-html', severity: 'warning', message, at: locationIn(file, place), fix });
     if (CLOSED.has(node.tag)) return [];
     const own = Object.keys(props).length > 0 && { props };
     return [{ tag: node.tag, ...own, ...insideOf(node) }];
@@ -101,7 +100,7 @@ function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']
   const kept = OWN_ATTRIBUTES[tag] ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);
   for (const [name, value] of Object.entries(props)) {
     if (kept.includes(name) || WITHOUT_MEANING.test(name) || isOff(value)) continue;
-    if (name === LINK_PLACE || name === IMAGE_PLACE) continue;
+    if (name === LINK_LOCATION || name === IMAGE_LOCATION) continue;
     const remedy = /^on[a-z]/i.test(name)
       ? 'Remove it: guides run nothing in the browser.'
       : attributeRemedies[name.toLowerCase()];
@@ -119,3 +118,44 @@ function isOff(value: unknown): boolean {
 function listOf(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ');
 }
+
+const LINK = 'Pages hold no other pages. Link to it: `[What it is](https://…)`.';
+const IMAGE = 'Save it as a file in `public/` and write `![What it shows](/picture.svg)`.';
+const STILL = 'Guides run nothing in the browser and have no forms: remove it, or link to a page that has one.';
+const LOOKS = 'Remove it: looks are those of the site.';
+
+/** What to do instead of elements that guides do not show, by tag. */
+export const elementRemedies: Readonly<Record<string, string>> = {
+  iframe: LINK,
+  embed: LINK,
+  object: LINK,
+  frame: LINK,
+  svg: IMAGE,
+  math: IMAGE,
+  map: IMAGE,
+  canvas: IMAGE,
+  source: 'Write one `<img src="/picture.png" alt="…"/>`.',
+  script: STILL,
+  template: STILL,
+  form: STILL,
+  button: STILL,
+  select: STILL,
+  textarea: STILL,
+  input: 'Of inputs only the boxes of task lists are shown: `- [x] done`.',
+  style: LOOKS,
+  link: LOOKS,
+  caption: 'Write it as a paragraph before the table.',
+  tfoot: 'Put its rows into `<tbody>`.',
+  q: 'Write the quotation marks: “…”.',
+  tt: 'Write `<code>`.',
+  strike: 'Write `~~…~~`.',
+};
+
+/** What to do instead of attributes that are not kept, by name. */
+export const attributeRemedies: Readonly<Record<string, string>> = {
+  name: 'Write `id`.',
+  colspan: 'Repeat the value in each cell, or make two tables of it.',
+  rowspan: 'Repeat the value in each row.',
+  title: 'Write it into the text: on a phone nobody can hover.',
+  id: 'Put it on a heading or a paragraph: `<p id="…">`.',
+};

@@ -3,7 +3,7 @@ import { nearest } from '@docs/base/nearest.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { GuideComponent } from './components/guide-component.ts';
 import { type Fence, readFence } from './finish-content.ts';
-import { PLACE, placeIn } from './places.ts';
+import { LOCATION, locationIn } from './locations.ts';
 
 type ComponentProblem = Pick<Problem, 'message' | 'fix'>;
 
@@ -23,7 +23,7 @@ export function checkFences(
       rule: 'guide-fence',
       severity: 'error',
       ...refusal,
-      at: placeIn(file, node.props?.[PLACE]),
+      at: locationIn(file, node.props?.[LOCATION]),
     }));
   };
   return nodes.flatMap((node) => check(node));

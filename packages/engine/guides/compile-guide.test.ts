@@ -151,7 +151,7 @@ test('what is not shown is told', async () => {
       at guide.mdx:11:19
       fix: Repeat the value in each cell, or make two tables of it."
   `);
-  expect(JSON.stringify(guide?.content)).not.toContain('data-place');
+  expect(JSON.stringify(guide?.content)).not.toContain('data-location');
   expect(JSON.stringify(guide?.content)).not.toContain('color: red');
 });
 

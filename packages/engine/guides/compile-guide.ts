@@ -1,28 +1,24 @@
 import { byText } from '@docs/base/by-text.ts';
 import type { Content, TocEntry } from '@docs/base/content.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { checkComponents } from './check-components.ts';
+import { checkComponents, readProblem } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
 import { checkFences } from './check-fences.ts';
 import { componentNames, type GuideComponent, type GuideFacts, guideComponents } from './components/index.ts';
-import { expandData } from './expand-data.ts';
+import { expandComponents } from './expand-components.ts';
 import { finishContent, type Highlight } from './finish-content.ts';
 import { groupRequests } from './group-requests.ts';
-import type { GuidePart } from './guide-part.ts';
-import { includeParts } from './include-parts.ts';
+import { type GuidePartial, includePartials } from './include-partials.ts';
 import type { ResolvedTarget } from './link-targets.ts';
-import type { PlacedAddress } from './places.ts';
+import type { LocatedAddress } from './locations.ts';
 import type { GuideTree } from './read-guide.ts';
-import { readProblem } from './read-problem.ts';
-import { settleImages } from './settle-images.ts';
-import { settleLinks } from './settle-links.ts';
-import { settleMedia } from './settle-media.ts';
+import { resolveImages, resolveLinks, resolveMedia } from './resolve-addresses.ts';
 
 export interface CompiledGuide {
   readonly content: Content;
   readonly toc: readonly TocEntry[];
   /** Of its links, images and players. */
-  readonly addresses: readonly PlacedAddress[];
+  readonly addresses: readonly LocatedAddress[];
 }
 
 /**
@@ -42,7 +38,7 @@ export function compileGuide({
   file: string;
   tree: GuideTree;
   /** Those that it may include, by name. */
-  parts?: ReadonlyMap<string, GuidePart>;
+  parts?: ReadonlyMap<string, GuidePartial>;
   /** Of the site. */
   base: string;
   resolve: (target: string) => ResolvedTarget;
@@ -54,14 +50,14 @@ export function compileGuide({
 }): { guide?: CompiledGuide; used: ReadonlySet<string>; problems: readonly Problem[] } {
   const known = componentNames(components);
   if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file, known)] };
-  const included = includeParts(tree.content, { file, parts, known });
+  const included = includePartials(tree.content, { file, parts, known });
   const { used } = included;
-  const media = settleMedia(included.content, { base, file });
+  const media = resolveMedia(included.content, { base, file });
   const elements = checkElements(media.content, { file });
-  const links = settleLinks(elements.content, { resolve, file });
-  const images = settleImages(links.content, { base, file });
+  const links = resolveLinks(elements.content, { resolve, file });
+  const images = resolveImages(links.content, { base, file });
   const laidOut = checkComponents(images.content, { file, components });
-  const data = expandData(laidOut.content, { facts, file, components });
+  const data = expandComponents(laidOut.content, { facts, file, components });
   const steps = [included, media, elements, links, images, laidOut, data];
   const fences = checkFences(media.content, { file, components });
   const problems = [...fences, ...steps.flatMap((step) => step.problems)].sort(byPlace);

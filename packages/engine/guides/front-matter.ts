@@ -1,3 +1,4 @@
+import { byText } from '@docs/base/by-text.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { type Alias, type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
@@ -37,7 +38,7 @@ export type FrontMatter = z.output<typeof frontMatterSchema>;
 export function readFrontMatter(
   text: string,
   file: string,
-): { frontMatter?: FrontMatter; keys: ReadonlyMap<string, KeyPlace>; body: string; problems: readonly Problem[] } {
+): { frontMatter?: FrontMatter; keys: ReadonlyMap<string, KeyLocation>; body: string; problems: readonly Problem[] } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text);
   if (!match) {
     return { keys: new Map(), body: text, problems: [missingFrontMatter(file)] };
@@ -47,7 +48,7 @@ export function readFrontMatter(
   const lines = new LineCounter();
   // Pretty errors name a place of their own, counted without the line above.
   const document = parseDocument(match[1] ?? '', { lineCounter: lines, prettyErrors: false });
-  const placeAt = (offset: number): KeyPlace => {
+  const placeAt = (offset: number): KeyLocation => {
     const { line, col } = lines.linePos(offset);
     return { line: line + 1, column: col };
   };
@@ -75,7 +76,7 @@ export function readFrontMatter(
 }
 
 /** Where the front matter names a field. */
-export interface KeyPlace {
+export interface KeyLocation {
   readonly line: number;
   readonly column: number;
 }
@@ -124,4 +125,18 @@ function brokenYaml(reason: string, at: Problem['at']): Problem {
     at,
     fix: 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.',
   };
+}
+
+interface Placed {
+  readonly id: string;
+  readonly frontMatter: Pick<FrontMatter, 'position'>;
+}
+
+/** The order of guides that no sidebar names: those with a position first, then by name. */
+export function byPosition(one: Placed, other: Placed): number {
+  return positionOf(one) - positionOf(other) || byText(one.id, other.id);
+}
+
+function positionOf({ frontMatter }: Placed): number {
+  return frontMatter.position ?? Number.MAX_SAFE_INTEGER;
 }

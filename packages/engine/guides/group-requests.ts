@@ -3,8 +3,8 @@ import type { JsonValue } from '@docs/base/json.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { codeTabs } from '../model/author-parts.ts';
+import type { NamedOperation } from './components/guide-component.ts';
 import type { GuideFacts } from './components/index.ts';
-import type { NamedOperation } from './components/named-operations.ts';
 import { isMadeByComponent } from './finish-content.ts';
 
 /**

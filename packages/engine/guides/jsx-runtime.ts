@@ -1,6 +1,6 @@
 import type { ContentNode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
-import { PLACE } from './places.ts';
+import { LOCATION } from './locations.ts';
 
 /**
  * The JSX runtime that MDX is run with: it yields plain nodes instead of React elements, so that a guide is
@@ -52,7 +52,7 @@ export function jsxDEV(
   source?: { readonly lineNumber?: number; readonly columnNumber?: number },
 ): unknown {
   const placed = typeof type === 'string' && source?.lineNumber !== undefined;
-  return jsx(type, placed ? { ...props, [PLACE]: `${source.lineNumber}:${source.columnNumber}` } : props);
+  return jsx(type, placed ? { ...props, [LOCATION]: `${source.lineNumber}:${source.columnNumber}` } : props);
 }
 
 /** Flattens children; `null`, booleans and empty strings render nothing, numbers render as text. */

@@ -1,7 +1,6 @@
 import { decodeOrSame } from '@docs/base/decode-or-same.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import { type Hrefs, pagesByName } from '../model/href.ts';
-import { findPage, type NamedPage } from './named-page.ts';
 
 /** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
 export interface LinkNames {
@@ -100,4 +99,16 @@ function unknown(
     message: `There is no ${what} called \`${name}\`.`,
     fix: guess ? `Did you mean \`${type}:${guess}\`?` : `Known names: ${names.slice(0, 12).join(', ') || 'none'}.`,
   };
+}
+
+/** A page that guides name by its slug, or as the API document calls what it shows. */
+export interface NamedPage {
+  readonly slug: string;
+  /** The best one first. */
+  readonly names: readonly string[];
+}
+
+/** The page that a guide means. Slugs come first: no two pages share one. */
+export function findPage<Page extends NamedPage>(name: string, pages: readonly Page[]): Page | undefined {
+  return pages.find(({ slug }) => slug === name) ?? pages.find(({ names }) => names.includes(name));
 }

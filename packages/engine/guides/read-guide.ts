@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import remarkGfm from 'remark-gfm';
 import { Fragment, jsx, jsxDEV, jsxs, NotShown, toNodes } from './jsx-runtime.ts';
-import { placeIn } from './places.ts';
+import { locationIn } from './locations.ts';
 import { prepareGuide } from './prepare-guide.ts';
 import { remarkCallouts } from './remark-callouts.ts';
 import { AT, remarkExpressions } from './remark-expressions.ts';
@@ -108,7 +108,7 @@ function wordsOf(error: unknown): string {
 }
 
 function inBraces(message: string, place: string | undefined): GuideTree & { readonly kind: 'failed' } {
-  const { line, column } = placeIn('', place);
+  const { line, column } = locationIn('', place);
   return {
     kind: 'failed',
     message,

@@ -1,4 +1,4 @@
-import { IMAGE_PLACE, LINK_PLACE } from './places.ts';
+import { IMAGE_LOCATION, LINK_LOCATION } from './locations.ts';
 
 /** The few members of syntax-tree nodes that we touch. */
 interface Node {
@@ -28,11 +28,11 @@ export function remarkNotes(): (tree: Node) => void {
     });
     walk(tree, (node) => {
       if (node.type === 'code' && node.meta) addProperty(node, 'meta', node.meta);
-      if (node.type === 'link') addProperty(node, LINK_PLACE, placeOf(node.position));
+      if (node.type === 'link') addProperty(node, LINK_LOCATION, placeOf(node.position));
       if (node.type === 'linkReference')
-        addProperty(node, LINK_PLACE, placeOf(definitions.get(node.identifier ?? '') ?? node.position));
+        addProperty(node, LINK_LOCATION, placeOf(definitions.get(node.identifier ?? '') ?? node.position));
       if (node.type === 'image' || node.type === 'imageReference')
-        addProperty(node, IMAGE_PLACE, placeOf(node.position));
+        addProperty(node, IMAGE_LOCATION, placeOf(node.position));
       noteAttributes(node);
     });
   };
@@ -44,9 +44,9 @@ function noteAttributes({ name, attributes, position }: Node): void {
   const note = (property: string, value: string): void => {
     attributes.push({ type: 'mdxJsxAttribute', name: property, value });
   };
-  if (link) note(LINK_PLACE, placeOf(link.position ?? position));
+  if (link) note(LINK_LOCATION, placeOf(link.position ?? position));
   if (name === 'img' && attributes.some((each) => each.name === 'src' && typeof each.value === 'string'))
-    note(IMAGE_PLACE, placeOf(position));
+    note(IMAGE_LOCATION, placeOf(position));
 }
 
 function addProperty(node: Node, name: string, value: string): void {

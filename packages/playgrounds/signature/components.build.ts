@@ -1,9 +1,8 @@
 import { fieldAt, listAt, numberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
-import { isProblem, missingProp, slowInBrowser } from '@docs/engine/guides/components/component-problem.ts';
-import { eventCalled } from '@docs/engine/guides/components/document-parts.ts';
+import { isProblem, missingProp, slowInBrowser, textProp } from '@docs/engine/guides/components/component-problem.ts';
 import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
 import { readLimits } from '@docs/engine/guides/components/limit.ts';
-import { textProp } from '@docs/engine/guides/components/props.ts';
+import { eventCalled } from '@docs/engine/guides/components/named-operations.ts';
 import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 

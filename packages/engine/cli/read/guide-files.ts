@@ -3,7 +3,7 @@ import type { JsonValue } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { fillPlaceholders } from '../../config/index.ts';
-import { frontMatterOfPart } from '../../guides/index.ts';
+import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
 import { type Product, readFolder } from './read-file.ts';
 
@@ -25,7 +25,7 @@ export async function readPartials(
   const files = await readFolder(path.join(site, 'partials'), { names: /\.mdx?$/, folders, deep: true });
   const problems: Problem[] = [];
   const partials = files.map(({ name, path: file, text }): ReadPartial => {
-    const problem = typeof text === 'string' ? frontMatterOfPart(text, relativePath(file)) : text;
+    const problem = typeof text === 'string' ? frontMatterOfPartial(text, relativePath(file)) : text;
     if (problem) problems.push(problem);
     return {
       name,

@@ -3,7 +3,7 @@ import { isDeviceName } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { safeSlug } from '@docs/openapi/names/slug-book.ts';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
-import { byPosition, type FrontMatter, isSlug, type KeyPlace, readFrontMatter } from '../../guides/index.ts';
+import { byPosition, type FrontMatter, isSlug, type KeyLocation, readFrontMatter } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
 import { readFolder } from './read-file.ts';
 
@@ -14,7 +14,7 @@ export interface ReadGuide {
   readonly path: string;
   readonly body: string;
   readonly frontMatter: FrontMatter;
-  readonly keys: ReadonlyMap<string, KeyPlace>;
+  readonly keys: ReadonlyMap<string, KeyLocation>;
 }
 
 export interface ReadGuides {

@@ -1,10 +1,9 @@
 import { fieldAt, type JsonValue, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
-import { isProblem, missingProp, unknownName } from './component-problem.ts';
-import { called } from './document-parts.ts';
+import { isProblem, missingProp, textProp, unknownName } from './component-problem.ts';
+import { code, inline, table } from './content.ts';
 import type { GuideComponent } from './guide-component.ts';
-import { code, inline, table } from './nodes.ts';
-import { textProp } from './props.ts';
+import { called } from './named-operations.ts';
 
 /** `<ColumnTable operation="export-campaign-report"/>`: the columns of an exported file, from `x-columns`. */
 export const columnTable: GuideComponent = {

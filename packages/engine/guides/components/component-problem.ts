@@ -1,3 +1,4 @@
+import type { JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/nearest.ts';
 
 /** Why a component could not be filled in, and what the author should write instead. */
@@ -71,4 +72,22 @@ export function unknownProp(name: string, props: readonly string[]): ComponentPr
   const guess = nearest(name, props);
   const known = props.length > 0 ? `It takes ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It takes none.';
   return { message: `There is no property \`${name}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
+}
+
+/** What an author has written as properties. */
+export type ComponentProps = { readonly [name: string]: JsonValue };
+
+/** A property that holds text. */
+export function textProp(props: ComponentProps, name: string): string | undefined {
+  const value = props[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** A property that holds names, separated by commas. */
+export function listProp(props: ComponentProps, name: string): readonly string[] | undefined {
+  return textProp(props, name)
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }

@@ -2,10 +2,9 @@ import type { Content, ContentNode } from '@docs/base/content.ts';
 import { entityDiagram as draw } from '../../diagrams/entity-diagram.ts';
 import { diagramNode } from '../../model/diagram.ts';
 import type { EntityView } from '../../model/operation.ts';
-import { firstUnknown } from './component-problem.ts';
+import { firstUnknown, listProp, textProp } from './component-problem.ts';
+import { codes, join, schemaLink, table } from './content.ts';
 import type { GuideComponent, GuideFacts } from './guide-component.ts';
-import { codes, join, schemaLink, table } from './nodes.ts';
-import { listProp, textProp } from './props.ts';
 
 /** `<EntityDiagram/>`: which entity belongs to which and refers to which; `entities` names the ones to show. */
 export const entityDiagram: GuideComponent = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enumTable } from './enum-table.ts';
+import { enumTable } from './field-table.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const story = tinySchema('Story', [

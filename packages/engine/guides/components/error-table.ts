@@ -1,9 +1,8 @@
 import type { Content } from '@docs/base/content.ts';
 import { type JsonObject, numberAt, objectsAt, stringAt } from '@docs/base/json.ts';
-import { firstUnknown, nothingToShow } from './component-problem.ts';
+import { firstUnknown, listProp, nothingToShow } from './component-problem.ts';
+import { errorLink, inline, table } from './content.ts';
 import type { GuideComponent, GuideFacts } from './guide-component.ts';
-import { errorLink, inline, table } from './nodes.ts';
-import { listProp } from './props.ts';
 
 const RETRY: Readonly<Record<string, string>> = {
   'after-change': 'after a change',

@@ -1,9 +1,9 @@
 import { fieldAt, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { descriptionOf } from '../../project/pages/operation-view.ts';
 import { nothingToShow } from './component-problem.ts';
-import { referredSchema } from './document-parts.ts';
+import { code, inline, link, opening, schemaLink, table } from './content.ts';
 import type { GuideComponent } from './guide-component.ts';
-import { code, inline, link, opening, schemaLink, table } from './nodes.ts';
+import { referredSchema } from './named-operations.ts';
 
 /** `<EventTable/>`: every webhook event, when it is sent and what it carries. */
 export const eventTable: GuideComponent = {

@@ -1,10 +1,9 @@
 import { fieldAt, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
-import { isProblem, missingProp, unknownName } from './component-problem.ts';
-import { anyCalled } from './document-parts.ts';
+import { isProblem, missingProp, textProp, unknownName } from './component-problem.ts';
 import type { GuideComponent, GuideFacts } from './guide-component.ts';
-import { textProp } from './props.ts';
+import { anyCalled } from './named-operations.ts';
 
 /**
  * `<ExampleBody operation="create-story" kind="request"/>`: an example of the document as JSON. `kind` may also be

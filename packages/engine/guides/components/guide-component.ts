@@ -1,13 +1,22 @@
 import type { Content } from '@docs/base/content.ts';
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { Highlight } from '../finish-content.ts';
-import type { ResolvedTarget } from '../link-targets.ts';
-import type { ComponentProblem } from './component-problem.ts';
-import type { NamedOperations } from './named-operations.ts';
+import type { NamedPage, ResolvedTarget } from '../link-targets.ts';
+import type { ComponentProblem, ComponentProps } from './component-problem.ts';
+
+/** An operation or event of the document, with all that guides may call it. */
+export type NamedOperation = NamedPage & Pick<OperationSource, 'method' | 'path' | 'node' | 'pathItem' | 'pointer'>;
+
+/** Operations by slug and `operationId`; webhook events by slug, by their name, and by `operationId`. */
+export interface NamedOperations {
+  readonly operations: readonly NamedOperation[];
+  readonly events: readonly NamedOperation[];
+}
 
 /** What guides may quote: the API document, and what the reference pages made of it. */
 export interface GuideFacts {
@@ -32,8 +41,6 @@ export interface GuideFacts {
   /** Files that guides can show, by name. */
   readonly programs: ReadonlyMap<string, string>;
 }
-
-export type ComponentProps = { readonly [name: string]: JsonValue };
 
 /**
  * A component that is replaced by facts of the API document at build, so that a guide never retypes them.

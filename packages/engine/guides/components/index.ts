@@ -1,53 +1,37 @@
 import { layoutComponents } from '../layout-components.ts';
 import { columnTable } from './column-table.ts';
+import { documentTable } from './document-table.ts';
 import { entityDiagram } from './entity-diagram.ts';
-import { enumTable } from './enum-table.ts';
-import { errorItemTable } from './error-item-table.ts';
 import { errorTable } from './error-table.ts';
 import { eventTable } from './event-table.ts';
 import { exampleBody } from './example-body.ts';
-import { fieldTable } from './field-table.ts';
-import { formTable } from './form-table.ts';
+import { enumTable, fieldTable, unionTable } from './field-table.ts';
 import type { GuideComponent, GuideComponents } from './guide-component.ts';
-import { headerTable } from './header-table.ts';
-import { jobResults } from './job-results.ts';
-import { limit } from './limit.ts';
-import { limitTable } from './limit-table.ts';
-import { parameterTable } from './parameter-table.ts';
-import { pauses } from './pauses.ts';
+import { limit, limitTable } from './limit.ts';
 import { permissionList } from './permission-list.ts';
-import { permissionTable } from './permission-table.ts';
+import { permissionTable, roleTable } from './permission-table.ts';
 import { program } from './program.ts';
-import { rateLimitTable } from './rate-limit-table.ts';
-import { roleTable } from './role-table.ts';
 import { sample } from './sample.ts';
 import { sequence } from './sequence.ts';
 import { states } from './states.ts';
-import { unionTable } from './union-table.ts';
 
 export type { GuideComponent, GuideComponents, GuideFacts } from './guide-component.ts';
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const guideComponents: ReadonlyMap<string, GuideComponent> = new Map([
   ['ColumnTable', columnTable],
+  ['DocumentTable', documentTable],
   ['EntityDiagram', entityDiagram],
   ['EnumTable', enumTable],
-  ['ErrorItemTable', errorItemTable],
   ['ErrorTable', errorTable],
   ['EventTable', eventTable],
   ['ExampleBody', exampleBody],
   ['FieldTable', fieldTable],
-  ['FormTable', formTable],
-  ['HeaderTable', headerTable],
-  ['JobResults', jobResults],
   ['Limit', limit],
   ['LimitTable', limitTable],
-  ['ParameterTable', parameterTable],
-  ['Pauses', pauses],
   ['PermissionList', permissionList],
   ['PermissionTable', permissionTable],
   ['Program', program],
-  ['RateLimitTable', rateLimitTable],
   ['RoleTable', roleTable],
   ['Sample', sample],
   ['Sequence', sequence],

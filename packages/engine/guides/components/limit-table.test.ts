@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitTable } from './limit-table.ts';
+import { limitTable } from './limit.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({

@@ -8,6 +8,8 @@ const facts = tinyFacts({
     { id: 'offset', values: { max: 10000 }, unit: 'records' },
     { id: 'body', values: { max: 2 }, unit: 'MiB' },
     { id: 'near', values: { min: 1 }, unit: 'minutes ahead' },
+    { id: 'attempts', values: { max: 5 }, pauses: [5, 300, 5400, 3600, 36000] },
+    { id: 'once', pauses: [60] },
     { id: 'rate', values: { max: 600 }, unit: 'requests a minute' },
   ],
 });
@@ -32,4 +34,11 @@ test('an unknown limit is refused with the nearest one', () => {
   expect(shown({})).toMatchInlineSnapshot(
     `"refused: The property \`id\` is missing. Write it as in \`<Limit id="page-size"/>\`."`,
   );
+});
+
+test('each pause is told in the largest unit that fits', () => {
+  const words = '5~seconds, 5~minutes, 90~minutes, 1~hour and 10~hours';
+  expect(shown({ id: 'attempts', value: 'pauses' })).toBe(words);
+  expect(shown({ id: 'once', value: 'pauses' })).toBe('1~minute');
+  expect(shown({ id: 'body', value: 'pauses' })).toContain('has no value of the limit `body` called `pauses`');
 });

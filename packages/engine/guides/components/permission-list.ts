@@ -1,11 +1,9 @@
 import type { Content } from '@docs/base/content.ts';
 import { fieldAt, isObject, stringsAt } from '@docs/base/json.ts';
-import { isProblem, missingProp } from './component-problem.ts';
-import { anyCalled } from './document-parts.ts';
-import type { GuideComponent, GuideFacts } from './guide-component.ts';
-import type { NamedOperation } from './named-operations.ts';
-import { code, join } from './nodes.ts';
-import { listProp } from './props.ts';
+import { isProblem, listProp, missingProp } from './component-problem.ts';
+import { code, join } from './content.ts';
+import type { GuideComponent, GuideFacts, NamedOperation } from './guide-component.ts';
+import { anyCalled } from './named-operations.ts';
 
 /** Permissions that go together. */
 type Way = readonly string[];

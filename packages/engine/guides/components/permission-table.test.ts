@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionTable } from './permission-table.ts';
+import { permissionTable, roleTable } from './permission-table.ts';
 import { show, tinyFacts } from './testing.ts';
 
 test('shows permissions with the roles that have them', () => {
@@ -14,5 +14,30 @@ test('shows permissions with the roles that have them', () => {
     Permission | Lets a token | Roles
     \`stories:read\` | Read stories. | \`admin\`, \`viewer\`
     \`stories:write\` | Write stories. | \`admin\`"
+  `);
+});
+
+test('says what a role can hand out as briefly as is exact', () => {
+  const names = ['a:read', 'a:write', 'b:read', 'b:write', 'c:read', 'c:write'];
+  const facts = tinyFacts({
+    'x-permissions': {
+      permissions: Object.fromEntries(names.map((name) => [name, name])),
+      roles: {
+        admin: { description: 'Runs it.', permissions: names },
+        editor: { description: 'Writes.', permissions: names.slice(0, 5) },
+        outreach: { description: 'Mails.', permissions: ['a:read', 'b:read', 'c:read', 'c:write'] },
+        viewer: { description: 'Reads.', permissions: ['a:read', 'b:read', 'c:read'] },
+        odd: { description: 'Odd.', permissions: ['a:write'] },
+      },
+    },
+  });
+  expect(show(roleTable.expand({}, facts))).toMatchInlineSnapshot(`
+    "
+    Role | What it is for | Can hand out
+    \`admin\` | Runs it. | all 6 permissions
+    \`editor\` | Writes. | all but \`c:write\`
+    \`outreach\` | Mails. | every \`:read\`, and \`c:write\`
+    \`viewer\` | Reads. | every \`:read\`
+    \`odd\` | Odd. | \`a:write\`"
   `);
 });

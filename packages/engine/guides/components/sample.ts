@@ -1,8 +1,7 @@
 import type { ContentNode } from '@docs/base/content.ts';
-import { isProblem, missingProp } from './component-problem.ts';
-import { operationCalled } from './document-parts.ts';
+import { isProblem, missingProp, textProp } from './component-problem.ts';
 import type { GuideComponent } from './guide-component.ts';
-import { textProp } from './props.ts';
+import { operationCalled } from './named-operations.ts';
 
 /** `<Sample operation="create-story"/>`: the request of an operation page, in every language. */
 export const sample: GuideComponent = {

@@ -1,12 +1,18 @@
 import { type Content, type ContentElement, isCode, plainText } from '@docs/base/content.ts';
 import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/sequence.ts';
 import { diagramNode } from '../../model/diagram.ts';
-import { PLACE } from '../places.ts';
-import { type ComponentProblem, firstUnknown, isProblem, unknownProp } from './component-problem.ts';
-import { eventCalled, operationCalled } from './document-parts.ts';
+import { LOCATION } from '../locations.ts';
+import {
+  type ComponentProblem,
+  firstUnknown,
+  isProblem,
+  listProp,
+  textProp,
+  unknownProp,
+} from './component-problem.ts';
+import { link } from './content.ts';
 import type { GuideComponent, GuideFacts } from './guide-component.ts';
-import { link } from './nodes.ts';
-import { listProp, textProp } from './props.ts';
+import { eventCalled, operationCalled } from './named-operations.ts';
 
 const messageProps = ['from', 'to', 'label', 'operation', 'event', 'href'];
 const partProps: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +33,7 @@ export const sequence: GuideComponent = {
     for (const part of partsOf(children)) {
       const step = typeof part === 'string' ? strayText(part) : readStep(part, steps, facts);
       if (isProblem(step)) {
-        const place = typeof part === 'string' ? undefined : part.props?.[PLACE];
+        const place = typeof part === 'string' ? undefined : part.props?.[LOCATION];
         return { ...step, ...(typeof place === 'string' && { place }) };
       }
       steps.push(step);
@@ -63,7 +69,7 @@ function readStep(
   before: readonly SequenceStep[],
   facts: GuideFacts,
 ): SequenceStep | ComponentProblem {
-  const { [PLACE]: _, ...props } = part.props ?? {};
+  const { [LOCATION]: _, ...props } = part.props ?? {};
   const known = partProps[part.tag] ?? [];
   const unknown = Object.keys(props).find((name) => !known.includes(name));
   if (unknown !== undefined)

@@ -1,6 +1,5 @@
-import { missingProp, unknownName } from './component-problem.ts';
+import { missingProp, textProp, unknownName } from './component-problem.ts';
 import type { GuideComponent } from './guide-component.ts';
-import { textProp } from './props.ts';
 
 /** `<States schema="Story"/>`: the life cycle as on the page of the schema: a diagram, what changes the state, what is refused. */
 export const states: GuideComponent = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { unionTable } from './field-table.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
-import { unionTable } from './union-table.ts';
 
 const facts = tinyFacts(
   {

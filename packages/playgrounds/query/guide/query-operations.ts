@@ -1,5 +1,5 @@
+import { inline, operationLink, table } from '@docs/engine/guides/components/content.ts';
 import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
-import { inline, operationLink, table } from '@docs/engine/guides/components/nodes.ts';
 import { recordsWord } from '../resource.ts';
 import { queryPlaces } from './query-places.ts';
 

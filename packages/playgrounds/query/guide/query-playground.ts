@@ -7,8 +7,8 @@ import { sampleViews } from '@docs/samples/sample-views.ts';
 import { dateWords } from '../dates.ts';
 import type { PlaygroundData, PlaygroundResource } from '../playground-data.ts';
 import { queryRequest } from '../query-request.ts';
+import { queryResult } from './query-example.ts';
 import { queryPlaces } from './query-places.ts';
-import { queryResult } from './query-result.ts';
 import { type QuerySamples, readQuerySamples } from './query-samples.ts';
 
 /**

@@ -5,9 +5,8 @@ import type { GuideFacts } from '@docs/engine/guides/components/guide-component.
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { describe, expect, test } from 'vitest';
 import { readPlaygroundData } from '../playground-data.ts';
-import { fieldTypes } from './field-types.ts';
+import { fieldTypes, queryGrammar } from './language-tables.ts';
 import { queryExample } from './query-example.ts';
-import { queryGrammar } from './query-grammar.ts';
 import { queryPlayground } from './query-playground.ts';
 
 const document = {

@@ -1,8 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
-import { missingProp, unknownName } from '@docs/engine/guides/components/component-problem.ts';
+import { missingProp, textProp, unknownName } from '@docs/engine/guides/components/component-problem.ts';
+import { code, codes, table } from '@docs/engine/guides/components/content.ts';
 import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
-import { code, codes, table } from '@docs/engine/guides/components/nodes.ts';
-import { textProp } from '@docs/engine/guides/components/props.ts';
 import { type QueryField, typeWords } from '../resource.ts';
 import { type Resource, readResources } from './resources.ts';
 

@@ -1,0 +1,127 @@
+import type { Content } from '@docs/base/content.ts';
+import { groupDigits } from '@docs/base/group-digits.ts';
+import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { nearest } from '@docs/base/nearest.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
+import {
+  type ComponentProblem,
+  firstUnknown,
+  isProblem,
+  listProp,
+  missingProp,
+  textProp,
+  unknownName,
+} from './component-problem.ts';
+import { codes, inline, schemaLink, table } from './content.ts';
+import type { GuideComponent, GuideFacts } from './guide-component.ts';
+
+const EXAMPLE = '<DocumentTable of="components/headers" columns="Header: @key as code; Meaning: description"/>';
+
+interface Row {
+  readonly key: string;
+  /** The key of what holds the row, in the first row of each. */
+  readonly parent: string;
+  readonly value: JsonValue;
+}
+
+interface Column {
+  readonly title: string;
+  readonly field: string;
+  readonly format: string;
+}
+
+/** How a cell shows its value. Without a name, text is Markdown. */
+const formats: Readonly<Record<string, (value: JsonValue, facts: GuideFacts) => Content>> = {
+  text: (value, facts) => (typeof value === 'number' ? [groupDigits(value)] : inline(String(value), facts)),
+  code: (value) => codes([value].flat().map(String)),
+  schema: (value, facts) => [schemaLink(String(value), facts)],
+  seconds: (value) => [`${groupDigits(Number(value))}\u00a0seconds`],
+};
+
+/**
+ * `<DocumentTable of="x-rate-limits" columns="Bucket: @key as code; Requests: requests"/>`: the entries of an object or a
+ * list of the API document as rows. In `of`, `*` stands for each entry. A column is a title and a field of the entry;
+ * `@key` is its name, `@value` all of it, `@parent` the name of what holds it. `only` names the entries to show,
+ * `where="in: header"` a field and the value that it must have.
+ */
+export const documentTable: GuideComponent = {
+  props: ['of', 'columns', 'only', 'where'],
+  expand: (props, facts) => {
+    const path = textProp(props, 'of');
+    const titles = textProp(props, 'columns');
+    if (path === undefined || titles === undefined) return missingProp(path === undefined ? 'of' : 'columns', EXAMPLE);
+    const found = rowsAt(path, facts);
+    if (isProblem(found)) return found;
+    const [, field = '', value] = /^([^:]*):\s*(.*)$/.exec(textProp(props, 'where') ?? '') ?? [];
+    const values = found.map((row) => stringAt(row.value, field) ?? '');
+    const only = listProp(props, 'only') ?? [];
+    const keys = found.map(({ key }) => key);
+    const columns = titles.split(';').map(readColumn);
+    const problem =
+      (value !== undefined && firstUnknown(`entry of \`${path}\` with \`${field}\``, [value], values)) ||
+      firstUnknown(`entry of \`${path}\` called`, only, keys) ||
+      columns.map((column) => wrongColumn(column, path, found)).find(isProblem);
+    if (problem) return problem;
+    const matching = found.filter((_, index) => value === undefined || values[index] === value);
+    const rows = only.length > 0 ? only.flatMap((name) => matching.filter(({ key }) => key === name)) : matching;
+    return table(
+      columns.map(({ title }) => title),
+      rows.map((row) => columns.map((column) => cell(row, column, facts))),
+    );
+  },
+};
+
+/** The entries at a path, and of all objects that `*` stands for. */
+function rowsAt(path: string, { document }: GuideFacts): readonly Row[] | ComponentProblem {
+  const follow = createFollow(document);
+  let nodes: readonly (readonly [name: string, node: JsonValue])[] = [['', document]];
+  const names = path.split('/');
+  for (const [index, name] of names.entries()) {
+    const known = nodes.flatMap(([, node]) => entriesOf(node).map(([key]) => key));
+    if (name !== '*' && !known.includes(name))
+      return unknownName(index === 0 ? 'field' : `field of \`${names.slice(0, index).join('/')}\` called`, name, known);
+    nodes = nodes.flatMap(([, node]) =>
+      entriesOf(node)
+        .filter(([key]) => name === '*' || key === name)
+        .map(([key, value]) => [key, follow(value) ?? value] as const),
+    );
+  }
+  const rows = nodes.flatMap(([parent, node]) =>
+    entriesOf(node).map(([key, value], index) => {
+      return { key, parent: index === 0 ? parent : '', value: follow(value) ?? value };
+    }),
+  );
+  return rows.length > 0 ? rows : unknownName('entry of', path, []);
+}
+
+function entriesOf(node: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {
+  return isObject(node) || Array.isArray(node) ? Object.entries(node as object) : [];
+}
+
+/** `Window: window as seconds` */
+function readColumn(text: string): Column {
+  const [, title = text, field = '', format = 'text'] = /^([^:]*):\s*(\S+?)(?:\s+as\s+(.*))?$/.exec(text.trim()) ?? [];
+  return { title: title.trim(), field, format: format.trim() };
+}
+
+function wrongColumn(
+  { title, field, format }: Column,
+  path: string,
+  rows: readonly Row[],
+): ComponentProblem | undefined {
+  const names = Object.keys(formats);
+  if (!names.includes(format)) {
+    const guess = nearest(format, names);
+    const known = `Write one of ${names.map((name) => `\`${name}\``).join(', ')}.`;
+    return { message: `A column cannot be shown as \`${format}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
+  }
+  if (field === '') return { message: `The column \`${title}\` names no field.`, fix: `Write as in \`${EXAMPLE}\`.` };
+  const fields = rows.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []));
+  return firstUnknown(`entry of \`${path}\` with the field`, [field], ['@key', '@value', '@parent', ...fields]);
+}
+
+function cell({ key, parent, value }: Row, { field, format }: Column, facts: GuideFacts): Content {
+  const special: Readonly<Record<string, JsonValue>> = { '@key': key, '@value': value, '@parent': parent };
+  const shown = special[field] ?? fieldAt(value, field);
+  return shown === undefined || shown === '' ? [] : (formats[format]?.(shown, facts) ?? []);
+}

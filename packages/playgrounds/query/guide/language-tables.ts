@@ -1,0 +1,86 @@
+import type { Content } from '@docs/base/content.ts';
+import { code, codes, inline, table } from '@docs/engine/guides/components/content.ts';
+import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
+import { grammar } from '../grammar.ts';
+import {
+  combinators,
+  type FieldType,
+  type OperandKind,
+  type Operator,
+  operators,
+  setNote,
+  typeNotes,
+  dateUnits as units,
+} from '../operators.ts';
+
+const OPERANDS: Readonly<Record<OperandKind, string>> = {
+  scalar: 'one value',
+  list: 'list of values',
+  range: 'list of two values',
+  boolean: 'true or false',
+};
+
+const TYPES = new Set<FieldType>(operators.flatMap(({ types }) => types)).size;
+
+/** `<OperatorTable/>`: what may stand after a field, and the words that combine whole queries. */
+export const operatorTable: GuideComponent = {
+  props: [],
+  expand: (_, facts) =>
+    table(
+      ['Operator', 'Takes', 'Holds when', 'Field types'],
+      [
+        ...operators.map((operator) => [
+          [code(operator.name)],
+          [OPERANDS[operator.operand]],
+          inline(operator.meaning, facts),
+          typesOf(operator),
+        ]),
+        ...combinators.map(({ name, meaning }) => [
+          [code(name)],
+          [name === '$not' ? 'a query' : 'list of queries'],
+          inline(meaning, facts),
+          ['whole queries'],
+        ]),
+      ],
+    ),
+};
+
+function typesOf({ types, sets }: Operator): Content {
+  if (types.length === TYPES) return [sets ? 'all' : 'all but sets'];
+  return types.length === 0 ? ['sets'] : codes(types);
+}
+
+/** `<QueryGrammar/>`: the query language in EBNF. */
+export const queryGrammar: GuideComponent = {
+  props: [],
+  expand: (_, facts) => [
+    { tag: 'CodeBlock', code: { ...facts.highlight(grammar.trimEnd(), 'ebnf'), title: 'Grammar in EBNF' } },
+  ],
+};
+
+/** `<DateUnits/>`: the units of relative dates. */
+export const dateUnits: GuideComponent = {
+  props: [],
+  expand: () =>
+    table(
+      ['Unit', 'Means', 'Example'],
+      units.map(({ unit, meaning }) => [[code(unit)], [meaning], [code(`now-3${unit}`)]]),
+    ),
+};
+
+/** `<FieldTypes/>`: the types of the fields that queries name. */
+export const fieldTypes: GuideComponent = {
+  props: [],
+  expand: (_, facts) =>
+    table(
+      ['Type', 'Values', 'Notes'],
+      [
+        ...(Object.keys(typeNotes) as FieldType[]).map((type) => [
+          [code(type)],
+          inline(typeNotes[type].values, facts),
+          inline(typeNotes[type].note, facts),
+        ]),
+        [['set'], ['many values of one type'], inline(setNote, facts)],
+      ],
+    ),
+};
