@@ -208,7 +208,7 @@ describe('page crashes', () => {
     await page.route('**/assets/view-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `export function renderPage() {
+        body: `export function renderContent() {
           const root = new Error('<b>root</b> cause');
           root.cause = root;
           throw new Error('Cannot show it', { cause: new TypeError('in between', { cause: root }) });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import type { ViewModule } from '../../packages/engine/client/page-view.ts';
+import type * as View from '../../packages/engine/client/view.tsx';
 import { eventually } from '../eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { builtPages } from './support/page-list.ts';
@@ -76,14 +76,14 @@ describe('page changes', () => {
     // As text: the test runner would rewrite the import.
     await page.evaluate(`import('/assets/${view}').then((view) => Object.assign(window, { view }))`);
     const different = await page.evaluate(async (all) => {
-      const { view } = window as unknown as { view: ViewModule };
+      const { view } = window as unknown as { view: typeof View };
       const text = async (address: string): Promise<string> => (await fetch(address)).text();
       const compare = async (href: string): Promise<boolean> => {
         const data = href.endsWith('/') ? `${href}index.data.json` : `${href}.data.json`;
         const [html, json] = await Promise.all([text(href), text(data)]);
         const loaded = new DOMParser().parseFromString(html, 'text/html').getElementById('main') as HTMLElement;
         const shown = loaded.cloneNode(false) as HTMLElement;
-        shown.append(await view.renderPage(JSON.parse(json).page, new AbortController().signal));
+        shown.append(await view.renderContent(JSON.parse(json).page, new AbortController().signal));
         return shown.childNodes.length > 0 && shown.isEqualNode(loaded);
       };
       const wrong: string[] = [];

@@ -3,9 +3,10 @@ import * as first from './view.tsx';
 
 let view = first;
 
-export const renderPage: typeof first.renderPage = (...values) => view.renderPage(...values);
-export const showMembers: typeof first.showMembers = (...values) => view.showMembers(...values);
-export const showSidebarItems: typeof first.showSidebarItems = (...values) => view.showSidebarItems(...values);
+export const renderContent: typeof first.renderContent = (...values) => view.renderContent(...values);
+export const renderFields: typeof first.renderFields = (...values) => view.renderFields(...values);
+export const renderSidebarItems: typeof first.renderSidebarItems = (...values) => view.renderSidebarItems(...values);
+export const renderSuggestions: typeof first.renderSuggestions = (...values) => view.renderSuggestions(...values);
 export const mountIsland: typeof first.mountIsland = (...values) => view.mountIsland(...values);
 
 import.meta.hot?.accept('./view.tsx', (next) => {

@@ -1,9 +1,9 @@
 // Only on the dev server: shows new content without a reload, and problems in the page.
 import type { Page } from '../model/page.ts';
+import { renderBehaviours } from './behaviours/index.ts';
+import { loadView } from './load-view.ts';
 import { updateDocument } from './navigation/document-state.ts';
-import { afterRender } from './navigation/navigation.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
-import { loadView } from './page-view.ts';
 
 async function currentPage(): Promise<Page | undefined> {
   forgetPage(location.pathname);
@@ -48,9 +48,9 @@ async function refresh(): Promise<void> {
   await refreshAround();
   const top = scrollY;
   const view = await loadView();
-  main.replaceChildren(await view.renderPage(page, new AbortController().signal));
+  main.replaceChildren(await view.renderContent(page, new AbortController().signal));
   updateDocument(page);
-  afterRender();
+  renderBehaviours();
   scrollTo({ top, behavior: 'instant' });
 }
 

@@ -1,6 +1,6 @@
 /**
  * Loads a script of the site once. After a failure the next call asks again, past the browser's memory of the failed
- * file. That the script is a `T` is checked in `script-shapes.ts`.
+ * file.
  */
 export function importOnce<T>(address: () => string): () => Promise<T> {
   let started: Promise<T> | undefined;

@@ -2,6 +2,7 @@ import type { SidebarItem } from '../model/navigation.ts';
 import type { Page, SchemaPage } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
 import { PageView } from '../ui/pages/page-view.tsx';
+import { type Suggestion, Suggestions } from '../ui/pages/site-pages.tsx';
 import { RootEntry } from '../ui/reference/media-list.tsx';
 import { SchemaTree, type TreeContext } from '../ui/reference/schema-tree.tsx';
 import { renderDom, renderDomInSteps } from '../ui/render/render-dom.ts';
@@ -11,34 +12,32 @@ import type { IslandContext } from './islands/island.ts';
 import { pause } from './pause.ts';
 
 /** The content of a page. Throws what the page throws. */
-export function renderPage(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
+export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
   return renderDomInSteps(<PageView page={page} />, pause, signal);
 }
 
-/** Renders the members of a schema inside a row of another page. */
-export function showMembers(
-  container: HTMLElement,
-  page: SchemaPage,
-  anchor: string,
-  required: TreeContext['required'],
-): void {
+/** The fields of a schema, for a row of another page. */
+export function renderFields(page: SchemaPage, anchor: string, required: TreeContext['required']): DocumentFragment {
   const { inside } = page.schema.entry;
   // The address may be that of the next page already.
   const context: TreeContext = { page: document.documentElement.dataset.path ?? '', required };
-  container.replaceChildren(
-    renderDom(
-      inside ? (
-        <SchemaTree view={underAnchor(inside, 'members', anchor)} context={context} />
-      ) : (
-        <RootEntry entry={page.schema.entry} context={context} />
-      ),
+  return renderDom(
+    inside ? (
+      <SchemaTree view={underAnchor(inside, 'members', anchor)} context={context} />
+    ) : (
+      <RootEntry entry={page.schema.entry} context={context} />
     ),
   );
 }
 
-/** Renders the links of a sidebar group. */
-export function showSidebarItems(container: HTMLElement, items: readonly SidebarItem[], current: string): void {
-  container.replaceChildren(renderDom(<SidebarItems items={items} current={current} />));
+/** The links of a sidebar group. */
+export function renderSidebarItems(items: readonly SidebarItem[], current: string): DocumentFragment {
+  return renderDom(<SidebarItems items={items} current={current} />);
+}
+
+/** For the page of an unknown address. */
+export function renderSuggestions(pages: readonly Suggestion[]): DocumentFragment {
+  return renderDom(<Suggestions pages={pages} />);
 }
 
 /** Brings the island that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */

@@ -1,5 +1,5 @@
 import { announce, onClick } from '../delegate.ts';
-import { element } from '../element.ts';
+import type { Behaviour } from './behaviour.ts';
 
 const shownFor = 2000;
 
@@ -7,14 +7,16 @@ const shownFor = 2000;
  * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or, with
  * `data-copy-from`, the file that the link after them leads to.
  */
-export function copy(): void {
-  onClick<HTMLElement>('[data-copy]', async (button) => {
-    const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
-    const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
-    announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
-    show(button, done);
-  });
-}
+export const copy: Behaviour = {
+  start() {
+    onClick<HTMLElement>('[data-copy]', async (button) => {
+      const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
+      const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
+      announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
+      show(button, done);
+    });
+  },
+};
 
 function textFor(button: HTMLElement): string {
   if (button.dataset.copyText !== undefined) return button.dataset.copyText;
@@ -46,8 +48,8 @@ async function copyFile(href: string): Promise<boolean> {
 /** Without a secure context there is no clipboard API. What had the focus has it again. */
 function copyBySelection(text: string): boolean {
   const before = document.activeElement as HTMLElement | null;
-  // What is put in as the content of a field is its value.
-  const field = element('textarea', {}, text);
+  const field = document.createElement('textarea');
+  field.value = text;
   document.body.append(field);
   field.focus({ preventScroll: true });
   field.select();

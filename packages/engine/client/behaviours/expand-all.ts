@@ -1,25 +1,29 @@
 import { onClick } from '../delegate.ts';
 import { session } from '../storage.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** "Expand all" opens every row of a tree, and then closes them again. Each tree stays so while the tab is open. */
-export function expandAll(): void {
-  onClick<HTMLElement>('[data-expand-all]', (button) => {
-    const open = !areOpen(rowsOf(button));
-    session.write(keyOf(button), open ? '' : null);
-    openRows(button, open);
-    labelExpandAll();
-  });
-  let frame = 0;
-  // `toggle` does not bubble, but it can be captured. Many rows at once are one change.
-  document.addEventListener(
-    'toggle',
-    () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(labelExpandAll);
-    },
-    true,
-  );
-}
+export const expandAll: Behaviour = {
+  start() {
+    onClick<HTMLElement>('[data-expand-all]', (button) => {
+      const open = !areOpen(rowsOf(button));
+      session.write(keyOf(button), open ? '' : null);
+      openRows(button, open);
+      labelExpandAll();
+    });
+    let frame = 0;
+    // `toggle` does not bubble, but it can be captured. Many rows at once are one change.
+    document.addEventListener(
+      'toggle',
+      () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(labelExpandAll);
+      },
+      true,
+    );
+  },
+  render: () => expandNew(document.body),
+};
 
 /** Opens what is new in trees that were expanded: the rows of a page that was just shown, or of one that was just filled. */
 export function expandNew(inside: Element): void {

@@ -1,8 +1,9 @@
 import { progressDelay } from '../constants.ts';
 import { announce } from '../delegate.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
+import { loadView } from '../load-view.ts';
 import { fetchPage } from '../page-source.ts';
-import { loadView } from '../page-view.ts';
+import type { Behaviour } from './behaviour.ts';
 import { expandNew } from './expand-all.ts';
 
 /** As `SchemaLink` writes it. */
@@ -12,17 +13,19 @@ interface SchemaData {
 }
 
 /** Opens a schema in place: its members come from the data of its own page, to any depth, one level at a time. */
-export function expandSchema(): void {
-  // `toggle` does not bubble, but it can be captured.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open && target.dataset.schema !== undefined)
-        void fillSchema(target);
-    },
-    true,
-  );
-}
+export const expandSchema: Behaviour = {
+  start() {
+    // `toggle` does not bubble, but it can be captured.
+    document.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (target instanceof HTMLDetailsElement && target.open && target.dataset.schema !== undefined)
+          void fillSchema(target);
+      },
+      true,
+    );
+  },
+};
 
 const fillings = new WeakMap<HTMLDetailsElement, Promise<boolean>>();
 
@@ -34,24 +37,24 @@ export function fillSchema(row: HTMLDetailsElement): Promise<boolean> {
 }
 
 async function fill(row: HTMLDetailsElement): Promise<boolean> {
-  const place = row.querySelector<HTMLElement>(':scope > div');
+  const container = row.querySelector<HTMLElement>(':scope > div');
   const { schema: href, schemaRequired = 'always present' } = row.dataset as SchemaData;
-  if (!place || href === undefined) return false;
+  if (!container || href === undefined) return false;
   row.setAttribute('aria-busy', 'true');
   let noted = false;
   const timer = setTimeout(
     () => {
-      noted = noteLoading(place).checkVisibility();
+      noted = noteLoading(container).checkVisibility();
       if (noted) announce('Loading…');
     },
-    noteIn(place) ? 0 : progressDelay,
+    noteIn(container) ? 0 : progressDelay,
   );
   try {
     const [result, view] = await Promise.all([fetchPage(href), loadView()]);
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(href);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
     const { activeElement: focused } = document;
-    view.showMembers(place, result.page, anchor, schemaRequired);
+    container.replaceChildren(view.renderFields(result.page, anchor, schemaRequired));
     // A link or button that was in their place is gone.
     if (!focused?.isConnected) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.
@@ -61,7 +64,7 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
   } catch {
     // The link to the schema's page is still there; opening the row again tries again, too.
     fillings.delete(row);
-    noteFailure(place, 'The members', () => void fillSchema(row));
+    noteFailure(container, 'The members', () => void fillSchema(row));
     return false;
   } finally {
     clearTimeout(timer);

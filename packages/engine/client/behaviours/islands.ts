@@ -2,9 +2,10 @@ import { spinnerDelay } from '../constants.ts';
 import { announce } from '../delegate.ts';
 import { holdPlace } from '../hold-place.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
+import { loadView } from '../load-view.ts';
 import { fetchPage } from '../page-source.ts';
-import { loadView } from '../page-view.ts';
 import { session } from '../storage.ts';
+import type { Behaviour } from './behaviour.ts';
 import { syncScrollAreas } from './scroll-areas.ts';
 import { syncTabs } from './tabs.ts';
 
@@ -26,23 +27,26 @@ const nearby =
     : undefined;
 
 /** Loads an island when the reader uses something in it; those without `data-island-on="use"` also when they come near. */
-export function islands(): void {
-  for (const type of ['click', 'focusin', 'input']) {
-    document.addEventListener(type, ({ target }) => {
-      const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
-      if (!island || island.dataset.islandReady !== undefined) return;
-      // Merely passing a control with the keyboard is no use of it where an island waits to be asked, or asked again.
-      if (type === 'focusin' && (island.dataset.islandOn === 'use' || noteIn(island))) return;
-      void startIsland(island);
-      // One that is only near may take its time.
-      setTimeout(() => {
-        if (!island.ariaBusy || !island.isConnected || slow.has(island)) return;
-        slow.add(island);
-        announce(noteLoading(island).textContent);
-      }, spinnerDelay);
-    });
-  }
-}
+export const islands: Behaviour = {
+  start() {
+    for (const type of ['click', 'focusin', 'input']) {
+      document.addEventListener(type, ({ target }) => {
+        const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+        if (!island || island.dataset.islandReady !== undefined) return;
+        // Merely passing a control with the keyboard is no use of it where an island waits to be asked, or asked again.
+        if (type === 'focusin' && (island.dataset.islandOn === 'use' || noteIn(island))) return;
+        void startIsland(island);
+        // One that is only near may take its time.
+        setTimeout(() => {
+          if (!island.ariaBusy || !island.isConnected || slow.has(island)) return;
+          slow.add(island);
+          announce(noteLoading(island).textContent);
+        }, spinnerDelay);
+      });
+    }
+  },
+  render: syncIslands,
+};
 
 /**
  * Whether an island loads by itself: what it has kept from earlier in this tab is for all pages, or for those with

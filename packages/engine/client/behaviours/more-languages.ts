@@ -1,19 +1,20 @@
 import { addedTab } from '../added-tab.ts';
 import { tabKey } from '../choice-rules.ts';
 import { onClick } from '../delegate.ts';
-import { element } from '../element.ts';
+import { fromTemplate } from '../from-template.ts';
 import { onStorage } from '../storage.ts';
+import type { Behaviour } from './behaviour.ts';
 import { startIsland } from './islands.ts';
 import { chosenTab } from './tabs.ts';
 
-/** As in `samples/more-languages.ts`, which comes with the first use. */
-const languages = ['python', 'php', 'ruby', 'go', 'java', 'csharp'];
-
 /** One that is chosen in another tab, or for another request of the page, is added here, too. */
-export function moreLanguages(): void {
-  onStorage((key) => key === `${tabKey}language`, offerLanguages);
-  onClick('[data-tab^="more-"]', offerLanguages);
-}
+export const moreLanguages: Behaviour = {
+  start() {
+    onStorage((key) => key === `${tabKey}language`, offerLanguages);
+    onClick('[data-tab^="more-"]', offerLanguages);
+  },
+  render: offerLanguages,
+};
 
 /** Offers more languages for requests: that of an operation page, those of a guide. One that was chosen before is added by itself. */
 export function offerLanguages(): void {
@@ -23,21 +24,13 @@ export function offerLanguages(): void {
 
 function offerIn(tabs: Element | null): void {
   if (!tabs) return;
-  if (!tabs.nextElementSibling?.matches('[data-island]')) tabs.after(offer());
+  if (!tabs.nextElementSibling?.matches('[data-island]')) tabs.after(fromTemplate('more-languages'));
   const island = tabs.nextElementSibling as HTMLElement;
-  const chosen = languages.find((language) => addedTab(language) === chosenTab('language'));
-  if (!chosen || tabs.querySelector(`[data-tab="${addedTab(chosen)}"]`)) return;
   const select = island.querySelector('select');
-  if (select) select.value = chosen;
+  const chosen = [...(select?.options ?? [])].find(({ value }) => addedTab(value) === chosenTab('language'));
+  if (!select || !chosen || tabs.querySelector(`[data-tab="${addedTab(chosen.value)}"]`)) return;
+  select.value = chosen.value;
   void startIsland(island);
   // Where the island is at work already, because of another language.
-  select?.dispatchEvent(new Event('change'));
-}
-
-function offer(): HTMLElement {
-  const options = languages.map((language) => new Option(language));
-  // The browser would set it back to what it was on the way back.
-  const attributes = { 'aria-label': 'More languages', autocomplete: 'off' };
-  const select = element('select', attributes, new Option('more', ''), ...options);
-  return element('div', { 'data-island': 'more-languages', 'data-island-on': 'use' }, select);
+  select.dispatchEvent(new Event('change'));
 }

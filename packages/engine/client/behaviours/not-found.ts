@@ -1,26 +1,23 @@
 import { editDistance } from '@docs/base/nearest.ts';
-import methodWord from '../../ui/reference/endpoint.module.css';
-import { element } from '../element.ts';
+import type { Suggestion } from '../../ui/pages/site-pages.tsx';
+import { loadView } from '../load-view.ts';
+import type { Behaviour } from './behaviour.ts';
 
-interface Entry {
-  readonly href: string;
-  readonly title: string;
-  readonly method?: string;
-}
+export const notFound: Behaviour = { render: () => void suggestPages() };
 
 /** The not-found page names what was asked for and offers the pages with the most similar addresses. */
-export async function notFound(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('[data-suggestions]');
-  if (!place) return;
+async function suggestPages(): Promise<void> {
+  const container = document.querySelector<HTMLElement>('[data-suggestions]');
+  if (!container) return;
   const path = readablePath(location.pathname);
   const asked = document.querySelector('[data-asked-path]');
   if (asked) asked.textContent = path;
   try {
-    const response = await fetch(place.dataset.contents ?? '');
-    const entries = (await response.json()) as Entry[];
+    const response = await fetch(container.dataset.contents ?? '');
+    const entries = (await response.json()) as Suggestion[];
     const near = nearestPages(path, entries);
     // The page may be shown again, with those of the first time.
-    if (near.length > 0) place.replaceChildren(suggestions(near));
+    if (near.length > 0) container.replaceChildren((await loadView()).renderSuggestions(near));
   } catch {
     // Suggestions are a courtesy; the page stands without them.
   }
@@ -36,7 +33,7 @@ export function readablePath(path: string): string {
 }
 
 /** Only what a reader would call alike: at most one letter in three differs, or what was asked for is part of the name. */
-export function nearestPages(path: string, entries: readonly Entry[]): Entry[] {
+export function nearestPages(path: string, entries: readonly Suggestion[]): Suggestion[] {
   // No page has an address as long as some that are asked for.
   const wanted = lastSegments(path).slice(0, 200);
   const limit = wanted.length / 3;
@@ -51,13 +48,4 @@ export function nearestPages(path: string, entries: readonly Entry[]): Entry[] {
 /** The part of an address that people mistype. */
 function lastSegments(path: string): string {
   return path.toLowerCase().split('/').filter(Boolean).pop() ?? '';
-}
-
-function suggestions(entries: readonly Entry[]): HTMLElement {
-  const items = entries.map(({ href, title, method }) => {
-    const look = { class: `${methodWord.word} ${methodWord[method ?? ''] ?? ''}` };
-    const word = method ? [element('span', look, method.toUpperCase()), ' '] : [];
-    return element('li', {}, ...word, element('a', { href }, title));
-  });
-  return element('section', {}, element('h2', {}, 'Did you mean'), element('ul', {}, ...items));
 }

@@ -1,44 +1,47 @@
 import { readingTime } from '../constants.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import type { Behaviour } from './behaviour.ts';
 import { showNewVersion } from './new-version.ts';
 
 /** Registers the worker that keeps visited pages for reading offline, and says when a new version is ready. */
-export function offline(): void {
-  const { base = '/', build } = document.documentElement.dataset;
-  const { serviceWorker } = navigator;
-  // The dev server has no worker, and some browsers have none in private windows.
-  if (!serviceWorker || build === 'dev') return;
-  addEventListener('load', async () => {
-    try {
-      const registration = await serviceWorker.register(trustedScriptUrl(`${base}sw.js`), { scope: base });
-      const watch = (): void => {
-        const worker = registration.installing;
-        worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed') offer(worker, build);
+export const offline: Behaviour = {
+  start() {
+    const { base = '/', build } = document.documentElement.dataset;
+    const { serviceWorker } = navigator;
+    // The dev server has no worker, and some browsers have none in private windows.
+    if (!serviceWorker || build === 'dev') return;
+    addEventListener('load', async () => {
+      try {
+        const registration = await serviceWorker.register(trustedScriptUrl(`${base}sw.js`), { scope: base });
+        const watch = (): void => {
+          const worker = registration.installing;
+          worker?.addEventListener('statechange', () => {
+            if (worker.state === 'installed') offer(worker, build);
+          });
+        };
+        registration.addEventListener('updatefound', watch);
+        // Another tab may have begun.
+        watch();
+        const tell = async (): Promise<void> => {
+          (await serviceWorker.ready).active?.postMessage({ type: 'visited', build, paths: loadedPaths() });
+        };
+        serviceWorker.addEventListener('controllerchange', tell);
+        if (!serviceWorker.controller) void tell();
+        // A page change fetches data only, and in the first visit not even that goes through the worker.
+        let reading: ReturnType<typeof setTimeout> | undefined;
+        window.navigation?.addEventListener('navigatesuccess', () => {
+          clearTimeout(reading);
+          reading = setTimeout(tell, readingTime);
         });
-      };
-      registration.addEventListener('updatefound', watch);
-      // Another tab may have begun.
-      watch();
-      const tell = async (): Promise<void> => {
-        (await serviceWorker.ready).active?.postMessage({ type: 'visited', build, paths: loadedPaths() });
-      };
-      serviceWorker.addEventListener('controllerchange', tell);
-      if (!serviceWorker.controller) void tell();
-      // A page change fetches data only, and in the first visit not even that goes through the worker.
-      let reading: ReturnType<typeof setTimeout> | undefined;
-      window.navigation?.addEventListener('navigatesuccess', () => {
-        clearTimeout(reading);
-        reading = setTimeout(tell, readingTime);
-      });
-      // One that waits since an earlier visit may itself be older than this page.
-      if (registration.waiting) await registration.update();
-      if (registration.waiting && !registration.installing) offer(registration.waiting, build);
-    } catch {
-      // The site is fine without it.
-    }
-  });
-}
+        // One that waits since an earlier visit may itself be older than this page.
+        if (registration.waiting) await registration.update();
+        if (registration.waiting && !registration.installing) offer(registration.waiting, build);
+      } catch {
+        // The site is fine without it.
+      }
+    });
+  },
+};
 
 /** What this page is made of; the worker has not seen all of it. */
 function loadedPaths(): string[] {

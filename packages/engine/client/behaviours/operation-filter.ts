@@ -1,19 +1,22 @@
 import { filterWords } from '../filter-words.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
-export function operationFilter(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.dataset.filterText === undefined && !target.dataset.filterMethod) return;
-    filter();
-    showFirst();
-  });
-  // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
-  addEventListener('pageshow', () => {
-    const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
-    if (value || document.querySelector('[data-filter-method]:not(:checked)')) filter();
-  });
-}
+export const operationFilter: Behaviour = {
+  start() {
+    document.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.dataset.filterText === undefined && !target.dataset.filterMethod) return;
+      filter();
+      showFirst();
+    });
+    // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
+    addEventListener('pageshow', () => {
+      const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
+      if (value || document.querySelector('[data-filter-method]:not(:checked)')) filter();
+    });
+  },
+};
 
 /** Rows of tables have a method, items of lists may. Lists in what is said of a group are text. */
 const item = ':is([data-method], li:not([data-prose] li))';

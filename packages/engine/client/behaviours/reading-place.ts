@@ -1,22 +1,25 @@
+import type { Behaviour } from './behaviour.ts';
 /**
  * What is read stays where it is when the window gets wider or narrower, or its text larger. Browsers hold the place
  * themselves as long as the layout is the same one; where columns become one they give up.
  */
-export function readingPlace(): void {
-  let place: Element | undefined;
-  let top = 0;
-  let width = innerWidth;
-  addEventListener('scrollend', () => {
-    place = scrollY > 0 ? firstInView() : undefined;
-    top = topOf(place);
-  });
-  addEventListener('resize', () => {
-    // Bars of a phone that come and go change the height alone.
-    if (width === innerWidth) return;
-    width = innerWidth;
-    if (place?.checkVisibility()) scrollBy({ top: topOf(place) - top, behavior: 'instant' });
-  });
-}
+export const readingPlace: Behaviour = {
+  start() {
+    let place: Element | undefined;
+    let top = 0;
+    let width = innerWidth;
+    addEventListener('scrollend', () => {
+      place = scrollY > 0 ? firstInView() : undefined;
+      top = topOf(place);
+    });
+    addEventListener('resize', () => {
+      // Bars of a phone that come and go change the height alone.
+      if (width === innerWidth) return;
+      width = innerWidth;
+      if (place?.checkVisibility()) scrollBy({ top: topOf(place) - top, behavior: 'instant' });
+    });
+  },
+};
 
 /** The first thing in the column of text that begins on the screen. */
 function firstInView(): Element | undefined {

@@ -1,3 +1,4 @@
+import type { Behaviour } from './behaviour.ts';
 import { offerWrap } from './wrap-lines.ts';
 
 const areas = '[role="group"][tabindex]';
@@ -21,3 +22,5 @@ export function syncScrollAreas(): void {
   sizes.disconnect();
   for (const each of document.querySelectorAll(`${areas}, ${areas} > *`)) sizes.observe(each);
 }
+
+export const scrollAreas: Behaviour = { render: syncScrollAreas };

@@ -8,8 +8,9 @@ import { isMetered } from '../is-metered.ts';
 import { setSearchFailure } from '../search/search-failure.ts';
 import type { SearchModule, SearchSource } from '../search/search-module.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import type { Behaviour } from './behaviour.ts';
 import { closeMobileSidebar } from './mobile-sidebar.ts';
-import { addSearchState, createSearchDialog } from './search-dialog.ts';
+import { createSearchDialog } from './search-dialog.ts';
 
 const { search: index = '' } = document.documentElement.dataset;
 const worker = bundleFile('searchWorker');
@@ -25,31 +26,34 @@ let ready: SearchModule | undefined;
 let ahead = false;
 
 /** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
-export function search(): void {
-  for (const type of ['pointerover', 'focusin'] as const) {
-    document.addEventListener(type, ({ target }) => {
-      if (target instanceof Element && target.closest('[data-search-open]') && !isMetered(navigator))
-        load().catch(() => undefined);
+export const search: Behaviour = {
+  start() {
+    for (const type of ['pointerover', 'focusin'] as const) {
+      document.addEventListener(type, ({ target }) => {
+        if (target instanceof Element && target.closest('[data-search-open]') && !isMetered(navigator))
+          load().catch(() => undefined);
+      });
+    }
+    document.addEventListener('submit', (event) => {
+      if (!(event.target as Element).matches('[data-search-open]')) return;
+      event.preventDefault();
+      open();
     });
-  }
-  document.addEventListener('submit', (event) => {
-    if (!(event.target as Element).matches('[data-search-open]')) return;
-    event.preventDefault();
-    open();
-  });
-  document.addEventListener('keydown', (event) => {
-    if (!isShortcut(event)) return;
-    event.preventDefault();
-    open();
-  });
-  onClick('[data-search-retry]', (button) => {
-    const place = button.closest<HTMLElement>('[data-search-page], dialog');
-    if (!place) return;
-    // The button goes away with what it answers.
-    place.querySelector('input')?.focus();
-    start(place);
-  });
-}
+    document.addEventListener('keydown', (event) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    });
+    onClick('[data-search-retry]', (button) => {
+      const place = button.closest<HTMLElement>('[data-search-page], dialog');
+      if (!place) return;
+      // The button goes away with what it answers.
+      place.querySelector('input')?.focus();
+      start(place);
+    });
+  },
+  render: syncSearchPage,
+};
 
 /** Needed after every page change. */
 export function syncSearchPage(): void {
@@ -72,13 +76,12 @@ function open(): void {
 }
 
 function showDialog(): HTMLDialogElement {
-  dialog ??= createSearchDialog(document.querySelector('[data-search-open]')?.getAttribute('action') ?? '');
+  dialog ??= createSearchDialog();
   dialog.togglePopover(true);
   return dialog;
 }
 
 function start(place: HTMLElement): void {
-  addSearchState(place);
   setSearchFailure(place);
   if (ready) {
     attach(place, ready);

@@ -1,20 +1,23 @@
 import { containsHref, type SidebarCategory, type SidebarPart } from '../../model/navigation.ts';
 import { findCategory, openItems } from '../../model/visible-sidebar.ts';
-import { loadView } from '../page-view.ts';
+import { loadView } from '../load-view.ts';
+import type { Behaviour } from './behaviour.ts';
 import { showCurrent } from './sidebar-memory.ts';
 
 /** Of a large sidebar a page has one group; the links of the others are fetched when the reader opens one. */
-export function sidebarGroups(): void {
-  // `toggle` does not bubble, but it can be captured.
-  document.getElementById('sidebar')?.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open && target.dataset.partial !== undefined)
-        void fill(target, ({ id }) => id === target.dataset.category);
-    },
-    true,
-  );
-}
+export const sidebarGroups: Behaviour = {
+  start() {
+    // `toggle` does not bubble, but it can be captured.
+    document.getElementById('sidebar')?.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (target instanceof HTMLDetailsElement && target.open && target.dataset.partial !== undefined)
+          void fill(target, ({ id }) => id === target.dataset.category);
+      },
+      true,
+    );
+  },
+};
 
 /** Shows the group of a page that was just opened, where the sidebar does not have it yet. Tells whether there is one. */
 export async function revealGroup(href: string): Promise<boolean> {
@@ -35,11 +38,10 @@ async function fill(group: HTMLDetailsElement, matches: (category: SidebarCatego
     const [tree, view] = await Promise.all([readTree(), loadView()]);
     const category = findCategory(tree, matches);
     if (!category) return;
-    const place = document.createElement('div');
     const current = document.documentElement.dataset.path ?? '';
-    view.showSidebarItems(place, openItems(category, current), current);
+    const items = view.renderSidebarItems(openItems(category, current), current);
     const { activeElement: focused } = document;
-    group.lastElementChild?.replaceWith(place);
+    group.lastElementChild?.replaceWith(items);
     // The link that stood for all of them is gone.
     if (!focused?.isConnected) group.querySelector('summary')?.focus();
   } catch {

@@ -1,30 +1,33 @@
 import { showInside } from '../show-inside.ts';
 import { session } from '../storage.ts';
+import type { Behaviour } from './behaviour.ts';
 
 const openKey = 'sidebar:open';
 const scrollKey = 'sidebar:scroll';
 const groups = 'nav details';
 
 /** Keeps which categories are open and how far the sidebar is scrolled, for this tab. */
-export function sidebarMemory(): void {
-  const sidebar = document.getElementById('sidebar');
-  if (!sidebar) return;
-  restore(sidebar);
-  showCurrent(sidebar);
-  // `toggle` does not bubble, but it can be captured.
-  sidebar.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof Element && target.matches(groups)) remember(sidebar);
-    },
-    true,
-  );
-  let timer = 0;
-  sidebar.addEventListener('scroll', () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => session.write(scrollKey, String(Math.round(sidebar.scrollTop))), 100);
-  });
-}
+export const sidebarMemory: Behaviour = {
+  start() {
+    const sidebar = document.getElementById('sidebar');
+    if (!sidebar) return;
+    restore(sidebar);
+    showCurrent(sidebar);
+    // `toggle` does not bubble, but it can be captured.
+    sidebar.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (target instanceof Element && target.matches(groups)) remember(sidebar);
+      },
+      true,
+    );
+    let timer = 0;
+    sidebar.addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => session.write(scrollKey, String(Math.round(sidebar.scrollTop))), 100);
+    });
+  },
+};
 
 function categories(sidebar: HTMLElement): HTMLDetailsElement[] {
   return [...sidebar.querySelectorAll<HTMLDetailsElement>(groups)];

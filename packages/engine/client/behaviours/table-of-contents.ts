@@ -1,6 +1,7 @@
 import { hashTarget, idOf } from '../hash-target.ts';
 import { readingLine } from '../hold-place.ts';
 import { showInside } from '../show-inside.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
 const jumpTime = 1000;
@@ -8,7 +9,7 @@ const jumpTime = 1000;
 /** Marks the heading being read in the table of contents; a clicked one stays marked until the reader scrolls. */
 let stop: (() => void) | undefined;
 
-export function tableOfContents(): void {
+function followReader(): void {
   stop?.();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-toc] a[href*="#"]')];
   const headings = links.flatMap((link) => {
@@ -76,3 +77,5 @@ function mark(links: readonly HTMLAnchorElement[], id: string | undefined): void
     if (list) showInside(list, link);
   }
 }
+
+export const tableOfContents: Behaviour = { render: followReader };

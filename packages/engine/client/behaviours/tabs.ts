@@ -1,6 +1,7 @@
 import { choiceRules, tabKey } from '../choice-rules.ts';
 import { onClick } from '../delegate.ts';
 import { local, onStorage } from '../storage.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** Groups that belong to one page only are not remembered. */
 const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
@@ -15,32 +16,35 @@ export function chosenTab(group: string): string | undefined {
 }
 
 /** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. So are switches. */
-export function tabs(): void {
-  readStored();
-  syncTabs();
-  onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab, tab.dataset.tab));
-  onClick<HTMLElement>('button[data-tabs]', (button) => choose(button, button.ariaPressed === 'true' ? null : 'on'));
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement) choose(target, target.value);
-  });
-  document.addEventListener('keydown', (event) => {
-    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-    // With Alt or Ctrl the keys belong to the browser.
-    const next = tab && !event.altKey && !event.ctrlKey && !event.metaKey && neighbour(tab, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    choose(next, next.dataset.tab);
-  });
-  onStorage(
-    (key) => key.startsWith(tabKey),
-    () => {
-      readStored();
-      refresh();
-      syncTabs();
-    },
-  );
-}
+export const tabs: Behaviour = {
+  start() {
+    readStored();
+    syncTabs();
+    onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab, tab.dataset.tab));
+    onClick<HTMLElement>('button[data-tabs]', (button) => choose(button, button.ariaPressed === 'true' ? null : 'on'));
+    document.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) choose(target, target.value);
+    });
+    document.addEventListener('keydown', (event) => {
+      const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
+      // With Alt or Ctrl the keys belong to the browser.
+      const next = tab && !event.altKey && !event.ctrlKey && !event.metaKey && neighbour(tab, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      choose(next, next.dataset.tab);
+    });
+    onStorage(
+      (key) => key.startsWith(tabKey),
+      () => {
+        readStored();
+        refresh();
+        syncTabs();
+      },
+    );
+  },
+  render: () => tabsOfNewPage(),
+};
 
 function readStored(): void {
   for (const key of choices.keys()) if (!isLocal(key)) choices.delete(key);

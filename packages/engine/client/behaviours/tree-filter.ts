@@ -1,17 +1,20 @@
 import { filterWords } from '../filter-words.ts';
+import type { Behaviour } from './behaviour.ts';
 
 /** The filter of a long tree of members: rows that match, with what they stand in; how many is announced. */
-export function treeFilter(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (isFilter(target)) filter(target);
-  });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isFilter(event.target) || event.target.value === '') return;
-    event.preventDefault();
-    event.target.value = '';
-    filter(event.target);
-  });
-}
+export const treeFilter: Behaviour = {
+  start() {
+    document.addEventListener('input', ({ target }) => {
+      if (isFilter(target)) filter(target);
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !isFilter(event.target) || event.target.value === '') return;
+      event.preventDefault();
+      event.target.value = '';
+      filter(event.target);
+    });
+  },
+};
 
 const row = 'li[id]';
 

@@ -1,7 +1,5 @@
-import { wrap } from '../../ui/controls/icons.ts';
-import { button } from '../button.ts';
 import { wrapGroup } from '../choice-rules.ts';
-import { icon } from '../icon.ts';
+import { fromTemplate } from '../from-template.ts';
 import { chosenTab } from './tabs.ts';
 
 /** Widths at which boxes were seen to be wide enough. */
@@ -15,7 +13,7 @@ export function offerWrap(area: HTMLElement, isWide: boolean): void {
   const isWanted = isWide || (isOn && (fitting.get(area) ?? Infinity) > area.clientWidth);
   const copy = area.parentElement?.querySelector('[data-copy]');
   if (!isWanted || !copy || copy.previousElementSibling) return;
-  copy.before(
-    button('icon', { 'data-tabs': wrapGroup, 'aria-pressed': String(isOn), 'aria-label': 'Wrap lines' }, icon(wrap)),
-  );
+  const button = fromTemplate('wrap-lines');
+  button.ariaPressed = String(isOn);
+  copy.before(button);
 }

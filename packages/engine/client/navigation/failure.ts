@@ -1,8 +1,10 @@
+import { fromTemplate } from '../from-template.ts';
 import { markInSidebar } from './document-state.ts';
-import { type FailureKind, failureView } from './failure-view.ts';
 
 /** The page that a failure took the place of: the way back to it needs no network. */
 let before: { readonly path: string; readonly title: string; readonly nodes: readonly ChildNode[] } | undefined;
+
+export type FailureKind = 'load' | 'crash';
 
 /** Shows a failure in the content area; the rest of the layout stays as it is. */
 export function showFailure(
@@ -54,4 +56,20 @@ function describeError(error: unknown): string {
     current = current instanceof Error ? current.cause : undefined;
   }
   return lines.join('\n');
+}
+
+function failureView(
+  kind: FailureKind,
+  { message, again, retried }: { message: string; again: () => void; retried: boolean },
+): HTMLElement {
+  const view = fromTemplate(kind === 'load' ? 'failed-page' : 'crashed-page');
+  const retry = view.querySelector<HTMLButtonElement>('[data-retry]');
+  retry?.addEventListener('click', () => {
+    retry.disabled = true;
+    again();
+  });
+  view.querySelector('pre')?.append(message);
+  view.querySelector('[data-copy]')?.setAttribute('data-copy-text', message);
+  if (retried) for (const text of view.querySelectorAll('p')) text.toggleAttribute('hidden');
+  return view;
 }

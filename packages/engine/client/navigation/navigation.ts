@@ -1,19 +1,12 @@
-import { expandNew } from '../behaviours/expand-all.ts';
 import { expandTo } from '../behaviours/expand-schema.ts';
-import { syncIslands } from '../behaviours/islands.ts';
+import { renderBehaviours } from '../behaviours/index.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
-import { offerLanguages } from '../behaviours/more-languages.ts';
 import { movedAnchor } from '../behaviours/moved-anchor.ts';
-import { notFound } from '../behaviours/not-found.ts';
-import { syncScrollAreas } from '../behaviours/scroll-areas.ts';
-import { syncSearchPage } from '../behaviours/search.ts';
-import { tableOfContents } from '../behaviours/table-of-contents.ts';
-import { tabsOfNewPage } from '../behaviours/tabs.ts';
 import { announce } from '../delegate.ts';
 import { hashTarget, idOf } from '../hash-target.ts';
 import { isOfThisBuild } from '../is-of-this-build.ts';
+import { loadView } from '../load-view.ts';
 import { fetchPage, forgetPage } from '../page-source.ts';
-import { loadView } from '../page-view.ts';
 import { pause } from '../pause.ts';
 import { restAgain } from '../rest-page.ts';
 import { updateDocument } from './document-state.ts';
@@ -102,7 +95,7 @@ async function change(
     // Back from a page that did not come, or has not come yet.
     if (!retry && isShown(url.pathname)) return settle(scroll, left);
     if (restoreBefore(url.pathname)) {
-      afterRender();
+      renderBehaviours();
       return settle(scroll, left);
     }
     const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
@@ -116,7 +109,7 @@ async function change(
     if (landings && page.version !== pageVersion) return location.reload();
     let content: DocumentFragment;
     try {
-      content = await view.renderPage(page, signal);
+      content = await view.renderContent(page, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       console.error(error);
@@ -131,7 +124,7 @@ async function change(
     forgetFailure();
     updateDocument(page);
     restAgain();
-    afterRender();
+    renderBehaviours();
     if (left) await restoreView(left);
     signal.throwIfAborted();
     settle(scroll, left);
@@ -145,18 +138,6 @@ async function change(
   } finally {
     if (!signal.aborted) endProgress();
   }
-}
-
-/** What behaviours need to do for content that is new on the page. */
-export function afterRender(): void {
-  tabsOfNewPage();
-  tableOfContents();
-  expandNew(document.body);
-  syncIslands();
-  syncScrollAreas();
-  offerLanguages();
-  syncSearchPage();
-  void notFound();
 }
 
 /** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */

@@ -1,7 +1,7 @@
 import { afterPaint } from '../after-paint.ts';
 import { isMetered } from '../is-metered.ts';
+import { loadView } from '../load-view.ts';
 import { prefetchPage } from '../page-source.ts';
-import { loadView } from '../page-view.ts';
 import { isPageChange } from './page-change.ts';
 
 const atMostAtOnce = 2;

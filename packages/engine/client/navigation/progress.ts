@@ -1,5 +1,5 @@
 import { progressDelay, spinnerDelay } from '../constants.ts';
-import { spinner } from './failure-view.ts';
+import { fromTemplate } from '../from-template.ts';
 
 /**
  * Shows that a page is loading: the bar after 200 ms, the spinner over the dimmed old page after a second.
@@ -28,7 +28,7 @@ export function startProgress({ spinnerAtOnce = false }: { spinnerAtOnce?: boole
 function showSpinner(): void {
   const main = document.getElementById('main');
   main?.setAttribute('aria-busy', 'true');
-  main?.before(spinner());
+  main?.before(fromTemplate('loading-page'));
 }
 
 function hideSpinner(): void {

@@ -1,14 +1,39 @@
+import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { longestQuery } from '../../model/longest-query.ts';
 import type { NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { Content } from '../prose/content.tsx';
+import { MethodWord } from '../reference/endpoint.tsx';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { Lede, PageHead } from '../shell/page-head.tsx';
+import { SearchState } from '../shell/templates.tsx';
 import { PlainLayout } from './layouts.tsx';
 import { SummaryList } from './list-pages.tsx';
 import styles from './site-pages.module.css';
+
+export interface Suggestion {
+  readonly href: string;
+  readonly title: string;
+  readonly method?: Method;
+}
+
+/** Pages with addresses like the one that was asked for. */
+export function Suggestions({ pages }: { pages: readonly Suggestion[] }): ReactNode {
+  return (
+    <section>
+      <h2>Did you mean</h2>
+      <ul>
+        {pages.map(({ href, title, method }) => (
+          <li key={href}>
+            {method && <MethodWord method={method} />} <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The script fills in what was asked for and the nearest pages; without it the text still reads. */
 export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
@@ -102,6 +127,7 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
             Search
           </Button>
         </form>
+        <SearchState />
         <div data-search-results="" />
         <noscript>
           <p>Search runs in your browser, and scripts are switched off. Switch them on, or look here:</p>

@@ -8,6 +8,7 @@ import { Masthead } from './masthead.tsx';
 import { Announcement, VersionNotice } from './notices.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { Templates } from './templates.tsx';
 
 interface ShellProps {
   site: SiteView;
@@ -36,6 +37,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       </div>
       <Footer site={site} />
       <div id="announcer" className={visually.hidden} role="status" />
+      <Templates base={site.base} search={search} />
     </>
   );
 }

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { longestQuery } from '../../model/longest-query.ts';
+import { Actions, Button, ButtonLink } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { Lede } from './page-head.tsx';
+import styles from './templates.module.css';
+
+/** As in `samples/more-languages.ts`, which comes with the first use. */
+const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp'];
+
+/**
+ * What the script of every page shows: a copy of one of these, with its words filled in (`client/from-template.ts`). They
+ * are in the page because most are needed when something cannot be loaded.
+ */
+export function Templates({ base, search }: { base: string; search: string }): ReactNode {
+  return (
+    <>
+      <template id="failed-page">
+        <FailedPage base={base} />
+      </template>
+      <template id="crashed-page">
+        <CrashedPage base={base} />
+      </template>
+      <template id="loading-page">
+        <div className={styles.loading} role="status" data-spinner="">
+          <p>
+            <span className={styles.spinner} /> Loading…
+          </p>
+        </div>
+      </template>
+      <template id="note">
+        <p data-note="">Loading…</p>
+      </template>
+      <template id="note-actions">
+        <span>
+          <Button look="text" data-retry="">
+            Try again
+          </Button>{' '}
+          <Button look="text" data-reload="">
+            Reload page
+          </Button>
+        </span>
+      </template>
+      <template id="new-version">
+        <div data-new-version="" role="status">
+          These docs have been updated.
+          <Button>Reload</Button>
+          <Button look="icon" aria-label="Dismiss">
+            <Icon name="close" />
+          </Button>
+        </div>
+      </template>
+      <template id="wrap-lines">
+        <Button look="icon" data-tabs="wrap" aria-label="Wrap lines">
+          <Icon name="wrap" />
+        </Button>
+      </template>
+      <template id="more-languages">
+        <div data-island="more-languages" data-island-on="use">
+          {/* The browser would set it back to what it was on the way back. */}
+          <select aria-label="More languages" autoComplete="off">
+            <option value="">more</option>
+            {moreLanguages.map((language) => (
+              <option key={language}>{language}</option>
+            ))}
+          </select>
+        </div>
+      </template>
+      <template id="search-dialog">
+        <SearchDialog action={search} />
+      </template>
+    </>
+  );
+}
+
+function FailedPage({ base }: { base: string }): ReactNode {
+  return (
+    <article className={styles.page}>
+      <div className={styles.notice} role="alert">
+        <h1 tabIndex={-1}>This page did not load</h1>
+        <p>The rest of the site still works. Check the connection, then try again.</p>
+        <p hidden>It failed again. Reloading the page often helps; the rest of the site still works.</p>
+        <pre />
+        <Actions>
+          <Button look="solid" data-retry="">
+            Retry
+          </Button>
+          <Button data-reload="">Reload page</Button>
+          <ButtonLink href={`${base}docs/`}>All pages</ButtonLink>
+        </Actions>
+      </div>
+    </article>
+  );
+}
+
+function CrashedPage({ base }: { base: string }): ReactNode {
+  return (
+    <article className={styles.page}>
+      <div className={styles.lone} role="alert">
+        <h1 tabIndex={-1}>This page crashed.</h1>
+        <Lede>The error is ours, not yours. Trying again often helps; leaving for another page always does.</Lede>
+        <pre />
+        <Actions>
+          <Button look="solid" data-retry="">
+            Try again
+          </Button>
+          <Button data-reload="">Reload page</Button>
+          <Button data-copy="">
+            <Icon name="copy" /> Copy error
+          </Button>
+          <ButtonLink href={`${base}docs/`}>All pages</ButtonLink>
+        </Actions>
+      </div>
+    </article>
+  );
+}
+
+/** A popover, not a modal dialog: to open one of those, the browser looks at every element of the page before it shows anything. */
+function SearchDialog({ action }: { action: string }): ReactNode {
+  return (
+    <dialog id="search" className={styles.dialog} popover="auto" tabIndex={-1} aria-label="Search" aria-modal="true">
+      <form action={action} className={styles.head}>
+        <Icon name="search" />
+        <input
+          name="q"
+          role="combobox"
+          aria-label="Search the documentation"
+          aria-expanded="false"
+          aria-controls="search-list"
+          aria-autocomplete="list"
+          placeholder="Search"
+          maxLength={longestQuery}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck="false"
+          enterKeyHint="search"
+          autoFocus
+        />
+        <Button look="icon" aria-label="Close search">
+          <Icon name="close" />
+        </Button>
+      </form>
+      <SearchState />
+      <div id="search-list" role="listbox" aria-label="Results" hidden />
+    </dialog>
+  );
+}
+
+/** What search says while it is loading, and when it cannot be loaded. */
+export function SearchState(): ReactNode {
+  return (
+    <>
+      <p data-search-wait="" role="status" hidden>
+        Loading search…
+      </p>
+      <div data-search-failure="" role="alert" hidden>
+        <p />
+        <Button data-search-retry="">Retry</Button> <Button data-reload="">Reload page</Button>
+      </div>
+    </>
+  );
+}
