@@ -1,5 +1,5 @@
 import { isComposing } from '../is-composing.ts';
-import { createDialogView, type DialogView } from './dialog-view.ts';
+import { createDialogView, type DialogView } from './dialog-view.tsx';
 import { rememberSearch } from './recent.ts';
 import { ask, listen, type SearchListener } from './search-client.ts';
 import { failureText, setSearchFailure } from './search-failure.ts';
@@ -17,10 +17,10 @@ export function attachDialog(dialog: HTMLDialogElement, source: SearchSource): v
 }
 
 /** As with any link: Ctrl or Cmd opens another tab. */
-type Place = 'here' | 'new tab';
+type Target = 'here' | 'new tab';
 
-function openLink(link: HTMLAnchorElement, place: Place): void {
-  if (place === 'here') link.click();
+function openLink(link: HTMLAnchorElement, target: Target): void {
+  if (target === 'here') link.click();
   else window.open(link.href, '_blank', 'noopener');
 }
 
@@ -36,9 +36,9 @@ function takeOver(dialog: HTMLDialogElement, source: SearchSource): () => void {
   field.addEventListener('input', run);
   field.addEventListener('keydown', (event) => {
     if (isComposing(event) || event.altKey) return;
-    const place = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
-    const isMove = !event.shiftKey && place === 'here';
-    const handled = event.key === 'Enter' ? enter(place) : isMove && options.move(event.key);
+    const target = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
+    const isMove = !event.shiftKey && target === 'here';
+    const handled = event.key === 'Enter' ? enter(target) : isMove && options.move(event.key);
     if (handled) event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {
@@ -63,7 +63,7 @@ interface Session {
   /** Asks for what stands in the field. */
   run(): void;
   /** Opens the active hit; while the list may still change, the first one for what was typed once it is there. */
-  enter(place: Place): boolean;
+  enter(target: Target): boolean;
 }
 
 /** Asks for what is typed, and shows the answers to it. */
@@ -71,7 +71,7 @@ function createSession(dialog: HTMLDialogElement, view: DialogView): Session {
   const { form, field, options } = view;
   let examples: readonly string[] = [];
   let pending = false;
-  let entered: Place | undefined;
+  let entered: Target | undefined;
 
   const settle = (): void => {
     pending = false;
@@ -92,16 +92,16 @@ function createSession(dialog: HTMLDialogElement, view: DialogView): Session {
       if (pending) ask(field.value, hitsAtMost);
       else view.showStart(examples);
     },
-    enter: (place) => {
-      if (pending && !options.moved) entered = place;
-      else if (options.active) openLink(options.active, place);
+    enter: (target) => {
+      if (pending && !options.moved) entered = target;
+      else if (options.active) openLink(options.active, target);
       else return false;
       return true;
     },
     listener: {
       answered: (answer, query, complete) => {
         if (field.value !== query) return;
-        view.showAnswer(answer, query.trim());
+        view.showResults(answer, query.trim());
         if (!complete) return;
         settle();
         setSearchFailure(dialog);

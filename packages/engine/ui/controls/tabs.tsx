@@ -21,11 +21,17 @@ export function TabList({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNod
   return (
     <div className={styles.list} role="tablist" aria-label={label} data-tabs={group}>
       {tabs.map((tab) => (
-        <button key={tab.value} type="button" role="tab" data-tab={tab.value}>
-          {tab.label}
-        </button>
+        <Tab key={tab.value} value={tab.value} label={tab.label} />
       ))}
     </div>
+  );
+}
+
+export function Tab({ value, label }: Omit<TabView, 'content'>): ReactNode {
+  return (
+    <button type="button" role="tab" data-tab={value}>
+      {label}
+    </button>
   );
 }
 

@@ -113,7 +113,9 @@ export function RequestBuilder({ operation: { samples, path, body } }: { operati
       data-island-on="use"
       data-island-memory={path.includes('{') ? '' : undefined}
     >
-      <summary className={buttonClass('plain')}>Fill in this request</summary>
+      <summary className={buttonClass('plain')}>
+        Fill in this request <span />
+      </summary>
       <div className={body ? space.bodied : space.form} data-form="">
         <p data-note="">Loading the form.</p>
       </div>

@@ -4,7 +4,7 @@ import { moreWriters } from '@docs/samples/more-languages.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { sampleView } from '@docs/samples/sample-views.ts';
 import type { Page } from '../../../model/page.ts';
-import { TabPanels } from '../../../ui/controls/tabs.tsx';
+import { Tab, TabPanels } from '../../../ui/controls/tabs.tsx';
 import { SampleVariants } from '../../../ui/reference/examples.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import { addedTab } from '../../added-tab.ts';
@@ -35,7 +35,8 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
     const { language } = writer;
     const sample = sampleView(request, writer);
     const value = addedTab(language);
-    const tab = tabFor(value, language);
+    const [tab] = renderDom(<Tab value={value} label={language} />).children as HTMLCollectionOf<HTMLElement>;
+    if (!tab) return;
     const added = renderDom(
       <TabPanels id={id} tabs={[{ value, label: language, content: <SampleVariants sample={sample} /> }]} />,
     );
@@ -96,15 +97,6 @@ function holdBelow(panel: Element, change: () => void): void {
 
 function scrollingHeight(): number {
   return document.documentElement.scrollHeight - innerHeight;
-}
-
-function tabFor(value: string, language: string): HTMLButtonElement {
-  const tab = document.createElement('button');
-  tab.type = 'button';
-  tab.role = 'tab';
-  tab.dataset.tab = value;
-  tab.append(language);
-  return tab;
 }
 
 async function requestOf({ href }: Page): Promise<RequestSample> {

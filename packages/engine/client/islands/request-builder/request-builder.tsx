@@ -10,12 +10,8 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
   // The samples that it would write are those of the next page by now.
   if (!element.isConnected) return () => {};
-  const note = document.createElement('span');
-  const showNote = (text: string): void => {
-    note.textContent = text;
-    if (text !== '') element.querySelector('summary')?.append(note);
-    else note.remove();
-  };
+  const summary = element.querySelector('summary span');
+  const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} />;
   const { root, host } = await renderInSteps(fields, 'fill');
@@ -24,6 +20,6 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   return () => {
     root.unmount();
     place.replaceChildren(...before);
-    note.remove();
+    showNote('');
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { renderDom } from '../../../ui/render/render-dom.ts';
 import { pause } from '../../pause.ts';
 
 /**
@@ -16,10 +17,9 @@ export async function renderInSteps(
       reportError(error);
       reject(error);
       // Where it was there already, React has emptied its place.
-      const note = document.createElement('p');
-      note.role = 'alert';
-      host.replaceChildren(note);
-      note.append('This part of the page crashed. Reload the page to use it again.');
+      host.replaceChildren(
+        renderDom(<p role="alert">This part of the page crashed. Reload the page to use it again.</p>),
+      );
     };
     const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
     startTransition(() => started.render(<Complete onComplete={() => resolve(started)}>{content}</Complete>));

@@ -1,12 +1,11 @@
+import type { ReactNode } from 'react';
 import { longestQuery } from '../../model/longest-query.ts';
 import { groupKind, type HitGroup } from '../../outputs/search/hit.ts';
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { kindNames, type SearchKind } from '../../outputs/search/search-record.ts';
-import { element } from '../element.ts';
-import { hitRow } from './hit-row.ts';
-import { answerMessages, helpMessage } from './messages.ts';
+import { renderDom } from '../../ui/render/render-dom.ts';
 import { rememberSearch } from './recent.ts';
-import { createResultCount } from './result-count.ts';
+import { FilterHelp, HitRow, Messages, ResultCount, resultCounter } from './results.tsx';
 import styles from './search.module.css';
 import { ask, listen, type SearchListener } from './search-client.ts';
 import { failureText, setSearchFailure } from './search-failure.ts';
@@ -98,8 +97,8 @@ interface Results {
 
 /** All hits, by kind, with how many there are above them. */
 function createResults(results: HTMLElement): Results {
-  const count = createResultCount(styles.count);
-  results.before(...count.nodes);
+  results.before(renderDom(<ResultCount className={styles.count} />));
+  const showCount = resultCounter(results.parentElement ?? results);
   /** What stands there: more of the index often has nothing to add. */
   let shown = '';
   return {
@@ -110,16 +109,25 @@ function createResults(results: HTMLElement): Results {
       const groups = answer.near
         ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
         : byKind(answer);
-      count.show(answer.total);
-      const help = answer.total === 0 ? [helpMessage()] : [];
-      const restore = keepFocus(results);
-      results.replaceChildren(...answerMessages(answer, query), ...groups.map(groupSection), ...help);
+      showCount(answer.total);
+      const restore = holdFocus(results);
+      results.replaceChildren(
+        renderDom(
+          <>
+            <Messages results={answer} query={query} />
+            {groups.map((group) => (
+              <Group key={group.label} group={group} />
+            ))}
+            {answer.total === 0 && <FilterHelp />}
+          </>,
+        ),
+      );
       restore();
     },
     clear: () => {
       shown = '';
-      count.show();
-      results.replaceChildren(helpMessage());
+      showCount();
+      results.replaceChildren(renderDom(<FilterHelp />));
     },
     setBusy: (busy) => {
       results.ariaBusy = busy ? 'true' : null;
@@ -144,7 +152,7 @@ function noteQuery(query: string): void {
 }
 
 /** The hit that has the focus keeps it, and its place in the window, when hits are shown anew. */
-function keepFocus(results: HTMLElement): () => void {
+function holdFocus(results: HTMLElement): () => void {
   const before = results.querySelector<HTMLAnchorElement>('a:focus');
   const top = before?.getBoundingClientRect().top ?? 0;
   return () => {
@@ -170,7 +178,17 @@ function countOf(group: SearchKind, counts: SearchResults['counts']): number {
     .reduce((sum, [, count]) => sum + count, 0);
 }
 
-function groupSection({ label, hits }: HitGroup): HTMLElement {
-  const items = hits.map((hit) => element('li', {}, hitRow(hit)));
-  return element('section', {}, element('h2', {}, label), element('ul', {}, ...items));
+function Group({ group: { label, hits } }: { group: HitGroup }): ReactNode {
+  return (
+    <section>
+      <h2>{label}</h2>
+      <ul>
+        {hits.map((hit) => (
+          <li key={hit.href}>
+            <HitRow hit={hit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

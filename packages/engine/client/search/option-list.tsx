@@ -1,10 +1,14 @@
-import { element } from '../element.ts';
+import type { ReactNode } from 'react';
+import { renderDom } from '../../ui/render/render-dom.ts';
 import styles from './search.module.css';
 
 export interface OptionGroup {
   readonly label: string;
-  readonly options: readonly HTMLAnchorElement[];
+  /** Links with `optionAttributes`. */
+  readonly options: ReactNode;
 }
+
+export const optionAttributes = { role: 'option', tabIndex: -1, 'aria-selected': false } as const;
 
 /**
  * The list under the field, as the combobox pattern has it: focus stays in the field, one option is active, and the
@@ -50,14 +54,14 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
 
   return {
     show(groups, choose) {
-      const kept = inList ? active?.href : undefined;
-      options = groups.flatMap((group) => group.options);
+      const before = inList ? active?.href : undefined;
+      list.replaceChildren(renderDom(<Groups groups={groups} />));
+      options = [...list.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
       for (const [index, option] of options.entries()) option.id = `search-option-${index}`;
-      list.replaceChildren(...groups.map(groupElement));
       list.hidden = options.length === 0;
       field.setAttribute('aria-expanded', String(options.length > 0));
       // More of the index may arrive while somebody is in the list already.
-      const same = kept === undefined ? undefined : options.find(({ href }) => href === kept);
+      const same = before === undefined ? undefined : options.find(({ href }) => href === before);
       activate(same ?? (choose ? options[0] : undefined), same !== undefined);
       if (!same) list.closest('dialog')?.scrollTo({ top: 0 });
     },
@@ -82,12 +86,14 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
   };
 }
 
-function groupElement({ label, options }: OptionGroup, index: number): HTMLElement {
-  const id = `search-group-${index}`;
-  return element(
-    'div',
-    { role: 'group', 'aria-labelledby': id },
-    element('div', { id, class: styles.label, role: 'presentation' }, label),
-    ...options,
-  );
+function Groups({ groups }: { groups: readonly OptionGroup[] }): ReactNode {
+  return groups.map(({ label, options }, index) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of controls
+    <div key={label} role="group" aria-labelledby={`search-group-${index}`}>
+      <div id={`search-group-${index}`} className={styles.label} role="presentation">
+        {label}
+      </div>
+      {options}
+    </div>
+  ));
 }

@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react';
+import type { OfflineList } from '../../../model/contents.ts';
+import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { renderDom } from '../../../ui/render/render-dom.ts';
+import { isSaved, listOf } from '../../service-worker/save-site.ts';
+import type { WorkerReport, WorkerRequest } from '../../service-worker/worker-scope.ts';
+import type { IslandContext } from '../island.ts';
+import styles from './offline.module.css';
+
+/** Saves the whole site in this browser, and removes it again. A few lines and two buttons: React would be most of it. */
+export function mount(element: HTMLElement, { base }: IslandContext): () => void {
+  const before = [...element.childNodes];
+  // What was pressed to load this island goes away.
+  const pressed = element.contains(document.activeElement);
+  let state: OfflineState = { kind: 'asking' };
+  const view = createOfflineView(element);
+  const { save, remove } = view;
+  const show = (next: OfflineState): void => {
+    state = next;
+    view.show(state);
+  };
+  save.addEventListener('click', () => {
+    if (state.kind !== 'idle' && state.kind !== 'failed') return;
+    show({ kind: 'saving', list: state.list, done: 0, bytes: 0 });
+    void send({ type: 'save' });
+  });
+  remove.addEventListener('click', () => {
+    if (state.kind === 'saved') void send({ type: 'remove' });
+  });
+  show(state);
+
+  const { serviceWorker } = navigator;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const refuse = (): void => show({ kind: 'unsupported' });
+  if (serviceWorker) {
+    const listen = ({ data }: MessageEvent<WorkerReport>): void => show(stateAfter(state, data));
+    serviceWorker.addEventListener('message', listen, { signal });
+    // A worker that could not be registered is never ready, and nobody says so.
+    const late = setTimeout(refuse, patience);
+    signal.addEventListener('abort', () => clearTimeout(late));
+    void serviceWorker.ready.then(async () => {
+      clearTimeout(late);
+      show(await askState(base));
+      if (pressed && document.activeElement === document.body) save.focus();
+    });
+  } else refuse();
+  return () => {
+    listening.abort();
+    element.replaceChildren(...before);
+  };
+}
+
+/** How long the worker may take to start, which it does once the page has loaded. */
+const patience = 5000;
+
+async function send(request: WorkerRequest): Promise<void> {
+  (await navigator.serviceWorker.ready).active?.postMessage(request);
+}
+
+async function askState(base: string): Promise<OfflineState> {
+  const list = await fetch(`${base}offline.json`)
+    .then(listOf)
+    .catch(() => undefined);
+  if (!list) return { kind: 'unknown' };
+  try {
+    return { kind: (await isSaved(base)) ? 'saved' : 'idle', list };
+  } catch {
+    // Storage is blocked.
+    return { kind: 'unsupported' };
+  }
+}
+
+type OfflineState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'idle'; readonly list: OfflineList }
+  | { readonly kind: 'saving'; readonly list: OfflineList; readonly done: number; readonly bytes: number }
+  | { readonly kind: 'saved'; readonly list: OfflineList }
+  | { readonly kind: 'failed'; readonly list: OfflineList; readonly reason: string };
+
+/** What a message of the worker makes of the state. Another tab may have asked for the saving. */
+function stateAfter(state: OfflineState, report: WorkerReport): OfflineState {
+  if (!('list' in state)) return state;
+  const { list } = state;
+  switch (report.type) {
+    case 'progress':
+      return { kind: 'saving', list, done: report.done, bytes: report.bytes };
+    case 'saved':
+      return { kind: 'saved', list };
+    case 'removed':
+      return { kind: 'idle', list };
+    case 'failed':
+      return { kind: 'failed', list, reason: report.reason };
+    default:
+      return report satisfies never;
+  }
+}
+
+interface OfflineView {
+  readonly save: HTMLButtonElement;
+  readonly remove: HTMLButtonElement;
+  show(state: OfflineState): void;
+}
+
+/** What is saved in words, how far the saving has come, and the two buttons. */
+function createOfflineView(container: HTMLElement): OfflineView {
+  container.replaceChildren(renderDom(<Controls />));
+  const [status, count] = container.querySelectorAll('p');
+  const progress = container.querySelector('progress');
+  const [save, remove] = container.querySelectorAll('button');
+  if (!status || !count || !progress || !save || !remove) throw new Error('The controls are not complete.');
+
+  const show = (state: OfflineState): void => {
+    // What is saved anew can be removed when that is over.
+    const keepsRemove = state.kind === 'saved' || (state.kind === 'saving' && !remove.hidden);
+    const words = saveText(state);
+    const said = stateText(state);
+    if (status.textContent !== said) status.textContent = said;
+    progress.hidden = count.hidden = state.kind !== 'saving';
+    if (state.kind === 'saving') {
+      progress.value = state.bytes / Math.max(1, state.list.bytes);
+      count.textContent = countText(state);
+    }
+    save.hidden = words === undefined;
+    save.textContent = words ?? '';
+    save.className = buttonClass(state.kind === 'saved' ? 'plain' : 'solid');
+    // It stays where it is, and keeps the focus.
+    save.ariaDisabled = state.kind === 'saving' || state.kind === 'saved' ? 'true' : null;
+    if (!keepsRemove && document.activeElement === remove) save.focus();
+    remove.hidden = !keepsRemove;
+    remove.ariaDisabled = state.kind === 'saving' ? 'true' : null;
+  };
+  return { save, remove, show };
+}
+
+function Controls(): ReactNode {
+  return (
+    <div className={styles.offline}>
+      <p role="status" />
+      <progress aria-label="Saving the site" />
+      {/* Beside the status: it changes many times a second, which nobody could listen to. */}
+      <p />
+      <div className={styles.buttons}>
+        <button type="button" />
+        {/* A button of its own: who presses the other once more, when all is saved, must not lose it. */}
+        <Button hidden>Remove from this browser</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the button to save with does or has done; `undefined`: there is nothing to do. */
+function saveText({ kind }: OfflineState): string | undefined {
+  switch (kind) {
+    case 'idle':
+      return 'Save for offline';
+    case 'failed':
+      return 'Try again';
+    case 'saved':
+      return 'Saved';
+    case 'saving':
+      return 'Saving…';
+    case 'asking':
+    case 'unsupported':
+    case 'unknown':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What is said about a state. */
+function stateText(state: OfflineState): string {
+  switch (state.kind) {
+    case 'asking':
+      return 'Checking what is saved…';
+    case 'unsupported':
+      return 'Pages cannot be kept for offline reading here: the browser, its settings or this window may not allow it.';
+    case 'unknown':
+      return 'The list of pages could not be loaded. Are you online?';
+    case 'idle':
+      return `All ${state.list.files.length} files take ${megabytes(state.list.bytes)} in this browser; about a sixth of that is transferred.`;
+    case 'saving':
+      return 'The site is being saved.';
+    case 'saved':
+      return `The whole site is saved in this browser (${megabytes(state.list.bytes)}). New versions are saved when they are published.`;
+    case 'failed':
+      return `Saving stopped: ${state.reason}`;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** How far the saving has come. */
+function countText({ list, done, bytes }: Extract<OfflineState, { kind: 'saving' }>): string {
+  return `${done} of ${list.files.length} files, ${megabytes(bytes)} of ${megabytes(list.bytes)}.`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

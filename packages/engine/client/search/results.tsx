@@ -1,0 +1,130 @@
+import { plural } from '@docs/base/plural.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { Fragment } from 'react/jsx-runtime';
+import type { Hit, MarkedText } from '../../outputs/search/hit.ts';
+import type { SearchResults } from '../../outputs/search/search-index.ts';
+import { filterHelp } from '../../outputs/search/search-query.ts';
+import { kindNames } from '../../outputs/search/search-record.ts';
+import visually from '../../ui/controls/visually-hidden.module.css';
+import { MethodWord } from '../../ui/reference/endpoint.tsx';
+import styles from './search.module.css';
+
+/** A hit as a link: method or kind, name, where it belongs, and a line about it. */
+export function HitRow({ hit, ...attributes }: { hit: Hit } & ComponentProps<'a'>): ReactNode {
+  const { kind, title, href, context, method, deprecated } = hit;
+  return (
+    <a href={href} className={styles.row} {...attributes}>
+      {method ? <MethodWord method={method} /> : <span className={styles.kind}>{kindNames[kind].one}</span>}
+      <span className={deprecated ? styles.deprecated : styles.title}>
+        <Marked text={title} breaks={wordEnds(title)} />
+      </span>
+      <span className={styles.context}>{context === kindNames[kind].many ? '' : context}</span>
+      <span className={styles.note}>
+        <Note hit={hit} />
+      </span>
+    </a>
+  );
+}
+
+/** Operations show their path, unless only their description matches. */
+function Note({ hit: { path, title, note } }: { hit: Hit }): ReactNode {
+  const byNote = note.marks.length > 0 && title.marks.length === 0 && path?.marks.length === 0;
+  if (!path || byNote) return <Marked text={note} />;
+  return (
+    <code>
+      <Marked text={path} />
+    </code>
+  );
+}
+
+/** `breaks` are offsets at which a line may end. */
+function Marked({ text: { text, marks }, breaks = [] }: { text: MarkedText; breaks?: readonly number[] }): ReactNode {
+  const piece = (start: number, end: number): ReactNode => {
+    const starts = [start, ...breaks.filter((offset) => offset > start && offset <= end)];
+    return starts.map((from, index) => (
+      <Fragment key={from}>
+        {index > 0 && <wbr />}
+        {text.slice(from, starts[index + 1] ?? end)}
+      </Fragment>
+    ));
+  };
+  return (
+    <>
+      {marks.map(([start, end], index) => (
+        <Fragment key={start}>
+          {piece(marks[index - 1]?.[1] ?? 0, start)}
+          <mark>{piece(start, end)}</mark>
+        </Fragment>
+      ))}
+      {piece(marks.at(-1)?.[1] ?? 0, text.length)}
+    </>
+  );
+}
+
+/** Names of fields are long words: on a phone they are broken where their own words end. */
+function wordEnds({ text }: MarkedText): readonly number[] {
+  return [...text.matchAll(/\w[._](?=\w)|[a-z](?=[A-Z])/g)].map(({ 0: { length }, index }) => index + length);
+}
+
+/** How filters are written. */
+export function FilterHelp(): ReactNode {
+  return (
+    <div className={styles.help}>
+      <p>Type what you are looking for: a task, a path, a name from your code, a status. Narrow it down with</p>
+      <dl>
+        {filterHelp.map(({ filter, meaning }) => (
+          <Fragment key={filter}>
+            <dt>
+              <code>{filter}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Characters of the query that are repeated: enough to recognise it. */
+const MAX_ECHO = 80;
+
+/** What there is to say about results besides the hits. */
+export function Messages({ results, query }: { results: SearchResults; query: string }): ReactNode {
+  const { total, near, problems } = results;
+  const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
+  const nothing = `Nothing found for “${asked}”.${near ? ` Did you mean “${near.query}”?` : ''}`;
+  const texts = total === 0 && problems.length === 0 ? [nothing] : problems;
+  return texts.map((text) => (
+    <p key={text} className={styles.message}>
+      {text}
+    </p>
+  ));
+}
+
+/** How many results there are: seen at once, heard when typing pauses. */
+export function ResultCount({ className }: { className?: string | undefined }): ReactNode {
+  return (
+    <>
+      <div className={className} aria-hidden="true" data-count="" />
+      <div className={visually.hidden} role="status" data-count="" />
+    </>
+  );
+}
+
+/** Long enough that it does not speak between two keys. */
+const speakingPause = 700;
+
+/** Shows a number in the `ResultCount` of an element; without one there is no query. */
+export function resultCounter(container: Element): (total?: number) => void {
+  const [seen, heard] = container.querySelectorAll('[data-count]');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (total) => {
+    const text = total === undefined ? '' : plural(total, 'result');
+    if (seen) seen.textContent = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // The same words once more would be read out again.
+      if (heard && heard.textContent !== text) heard.textContent = text;
+    }, speakingPause);
+  };
+}
