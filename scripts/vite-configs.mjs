@@ -27,7 +27,7 @@ const sharedWith = (root, scopedName, tokens, extensions) => ({
 /** Packages with code of their own for each platform, or that only one command or thread needs. */
 const notBundled = ['@resvg/resvg-js', 'rolldown', '@modelcontextprotocol/sdk', 'openapi-typescript', 'typescript'];
 
-/** What the entry loads on use, by name (`packages/engine/client/bundle-file.ts`). */
+/** What the entry loads on use, by name (`packages/engine/client/load-script.ts`). */
 export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
 
 function bundleFiles({ view, search, searchWorker }) {

@@ -2,9 +2,8 @@
 // when no other file of the site loads. Kept small, and in Latin-1: it is part of every page, and one other letter would
 // make the build hold all of them as UTF-16.
 
-import { choiceRules } from './choice-rules.ts';
-import { effectiveTheme, readChoice } from './colour-choice.ts';
-import { suggestBase } from './suggest-base.ts';
+import { suggestBase } from './addresses.ts';
+import { choiceRules, effectiveTheme, readChoice } from './saved-choices.ts';
 
 const { dataset } = document.documentElement;
 

@@ -1,7 +1,7 @@
 // Only on the dev server: shows new content without a reload, and problems in the page.
 import type { Page } from '../model/page.ts';
 import { renderBehaviours } from './behaviours/index.ts';
-import { loadView } from './load-view.ts';
+import { loadView } from './load-script.ts';
 import { updateDocument } from './navigation/document-state.ts';
 import { fetchPage, forgetPage } from './page-source.ts';
 

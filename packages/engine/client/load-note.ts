@@ -1,5 +1,4 @@
-import { announce } from './delegate.ts';
-import { fromTemplate } from './from-template.ts';
+import { announce, fromTemplate } from './dom.ts';
 
 /** Says in an element that its content is on the way, in the line the build made for that or in a new one. */
 export function noteLoading(container: Element, text = 'Loading…'): Element {

@@ -1,4 +1,4 @@
-import { adoptStyle } from './adopt-style.ts';
+import { adoptStyle } from './load-script.ts';
 
 /** By address; each use of an island calls for its files again. */
 const asked = new Map<string, Promise<void>>();

@@ -1,6 +1,5 @@
 import { dataHref } from '../model/href.ts';
 import type { Page, PageData } from '../model/page.ts';
-import { isOfThisBuild } from './is-of-this-build.ts';
 
 /** What became of asking for a page. */
 export type PageResult =
@@ -66,4 +65,15 @@ function describe(error: unknown, pathname: string): Error {
     return new Error(`GET ${pathname}: ${reason}`, { cause: error });
   }
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Whether data was written by the build that this document is of. Then it has the shape that this script knows. */
+export function isOfThisBuild<T extends { readonly build: string }>(data: Partial<T> | null): data is T {
+  return data?.build === document.documentElement.dataset.build;
+}
+
+/** Does the reader pay for bytes, with money or with time? Unknown to some browsers. */
+export function isMetered(navigator: object): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

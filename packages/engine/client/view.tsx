@@ -7,9 +7,9 @@ import { RootEntry } from '../ui/reference/media-list.tsx';
 import { SchemaTree, type TreeContext } from '../ui/reference/schema-tree.tsx';
 import { renderDom, renderDomInSteps } from '../ui/render/render-dom.ts';
 import { SidebarItems } from '../ui/shell/sidebar.tsx';
+import { pause } from './dom.ts';
 import { loadIsland } from './islands/index.ts';
 import type { IslandContext } from './islands/island.ts';
-import { pause } from './pause.ts';
 
 /** The content of a page. Throws what the page throws. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {

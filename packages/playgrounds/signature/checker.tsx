@@ -1,4 +1,4 @@
-import { editText } from '@docs/engine/client/islands/shared/edit-text.ts';
+import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { onClick } from '../delegate.ts';
+import { onClick } from '../dom.ts';
 import { local, onStorage } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
 

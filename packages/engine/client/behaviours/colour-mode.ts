@@ -1,7 +1,6 @@
 import type { ThemeChoice } from '../../model/site.ts';
-import { afterPaint } from '../after-paint.ts';
-import { effectiveTheme, nextChoice, readChoice } from '../colour-choice.ts';
-import { onClick } from '../delegate.ts';
+import { afterPaint, onClick } from '../dom.ts';
+import { effectiveTheme, nextChoice, readChoice } from '../saved-choices.ts';
 import { local, onStorage } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
 

@@ -1,4 +1,4 @@
-import { announce, onClick } from '../delegate.ts';
+import { announce, onClick } from '../dom.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const shownFor = 2000;

@@ -1,7 +1,7 @@
 import { progressDelay } from '../constants.ts';
-import { announce } from '../delegate.ts';
+import { announce } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
-import { loadView } from '../load-view.ts';
+import { loadView } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
 import type { Behaviour } from './behaviour.ts';
 import { expandNew } from './expand-all.ts';

@@ -1,26 +1,22 @@
-import { onClick } from '../delegate.ts';
+import { onClick } from '../dom.ts';
 import { announcement } from './announcement.ts';
-import { backToTop } from './back-to-top.ts';
 import type { Behaviour } from './behaviour.ts';
 import { colourMode } from './colour-mode.ts';
 import { copy } from './copy.ts';
 import { expandAll } from './expand-all.ts';
 import { expandSchema } from './expand-schema.ts';
 import { islands } from './islands.ts';
-import { mobileSidebar } from './mobile-sidebar.ts';
+import { operationFilter, treeFilter } from './list-filter.ts';
+import { mobileSidebar, sidebarGroups, sidebarMemory } from './mobile-sidebar.ts';
 import { moreLanguages } from './more-languages.ts';
 import { notFound } from './not-found.ts';
 import { offline } from './offline.ts';
-import { operationFilter } from './operation-filter.ts';
 import { preferredVersion } from './preferred-version.ts';
-import { readingPlace } from './reading-place.ts';
 import { scrollAreas } from './scroll-areas.ts';
+import { backToTop, keepScrollPosition } from './scroll-position.ts';
 import { search } from './search.ts';
-import { sidebarGroups } from './sidebar-groups.ts';
-import { sidebarMemory } from './sidebar-memory.ts';
 import { tableOfContents } from './table-of-contents.ts';
 import { tabs } from './tabs.ts';
-import { treeFilter } from './tree-filter.ts';
 
 /** For what asking again may never bring: after a deployment the files of this page are gone. */
 const reloadButtons: Behaviour = { start: () => onClick('[data-reload]', () => location.reload()) };
@@ -47,7 +43,7 @@ const behaviours: readonly Behaviour[] = [
   offline,
   search,
   backToTop,
-  readingPlace,
+  keepScrollPosition,
   notFound,
 ];
 

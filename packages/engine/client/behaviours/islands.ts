@@ -1,9 +1,9 @@
 import { spinnerDelay } from '../constants.ts';
-import { announce } from '../delegate.ts';
-import { holdPlace } from '../hold-place.ts';
+import { announce } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
-import { loadView } from '../load-view.ts';
+import { loadView } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
+import { holdScrollPosition } from '../scroll-position.ts';
 import { session } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
 import { syncScrollAreas } from './scroll-areas.ts';
@@ -86,7 +86,7 @@ async function load(element: HTMLElement): Promise<void> {
   const retried = note?.contains(document.activeElement);
   if (note) noteLoading(element);
   // In the head of a panel, it is the panel that grows.
-  const letGo = element.closest('[data-copy-scope]') ? () => {} : holdPlace(element);
+  const letGo = element.closest('[data-copy-scope]') ? () => {} : holdScrollPosition(element);
   try {
     // The address may be that of the next page already.
     const { base = '/', path = '' } = document.documentElement.dataset;

@@ -1,7 +1,11 @@
+import { containsHref, type SidebarCategory, type SidebarPart } from '../../model/navigation.ts';
+import { findCategory, openItems } from '../../model/visible-sidebar.ts';
 import { mobileMaxWidth } from '../constants.ts';
-import { restPage, wakePage } from '../rest-page.ts';
+import { showInside } from '../dom.ts';
+import { loadView } from '../load-script.ts';
+import { blockPage, releasePage } from '../modal.ts';
+import { session } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
-import { showCurrent } from './sidebar-memory.ts';
 
 const menuButton = '[popovertarget="sidebar"][aria-label="Open menu"]';
 
@@ -40,7 +44,7 @@ export function closeMobileSidebar(): void {
   const drawer = document.getElementById('sidebar');
   if (!drawer?.matches(':popover-open')) return;
   // All of it now, not in steps: the page must be able to take the focus, wherever it goes.
-  wakePage(drawer);
+  releasePage(drawer);
   drawer.hidePopover();
   // Its event comes later.
   setModal(drawer, false);
@@ -62,11 +66,136 @@ function setModal(drawer: HTMLElement, open: boolean): void {
     drawer.setAttribute('aria-label', 'Menu');
     if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>('[autofocus], a, button')?.focus();
     showCurrent(drawer);
-    restPage(drawer);
+    blockPage(drawer);
   } else {
-    wakePage(drawer, menu);
+    releasePage(drawer, menu);
     for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
     if (lost && menu?.checkVisibility()) menu.focus();
   }
+}
+
+/** Of a large sidebar a page has one group; the links of the others are fetched when the reader opens one. */
+export const sidebarGroups: Behaviour = {
+  start() {
+    // `toggle` does not bubble, but it can be captured.
+    document.getElementById('sidebar')?.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (target instanceof HTMLDetailsElement && target.open && target.dataset.partial !== undefined)
+          void fill(target, ({ id }) => id === target.dataset.category);
+      },
+      true,
+    );
+  },
+};
+
+/** Shows the group of a page that was just opened, where the sidebar does not have it yet. Tells whether there is one. */
+export async function revealGroup(href: string): Promise<boolean> {
+  const sidebar = document.getElementById('sidebar');
+  const category = findCategory(await readTree().catch(() => []), (group) => containsHref(group, href));
+  const group = sidebar?.querySelector<HTMLDetailsElement>(`[data-category="${CSS.escape(category?.id ?? '')}"]`);
+  if (!sidebar || !group || document.documentElement.dataset.path !== href) return category !== undefined;
+  await fill(group, ({ id }) => id === category?.id);
+  group.open = true;
+  showCurrent(sidebar);
+  return true;
+}
+
+async function fill(group: HTMLDetailsElement, matches: (category: SidebarCategory) => boolean): Promise<void> {
+  delete group.dataset.partial;
+  group.setAttribute('aria-busy', 'true');
+  try {
+    const [tree, view] = await Promise.all([readTree(), loadView()]);
+    const category = findCategory(tree, matches);
+    if (!category) return;
+    const current = document.documentElement.dataset.path ?? '';
+    const items = view.renderSidebarItems(openItems(category, current), current);
+    const { activeElement: focused } = document;
+    group.lastElementChild?.replaceWith(items);
+    // The link that stood for all of them is gone.
+    if (!focused?.isConnected) group.querySelector('summary')?.focus();
+  } catch {
+    // The link to the overview stays in the group, and the next opening tries again.
+    group.dataset.partial = '';
+  } finally {
+    group.removeAttribute('aria-busy');
+  }
+}
+
+let tree: Promise<SidebarPart[]> | undefined;
+
+async function readTree(): Promise<SidebarPart['items']> {
+  const file = document.querySelector<HTMLElement>('[data-sidebar-file]')?.dataset.sidebarFile;
+  if (!file) return [];
+  tree ??= fetch(file).then((response) => {
+    if (!response.ok) throw new Error(`GET ${file}: the server answered ${response.status}`);
+    return response.json() as Promise<SidebarPart[]>;
+  });
+  try {
+    return (await tree).flatMap(({ items }) => items);
+  } catch (error) {
+    tree = undefined;
+    throw error;
+  }
+}
+
+const openKey = 'sidebar:open';
+const scrollKey = 'sidebar:scroll';
+const groups = 'nav details';
+
+/** Keeps which categories are open and how far the sidebar is scrolled, for this tab. */
+export const sidebarMemory: Behaviour = {
+  start() {
+    const sidebar = document.getElementById('sidebar');
+    if (!sidebar) return;
+    restore(sidebar);
+    showCurrent(sidebar);
+    // `toggle` does not bubble, but it can be captured.
+    sidebar.addEventListener(
+      'toggle',
+      ({ target }) => {
+        if (target instanceof Element && target.matches(groups)) remember(sidebar);
+      },
+      true,
+    );
+    let timer = 0;
+    sidebar.addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => session.write(scrollKey, String(Math.round(sidebar.scrollTop))), 100);
+    });
+  },
+};
+
+function categories(sidebar: HTMLElement): HTMLDetailsElement[] {
+  return [...sidebar.querySelectorAll<HTMLDetailsElement>(groups)];
+}
+
+/** A category is known by its label and those of the categories around it. */
+function nameOf(category: HTMLElement): string {
+  const outer = category.parentElement?.closest<HTMLElement>(groups);
+  return `${outer ? `${nameOf(outer)}/` : ''}${category.querySelector('summary')?.firstChild?.textContent}`;
+}
+
+function remember(sidebar: HTMLElement): void {
+  const open = categories(sidebar).filter((category) => category.open);
+  session.write(openKey, JSON.stringify(open.map(nameOf)));
+}
+
+function restore(sidebar: HTMLElement): void {
+  const open = session.readJson(openKey);
+  if (Array.isArray(open)) {
+    for (const category of categories(sidebar)) {
+      const current = category.querySelector('[aria-current="page"]') !== null;
+      category.open = current || open.includes(nameOf(category));
+    }
+  }
+  const scroll = Number(session.read(scrollKey));
+  if (Number.isFinite(scroll) && scroll > 0) sidebar.scrollTop = scroll;
+}
+
+/** Brings the current page's link into view, at once and only if it is not visible. */
+export function showCurrent(sidebar: HTMLElement): void {
+  const current = sidebar.querySelector<HTMLElement>('nav [aria-current]');
+  if (current && sidebar.checkVisibility()) showInside(sidebar, current);
 }

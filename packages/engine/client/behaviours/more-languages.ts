@@ -1,7 +1,5 @@
-import { addedTab } from '../added-tab.ts';
-import { tabKey } from '../choice-rules.ts';
-import { onClick } from '../delegate.ts';
-import { fromTemplate } from '../from-template.ts';
+import { fromTemplate, onClick } from '../dom.ts';
+import { addedTab, tabKey } from '../saved-choices.ts';
 import { onStorage } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
 import { startIsland } from './islands.ts';

@@ -1,6 +1,6 @@
 import { editDistance } from '@docs/base/nearest.ts';
 import type { Suggestion } from '../../ui/pages/site-pages.tsx';
-import { loadView } from '../load-view.ts';
+import { loadView } from '../load-script.ts';
 import type { Behaviour } from './behaviour.ts';
 
 export const notFound: Behaviour = { render: () => void suggestPages() };

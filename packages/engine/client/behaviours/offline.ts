@@ -1,7 +1,7 @@
 import { readingTime } from '../constants.ts';
-import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { fromTemplate } from '../dom.ts';
+import { trustedScriptUrl } from '../load-script.ts';
 import type { Behaviour } from './behaviour.ts';
-import { showNewVersion } from './new-version.ts';
 
 /** Registers the worker that keeps visited pages for reading offline, and says when a new version is ready. */
 export const offline: Behaviour = {
@@ -55,4 +55,22 @@ function offer(worker: ServiceWorker, build: string | undefined): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => showNewVersion(worker);
   worker.postMessage({ type: 'take-over', build }, [port2]);
+}
+
+/** Says that a worker of another build than this page's is there, until the reader reloads or dismisses it. */
+export function showNewVersion(worker: ServiceWorker): void {
+  if (document.querySelector('[data-new-version]')) return;
+  const notice = fromTemplate('new-version');
+  const [reload, close] = notice.querySelectorAll('button');
+  reload?.addEventListener('click', () => {
+    // Another tab may have let it take over, or a still newer one may have replaced it.
+    if (worker.state !== 'installed') return location.reload();
+    worker.addEventListener('statechange', () => location.reload(), { once: true });
+    worker.postMessage({ type: 'take-over' });
+  });
+  close?.addEventListener('click', () => {
+    notice.remove();
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+  document.body.append(notice);
 }

@@ -1,5 +1,5 @@
 import { dataHref } from '../../model/href.ts';
-import { onClick, onEvent } from '../delegate.ts';
+import { onClick, onEvent } from '../dom.ts';
 import { local } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
 

@@ -1,16 +1,11 @@
-import { adoptStyle } from '../adopt-style.ts';
-import { afterPaint } from '../after-paint.ts';
-import { bundleFile } from '../bundle-file.ts';
 import { progressDelay } from '../constants.ts';
-import { onClick } from '../delegate.ts';
-import { importOnce } from '../import-once.ts';
-import { isMetered } from '../is-metered.ts';
-import { setSearchFailure } from '../search/search-failure.ts';
-import type { SearchModule, SearchSource } from '../search/search-module.ts';
-import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { afterPaint, fromTemplate, onClick } from '../dom.ts';
+import { adoptStyle, bundleFile, importOnce, trustedScriptUrl } from '../load-script.ts';
+import { blockPage, releasePage } from '../modal.ts';
+import { isMetered } from '../page-source.ts';
+import { type SearchModule, type SearchSource, setSearchFailure } from '../search/search-client.ts';
 import type { Behaviour } from './behaviour.ts';
 import { closeMobileSidebar } from './mobile-sidebar.ts';
-import { createSearchDialog } from './search-dialog.ts';
 
 const { search: index = '' } = document.documentElement.dataset;
 const worker = bundleFile('searchWorker');
@@ -138,4 +133,29 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboar
   // On a Mac, Ctrl+K deletes to the end of the line.
   const taken = shiftKey || (ctrlKey && typing && navigator.platform.startsWith('Mac'));
   return key.toLowerCase() === 'k' && !taken;
+}
+
+/** Opens at once, and has what is typed while the script of search is still loading. The page rests one frame later. */
+export function createSearchDialog(): HTMLDialogElement {
+  const dialog = fromTemplate<HTMLDialogElement>('search-dialog');
+  dialog.querySelector('form button')?.addEventListener('click', () => dialog.togglePopover(false));
+  let opener: Element | null = null;
+  dialog.addEventListener('beforetoggle', (event) => {
+    // Before the focus goes back.
+    if (event.newState === 'closed') return releasePage(dialog, opener);
+    opener = document.activeElement;
+    blockPage(dialog);
+  });
+  const leave = (): void => {
+    if (!dialog.matches(':popover-open')) return;
+    // All of it now, not in steps: the next page takes the focus.
+    releasePage(dialog);
+    dialog.hidePopover();
+  };
+  // Back and forward leave the page that it was opened on, whether or not the script was there in time.
+  window.navigation?.addEventListener('navigate', leave);
+  // A page that the browser keeps for the way back is kept as it is left.
+  addEventListener('pagehide', leave);
+  document.body.append(dialog);
+  return dialog;
 }

@@ -1,6 +1,6 @@
-import { hashTarget, idOf } from '../hash-target.ts';
-import { readingLine } from '../hold-place.ts';
-import { showInside } from '../show-inside.ts';
+import { hashTarget, idOf } from '../addresses.ts';
+import { showInside } from '../dom.ts';
+import { readingLine } from '../scroll-position.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */

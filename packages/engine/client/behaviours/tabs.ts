@@ -1,5 +1,5 @@
-import { choiceRules, tabKey } from '../choice-rules.ts';
-import { onClick } from '../delegate.ts';
+import { onClick } from '../dom.ts';
+import { choiceRules, tabKey } from '../saved-choices.ts';
 import { local, onStorage } from '../storage.ts';
 import type { Behaviour } from './behaviour.ts';
 

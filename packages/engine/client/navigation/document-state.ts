@@ -1,8 +1,7 @@
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, type Page } from '../../model/page.ts';
 import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';
-import { revealGroup } from '../behaviours/sidebar-groups.ts';
-import { showCurrent } from '../behaviours/sidebar-memory.ts';
+import { revealGroup, showCurrent } from '../behaviours/mobile-sidebar.ts';
 
 /** Brings everything outside the content area in line with a page that was just shown. */
 export function updateDocument(page: Page): void {

@@ -1,4 +1,4 @@
-import { fromTemplate } from '../from-template.ts';
+import { fromTemplate } from '../dom.ts';
 import { markInSidebar } from './document-state.ts';
 
 /** The page that a failure took the place of: the way back to it needs no network. */

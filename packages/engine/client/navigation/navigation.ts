@@ -1,22 +1,18 @@
+import { hashTarget, idOf, isAnchorHere, isPageChange, isSamePage } from '../addresses.ts';
 import { expandTo } from '../behaviours/expand-schema.ts';
 import { renderBehaviours } from '../behaviours/index.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
-import { movedAnchor } from '../behaviours/moved-anchor.ts';
-import { announce } from '../delegate.ts';
-import { hashTarget, idOf } from '../hash-target.ts';
-import { isOfThisBuild } from '../is-of-this-build.ts';
-import { loadView } from '../load-view.ts';
-import { fetchPage, forgetPage } from '../page-source.ts';
-import { pause } from '../pause.ts';
-import { restAgain } from '../rest-page.ts';
+import { announce, pause } from '../dom.ts';
+import { loadView } from '../load-script.ts';
+import { blockAgain } from '../modal.ts';
+import { fetchPage, forgetPage, isOfThisBuild } from '../page-source.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
-import { focusedLink, type KeptView, keepView, keptView, restoreView } from './kept-view.ts';
-import { isPageChange, isPlaceHere, isSamePage } from './page-change.ts';
 import { prefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
-import { reveal } from './reveal.ts';
+import { movedAnchor, reveal } from './reveal.ts';
+import { focusedLink, restoreView, type SavedView, savedView, saveView } from './saved-view.ts';
 
 /** Turns page changes into client-side ones where the browser has the Navigation API; links stay plain links. */
 export function clientNavigation(): void {
@@ -36,20 +32,20 @@ export function clientNavigation(): void {
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return;
     closeMobileSidebar();
-    keepView(navigation.currentEntry?.key ?? '', isShown(location.pathname));
+    saveView(navigation.currentEntry?.key ?? '', isShown(location.pathname));
     if (event.hashChange) return;
-    if (isPlaceHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
+    if (isAnchorHere(url)) event.intercept({ focusReset: 'manual', handler: async () => revealHash() });
     const manual = { scroll: 'manual', focusReset: 'manual' } as const;
     // A second click on a link would load the document anew; what scripts note in the address, or go back to, would not.
     if (isSamePage(url) && !event.destination.sameDocument)
       event.intercept({ ...manual, handler: async () => showAgain() });
     if (!isPageChange(url)) return;
-    const left = event.navigationType === 'traverse' ? keptView(event.destination.key ?? '') : undefined;
+    const left = event.navigationType === 'traverse' ? savedView(event.destination.key ?? '') : undefined;
     const signal = newestChange();
     const scroll = (): void => {
       // A jump within the old page meanwhile takes the scrolling from the event.
       if (left === null || event.signal.aborted) scrollToHash();
-      else if (left) scrollTo({ top: left.place, behavior: 'instant' });
+      else if (left) scrollTo({ top: left.scrollPosition, behavior: 'instant' });
       else event.scroll();
     };
     event.intercept({ ...manual, handler: () => change(url, signal, scroll, { left }) });
@@ -83,7 +79,7 @@ async function change(
   url: URL,
   signal: AbortSignal,
   scroll: () => void,
-  { left, retry = false }: { left?: KeptView | null | undefined; retry?: boolean } = {},
+  { left, retry = false }: { left?: SavedView | null | undefined; retry?: boolean } = {},
 ): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
   tryAgain = undefined;
@@ -123,14 +119,14 @@ async function change(
     main.replaceChildren(content);
     forgetFailure();
     updateDocument(page);
-    restAgain();
+    blockAgain();
     renderBehaviours();
     if (left) await restoreView(left);
     signal.throwIfAborted();
     settle(scroll, left);
   } catch (error) {
     if (signal.aborted) return;
-    const whole = (await isOtherBuild()) || (await isKept(url));
+    const whole = (await isOtherBuild()) || (await isSavedOffline(url));
     if (signal.aborted) return;
     if (whole) return location.reload();
     tryAgain = again;
@@ -141,7 +137,7 @@ async function change(
 }
 
 /** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */
-function settle(scroll: () => void, left?: KeptView | null): void {
+function settle(scroll: () => void, left?: SavedView | null): void {
   // The reader may have jumped to another place meanwhile.
   const { hash } = location;
   const target = hashTarget(hash);
@@ -189,7 +185,7 @@ async function seek(hash: string): Promise<void> {
 }
 
 /** Without a network the script of page changes may be missing while the page itself was kept: it is loaded whole. */
-async function isKept({ pathname }: URL): Promise<boolean> {
+async function isSavedOffline({ pathname }: URL): Promise<boolean> {
   const page = await globalThis.caches?.match(pathname, { ignoreVary: true }).catch(() => undefined);
   return page !== undefined;
 }

@@ -1,8 +1,7 @@
-import { afterPaint } from '../after-paint.ts';
-import { isMetered } from '../is-metered.ts';
-import { loadView } from '../load-view.ts';
-import { prefetchPage } from '../page-source.ts';
-import { isPageChange } from './page-change.ts';
+import { isPageChange } from '../addresses.ts';
+import { afterPaint } from '../dom.ts';
+import { loadView } from '../load-script.ts';
+import { isMetered, prefetchPage } from '../page-source.ts';
 
 const atMostAtOnce = 2;
 let running = 0;

@@ -1,5 +1,5 @@
 import { progressDelay, spinnerDelay } from '../constants.ts';
-import { fromTemplate } from '../from-template.ts';
+import { fromTemplate } from '../dom.ts';
 
 /**
  * Shows that a page is loading: the bar after 200 ms, the spinner over the dimmed old page after a second.

@@ -1,5 +1,5 @@
 import { revealPanel } from '../behaviours/tabs.ts';
-import { setField } from '../set-field.ts';
+import { setField } from '../dom.ts';
 
 /** Opens the closed rows and chooses the tabs around an element, and lifts a filter that hides it; tells whether it was out of sight. */
 export function reveal(element: HTMLElement): boolean {
@@ -24,4 +24,18 @@ function liftFilters(element: HTMLElement): boolean {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-filter-method]:not(:checked)'))
     setField(box, true);
   return true;
+}
+
+/** Leads on from an anchor that has moved. Asked only where the address names one that is not on the page. */
+export async function movedAnchor(hash: string): Promise<void> {
+  const { base = '/' } = document.documentElement.dataset;
+  try {
+    const response = await fetch(`${base}moved-anchors.json`);
+    const moved = (await response.json()) as Readonly<Record<string, string>>;
+    const from = location.pathname + hash;
+    const to = Object.hasOwn(moved, from) ? moved[from] : undefined;
+    if (to !== undefined && location.hash === hash) location.replace(to);
+  } catch {
+    // The page itself is right; only the place on it is not found.
+  }
 }

@@ -1,9 +1,14 @@
-import { isComposing } from '../is-composing.ts';
+import { isComposing } from '../dom.ts';
 import { createDialogView, type DialogView } from './dialog-view.tsx';
-import { rememberSearch } from './recent.ts';
-import { ask, listen, type SearchListener } from './search-client.ts';
-import { failureText, setSearchFailure } from './search-failure.ts';
-import type { SearchSource } from './search-module.ts';
+import {
+  ask,
+  failureText,
+  listen,
+  rememberSearch,
+  type SearchListener,
+  type SearchSource,
+  setSearchFailure,
+} from './search-client.ts';
 
 const hitsAtMost = 40;
 

@@ -4,12 +4,17 @@ import { groupKind, type HitGroup } from '../../outputs/search/hit.ts';
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { kindNames, type SearchKind } from '../../outputs/search/search-record.ts';
 import { renderDom } from '../../ui/render/render-dom.ts';
-import { rememberSearch } from './recent.ts';
 import { FilterHelp, HitRow, Messages, ResultCount, resultCounter } from './results.tsx';
 import styles from './search.module.css';
-import { ask, listen, type SearchListener } from './search-client.ts';
-import { failureText, setSearchFailure } from './search-failure.ts';
-import type { SearchSource } from './search-module.ts';
+import {
+  ask,
+  failureText,
+  listen,
+  rememberSearch,
+  type SearchListener,
+  type SearchSource,
+  setSearchFailure,
+} from './search-client.ts';
 
 const hitsAtMost = 300;
 

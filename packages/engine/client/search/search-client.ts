@@ -1,6 +1,6 @@
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../outputs/search/search-session.ts';
-import type { SearchSource } from './search-module.ts';
+import { session } from '../storage.ts';
 
 /** Who asks: the dialog or the page. */
 export interface SearchListener {
@@ -64,4 +64,59 @@ function receive(reply: SearchReply): void {
     default:
       reply satisfies never;
   }
+}
+
+const key = 'search';
+const keepAtMost = 5;
+
+/** The last searches of this tab; nothing is kept beyond it. */
+export function recentSearches(): string[] {
+  const stored = session.readJson(key);
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, keepAtMost) : [];
+}
+
+/** Remembers a search that led somewhere. */
+export function rememberSearch(query: string): void {
+  const text = query.trim();
+  if (!text) return;
+  const others = recentSearches().filter((entry) => entry !== text);
+  session.write(key, JSON.stringify([text, ...others].slice(0, keepAtMost)));
+}
+
+export function forgetSearches(): void {
+  session.write(key, null);
+}
+
+/** The address of a search: what the form of the dialog or page would ask for. */
+export function searchLink(form: HTMLFormElement, query: string): string {
+  return `${form.getAttribute('action') ?? ''}?${new URLSearchParams({ q: query })}`;
+}
+
+/** Says in a dialog or page of search that something did not load, with Retry; without a message it is taken back. */
+export function setSearchFailure(place: HTMLElement, message = ''): void {
+  const box = place.querySelector<HTMLElement>('[data-search-failure]');
+  const text = box?.querySelector('p');
+  if (!box || !text) return;
+  box.hidden = !message;
+  // The same words once more would be read out again, at every key.
+  if (text.textContent !== message) text.textContent = message;
+}
+
+/** `partial`: there are hits, but not from the whole index. */
+export function failureText(message: string, partial: boolean): string {
+  return `${partial ? 'Some results are missing.' : 'Search is not working right now.'} ${message}`;
+}
+
+/** The script of search, loaded when somebody is about to search. Each call may be repeated. */
+export interface SearchModule {
+  /** Takes over the open dialog. */
+  readonly attachDialog: (dialog: HTMLDialogElement, source: SearchSource) => void;
+  /** Takes over the search page. */
+  readonly attachPage: (page: HTMLElement, source: SearchSource) => void;
+}
+
+/** Where answers come from. Only the script of every page may start workers: a page has one policy for their addresses. */
+export interface SearchSource {
+  readonly index: string;
+  readonly startWorker: () => Worker;
 }

@@ -1,6 +1,6 @@
 import type { OfflineList } from '../../model/contents.ts';
 import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
-import { isKeepable } from './is-keepable.ts';
+import { canBeSaved } from './requests.ts';
 
 /** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */
 const settings = 'docs settings';
@@ -56,7 +56,7 @@ export async function saveSite(
         // Some hosts give the page for unknown addresses as what it is.
         if (!response.ok && !Object.values<string>(notFoundPages).includes(path))
           throw new Error(`${address} could not be loaded (${response.status}).`);
-        if (!(await isKeepable(response, address, list.build))) throw new Error(newVersion);
+        if (!(await canBeSaved(response, address, list.build))) throw new Error(newVersion);
         await cache.put(address, response);
       }
       done += 1;

@@ -1,10 +1,9 @@
 // Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
 // own, filled before it is used and dropped when the next one takes over: a reader never gets a mix of two builds.
-import { isMetered } from '../is-metered.ts';
-import { isKeepable } from './is-keepable.ts';
-import { keptAnswer } from './kept-answer.ts';
-import { kindOf } from './requests.ts';
+import { isMetered } from '../page-source.ts';
+import { canBeSaved, kindOf } from './requests.ts';
 import { isSaved, newVersion, readList, saveSite, setSaved } from './save-site.ts';
+import { savedResponse } from './saved-response.ts';
 import type { FetchEvent, WorkerReport, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -82,7 +81,7 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     const isWhole = (): Promise<boolean> => isSaved(base);
-    const kept = await keptAnswer(new URL(request.url), { ...place, redirects, find, isWhole });
+    const kept = await savedResponse(new URL(request.url), { ...place, redirects, find, isWhole });
     if (kept) return kept;
     throw error;
   }
@@ -97,7 +96,7 @@ async function put(file: Request | string, response: Response): Promise<void> {
 }
 
 async function keep(url: string, response: Response): Promise<void> {
-  if (await isKeepable(response, url, build)) await put(withoutQuery(url), response);
+  if (await canBeSaved(response, url, build)) await put(withoutQuery(url), response);
 }
 
 /** `loaded`: the page itself was loaded, and did not come by a page change. */

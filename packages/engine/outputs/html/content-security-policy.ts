@@ -25,7 +25,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // The one policy of packages/engine/client/trusted-script-url.ts.
+    // The one policy of packages/engine/client/load-script.ts.
     'trusted-types site-scripts',
     ...(meta ? [] : ["frame-ancestors 'none'"]),
   ];

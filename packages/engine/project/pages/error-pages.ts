@@ -57,11 +57,11 @@ export function errorPages(projection: Projection, operations: readonly Operatio
 function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): string {
   const kind = stringAt(entry, 'retry') ?? '';
   const words = retryWords.get(kind) ?? '';
-  return kind === 'after-change' && isKept(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
+  return kind === 'after-change' && isSavedOffline(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
 }
 
 /** Without a valid token there is nobody to keep a refusal for, and one about the key itself is not kept under it. */
-function isKept(entry: JsonObject): boolean {
+function isSavedOffline(entry: JsonObject): boolean {
   return fieldAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
 }
 

@@ -1,6 +1,5 @@
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
-import { renderInSteps } from '@docs/engine/client/islands/shared/render-in-steps.tsx';
-import { takePlace } from '@docs/engine/client/islands/shared/take-place.ts';
+import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { readDraft } from './draft.ts';
 import { Playground } from './playground.tsx';
 import { playgroundData } from './playground-data.ts';
@@ -13,14 +12,14 @@ export async function mount(element: HTMLElement, { page }: IslandContext): Prom
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  const { root, host } = await renderInSteps(<Playground data={data} opening={first} start={start} />);
+  const { root, host } = await renderIsland(<Playground data={data} opening={first} start={start} />);
   const text = typed();
   const field = host.querySelector('textarea');
   if (field && text !== undefined) {
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const giveBack = takePlace(element, host);
+  const giveBack = replaceContent(element, host);
   return () => {
     root.unmount();
     giveBack();

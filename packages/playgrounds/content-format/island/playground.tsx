@@ -1,5 +1,5 @@
-import { announce } from '@docs/engine/client/delegate.ts';
-import { useCodeField } from '@docs/engine/client/islands/shared/use-code-field.ts';
+import { announce } from '@docs/engine/client/dom.ts';
+import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { insertNode } from '../insert-node.ts';
 import { printJson } from '../print-json.ts';

@@ -1,5 +1,5 @@
 import { plural } from '@docs/base/plural.ts';
-import { announce } from '@docs/engine/client/delegate.ts';
+import { announce } from '@docs/engine/client/dom.ts';
 import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
 import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react';
 import type { Completion, Completions } from '../complete-query.ts';

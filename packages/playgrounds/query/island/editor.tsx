@@ -1,5 +1,4 @@
-import { CodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { editText } from '@docs/engine/client/islands/shared/edit-text.ts';
+import { CodeField, editText } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { type InputEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Completion, Completions } from '../complete-query.ts';
 import type { QueryProblem } from '../query-problem.ts';

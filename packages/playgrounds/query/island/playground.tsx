@@ -1,5 +1,5 @@
 import type { Edit, Span } from '@docs/base/json-text/span.ts';
-import { useCodeField } from '@docs/engine/client/islands/shared/use-code-field.ts';
+import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { CodeSamples } from '@docs/engine/ui/reference/examples.tsx';
 import { formatJson } from '@docs/samples/format-literal.ts';

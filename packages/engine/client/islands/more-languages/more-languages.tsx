@@ -7,13 +7,12 @@ import type { Page } from '../../../model/page.ts';
 import { Tab, TabPanels } from '../../../ui/controls/tabs.tsx';
 import { SampleVariants } from '../../../ui/reference/examples.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
-import { addedTab } from '../../added-tab.ts';
-import { announce } from '../../delegate.ts';
-import { readingLine } from '../../hold-place.ts';
+import { announce } from '../../dom.ts';
+import { addedTab } from '../../saved-choices.ts';
+import { readingLine } from '../../scroll-position.ts';
+import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
-import { setAddedWriter } from '../shared/added-writer.ts';
-import { loadForm } from '../shared/load-form.ts';
-import { isRestored, keepPlace, leavePage, placeLeft } from './restored-place.ts';
+import { loadForm, setAddedWriter } from '../shared/load-form.ts';
 
 /** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
 export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
@@ -64,7 +63,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
     select.value = '';
   };
 
-  keepPlace(session);
+  saveScrollPosition(session);
   const note = element.querySelector('[data-note]');
   if (note?.contains(document.activeElement)) select.focus();
   note?.remove();
@@ -85,7 +84,7 @@ function holdBelow(panel: Element, change: () => void): void {
   const { bottom } = panel.getBoundingClientRect();
   const used = document.activeElement ?? panel;
   const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
-  const left = isRestored() ? placeLeft() : undefined;
+  const left = isRestored() ? scrollPositionLeft() : undefined;
   // Of a page that is shorter without the language, the browser can only show the end, or what was the end at first.
   const isThere = left !== undefined && Math.abs(scrollY - Math.min(left, scrollingHeight())) < 100;
   change();
@@ -116,4 +115,32 @@ function requestsOf(content: Content): readonly RequestSample[] {
     const request = node.props?.request as RequestSample | undefined;
     return request ?? requestsOf(node.children ?? []);
   });
+}
+
+/** Whether a page has been left since the document was loaded. */
+let isLeft = false;
+
+export function leavePage(): void {
+  isLeft = true;
+}
+
+/** Whether the browser has brought the reader back to a place: it is one between requests that have the language already. */
+export function isRestored(): boolean {
+  const [{ type, name } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;
+}
+
+const key = 'more-languages-place';
+let storage: SafeStorage | undefined;
+
+/** Notes down where the reader is when the document is left: once, whatever is added. */
+export function saveScrollPosition(session: SafeStorage): void {
+  if (!storage) addEventListener('pagehide', () => session.write(key, `${location.href} ${scrollY}`));
+  storage = session;
+}
+
+/** Where this page was left, as tall as it is with the language. */
+export function scrollPositionLeft(): number | undefined {
+  const [href, top] = storage?.read(key)?.split(' ') ?? [];
+  return href === location.href ? Number(top) : undefined;
 }

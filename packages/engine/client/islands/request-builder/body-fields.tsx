@@ -1,10 +1,13 @@
-import type { FormMedia } from '@docs/samples/request-form.ts';
-import type { ReactNode } from 'react';
+import { plural } from '@docs/base/plural.ts';
+import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { FieldView, SchemaView } from '../../../model/schema.ts';
+import { type BodyState, fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
+import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import styles from './field.module.css';
-import { Field } from './field.tsx';
-import type { DescribedProps, FormProps } from './form-props.ts';
-import { MemberFields } from './member-fields.tsx';
-import { WholeBody } from './whole-body.tsx';
+import { Field, ValueControl } from './field.tsx';
+import { factsText } from './parameter-fields.tsx';
+import { type DescribedProps, type FormProps, savedForReturn, saveForReturn } from './use-request-form.ts';
 
 /** The body: its media type, its scalar members as fields, and the whole of it as text. */
 export function BodyFields(props: DescribedProps): ReactNode {
@@ -83,5 +86,180 @@ function PlainBody({
         );
       }}
     </Field>
+  );
+}
+
+/** Closed until it is opened, or until something in it needs to be seen. */
+export function MoreFields({
+  label,
+  wrong,
+  children,
+}: {
+  label: string;
+  wrong: boolean;
+  children: ReactNode;
+}): ReactNode {
+  const [open, setOpen] = useState(() => savedForReturn<boolean>('more') ?? wrong);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  useEffect(() => saveForReturn('more', open), [open]);
+  return (
+    <details className={styles.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}
+
+interface MemberFieldsProps extends DescribedProps {
+  media: MemberMedia;
+}
+
+/** The scalar members of a body. Those that are neither required nor in the example wait behind a line. */
+export function MemberFields({ media, state, operation, problems, change }: MemberFieldsProps): ReactNode {
+  const { body } = state;
+  if (!body) return null;
+  const example = body.example < media.examples.length ? body.example : 0;
+  const start = media.examples[example]?.value;
+  // Decided by the example, not by what is typed: a field must not move while it is used.
+  const isFirst = ({ name, required }: FormField): boolean =>
+    required || (typeof start === 'object' && start !== null && Object.hasOwn(start, name));
+  const first = media.fields.filter(isFirst);
+  const others = media.fields.filter((field) => !isFirst(field));
+  const described = operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside;
+  const disabled = !takesFields(body);
+  const show = (field: FormField): ReactNode => (
+    <Member
+      key={field.name}
+      field={field}
+      facts={memberOf(described, field.name)}
+      body={body}
+      disabled={disabled}
+      problem={problems.fields.get(field.name)}
+      onChange={(raw) => change({ kind: 'field', name: field.name, raw })}
+    />
+  );
+  return (
+    <>
+      {media.examples.length > 1 && (
+        <Field name="Start from">
+          {(props) => (
+            <select
+              {...props}
+              className={styles.control}
+              value={example}
+              onChange={({ target }) => change({ kind: 'example', index: Number(target.value) })}
+            >
+              {media.examples.map(({ label }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
+                <option key={index} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {first.map(show)}
+      {others.length > 0 && (
+        <MoreFields
+          label={`${plural(others.length, first.length > 0 ? 'more member' : 'optional member')} of the body`}
+          wrong={others.some(({ name }) => problems.fields.has(name))}
+        >
+          {others.map(show)}
+        </MoreFields>
+      )}
+    </>
+  );
+}
+
+interface MemberProps {
+  field: FormField;
+  facts: FieldView | undefined;
+  body: BodyState;
+  disabled: boolean;
+  problem: string | undefined;
+  onChange: (raw: string) => void;
+}
+
+function Member({ field, facts, body, disabled, problem, onChange }: MemberProps): ReactNode {
+  return (
+    <Field name={field.name} code required={field.required} hint={factsText(facts, field.control)} problem={problem}>
+      {(props) => (
+        <ValueControl
+          control={field.control}
+          props={props}
+          raw={fieldText(field, body)}
+          example={facts?.example}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A member of the body as the page describes it. */
+function memberOf(view: SchemaView | undefined, name: string): FieldView | undefined {
+  switch (view?.kind) {
+    case 'object':
+      return view.fields.find((field) => field.name === name);
+    case 'conditions':
+      return memberOf(view.base, name);
+    case 'choice':
+      return memberOf(view.common, name);
+    case 'list':
+    case 'tuple':
+    case 'link':
+    case undefined:
+      return undefined;
+    default:
+      return view satisfies never;
+  }
+}
+
+/** A body of members as one text, and what is wrong with members that have no field. */
+export function WholeBody({ form, state, problems, change, label }: FormProps & { label: string }): ReactNode {
+  const listId = useId();
+  const { syntax, members } = problems.body;
+  const wrong = members.length > 0;
+  return (
+    <Field name={label} hint="JSON" required={form.body?.required === true} problem={syntax} wide>
+      {(props) => (
+        <>
+          <textarea
+            {...props}
+            aria-invalid={syntax !== undefined || wrong || undefined}
+            aria-describedby={[props['aria-describedby'], wrong && listId].filter(Boolean).join(' ') || undefined}
+            className={styles.code}
+            rows={8}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={state.body?.raw ?? ''}
+            onChange={({ target }) => change({ kind: 'body', raw: target.value })}
+          />
+          {wrong && <Problems id={listId} problems={members} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** More than these at once help nobody. */
+const shownAtOnce = 8;
+
+function Problems({ id, problems }: { id: string; problems: readonly ValueProblem[] }): ReactNode {
+  const more = problems.length - shownAtOnce;
+  return (
+    <ul id={id} className={styles.problem}>
+      {problems.slice(0, shownAtOnce).map(({ path, message }) => (
+        <li key={`${pathText(path)} ${message}`}>
+          <code>{path.length > 0 ? pathText(path) : 'The body'}</code> {message}.
+        </li>
+      ))}
+      {more > 0 && <li>And {more} more.</li>}
+    </ul>
   );
 }

@@ -4,9 +4,8 @@ import { pageWriters, type SampleWriter, sampleView } from '@docs/samples/sample
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
-import { addedTab } from '../../added-tab.ts';
-import { addedWriter, onAddedWriter } from '../shared/added-writer.ts';
-import { copySelected } from './copy-selected.ts';
+import { addedTab } from '../../saved-choices.ts';
+import { addedWriter, onAddedWriter } from '../shared/load-form.ts';
 import styles from './live-samples.module.css';
 
 /** Writes the samples of a request into the code blocks of the page, which get their own text back in the end. */
@@ -79,4 +78,23 @@ function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
       </span>
     ),
   );
+}
+
+/** Samples copied by hand: browsers copy the dots of a hidden credential as dots, and those do not run. */
+export function copySelected(event: ClipboardEvent): void {
+  const block = event.currentTarget as HTMLElement;
+  const selection = document.getSelection();
+  if (!event.clipboardData || !selection || selection.isCollapsed) return;
+  // Without a credential the browser's own copy is as good, and has the colours.
+  if (!block.querySelector(`.${styles.secret}`)) return;
+  const range = selection.getRangeAt(0).cloneRange();
+  if (!block.contains(range.startContainer)) return;
+  // A triple click on the last line ends where the next text begins.
+  const goesOn = !block.contains(range.endContainer);
+  if (goesOn) range.setEnd(block, block.childNodes.length);
+  const text = range.cloneContents().textContent ?? '';
+  // There is a dot for every letter, so what follows the block is found by length.
+  const after = goesOn ? selection.toString().slice(text.length) : '';
+  event.clipboardData.setData('text/plain', text + after);
+  event.preventDefault();
 }

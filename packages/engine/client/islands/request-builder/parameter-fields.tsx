@@ -1,9 +1,9 @@
 import type { ParameterLocation } from '@docs/base/method.ts';
+import type { FormControl } from '@docs/samples/request-form.ts';
 import type { ReactNode } from 'react';
-import { ValueControl } from './control.tsx';
-import { factsInWords } from './facts-in-words.ts';
-import { Field } from './field.tsx';
-import type { DescribedProps } from './form-props.ts';
+import type { ValueFacts } from '../../../model/schema.ts';
+import { Field, ValueControl } from './field.tsx';
+import type { DescribedProps } from './use-request-form.ts';
 
 const titles: readonly (readonly [ParameterLocation, string])[] = [
   ['path', 'Path parameters'],
@@ -29,7 +29,7 @@ export function ParameterFields({ form, operation, state, problems, change }: De
               name={name}
               code
               required={required}
-              hint={factsInWords(facts, control)}
+              hint={factsText(facts, control)}
               problem={problems.parameters[index]}
               wide={control.kind === 'json'}
             >
@@ -48,4 +48,13 @@ export function ParameterFields({ form, operation, state, problems, change }: De
       </fieldset>
     );
   });
+}
+
+/** Type and limits in a line: "string, at most 255 characters". Patterns help nobody who types: they show when missed. */
+export function factsText(facts: ValueFacts | undefined, control: FormControl): string {
+  const how = control.kind === 'list' ? ['separate with commas'] : control.kind === 'json' ? ['as JSON'] : [];
+  if (!facts) return how.join('');
+  const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const limits = (facts.limits ?? []).filter((limit) => typeof limit === 'string');
+  return [type, ...limits, ...how].join(', ');
 }

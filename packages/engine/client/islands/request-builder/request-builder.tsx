@@ -1,6 +1,6 @@
 import type { IslandContext } from '../island.ts';
 import { loadForm } from '../shared/load-form.ts';
-import { renderInSteps } from '../shared/render-in-steps.tsx';
+import { renderIsland } from '../shared/render-island.tsx';
 import { RequestFields } from './request-fields.tsx';
 
 /** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
@@ -14,7 +14,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} />;
-  const { root, host } = await renderInSteps(fields, 'fill');
+  const { root, host } = await renderIsland(fields, 'fill');
   const before = [...place.childNodes];
   place.replaceChildren(host);
   return () => {

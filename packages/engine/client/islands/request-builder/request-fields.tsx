@@ -1,15 +1,15 @@
 import { plural } from '@docs/base/plural.ts';
-import type { RequestForm } from '@docs/samples/request-form.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
+import { type ChangeEvent, type ReactNode, useEffect } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { SafeStorage } from '../../storage.ts';
 import { BodyFields } from './body-fields.tsx';
-import { ConnectionFields } from './connection-fields.tsx';
+import { Field } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import styles from './request-fields.module.css';
-import { useRequestForm } from './use-request-form.ts';
+import { type FormProps, useRequestForm } from './use-request-form.ts';
 
 interface RequestFieldsProps {
   form: RequestForm;
@@ -44,4 +44,93 @@ export function RequestFields({ form, operation, showNote, session }: RequestFie
 
 function verdict(wrong: number): string {
   return wrong === 0 ? 'All values fit.' : `${plural(wrong, 'value')} to correct.`;
+}
+
+/** Where the request goes, and as whom. */
+export function ConnectionFields(props: FormProps): ReactNode {
+  const { form, state, problems, change } = props;
+  return (
+    <fieldset>
+      <legend>Connection</legend>
+      <ServerFields {...props} />
+      {form.auth.map((auth, index) => (
+        <Field
+          key={credentialName(auth)}
+          name={credentialName(auth)}
+          hint={credentialHint(auth)}
+          problem={problems.credentials[index]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...verbatim}
+              className={styles.secret}
+              value={state.credentials[index] ?? ''}
+              placeholder={auth.kind === 'basic' ? 'user:password' : undefined}
+              onChange={({ target }) => change({ kind: 'credential', index, raw: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Nothing that the browser would put in or change is meant. */
+const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** One of the servers of the API, or an address of one's own. */
+function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
+  const isOwn = form.servers.every(({ url }) => url !== state.server);
+  const setServer = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void =>
+    change({ kind: 'server', url: target.value });
+  return (
+    <>
+      <Field name="Base URL">
+        {(control) => (
+          <select {...control} className={styles.control} value={isOwn ? '' : state.server} onChange={setServer}>
+            {form.servers.map(({ url, description }) => (
+              <option key={url} value={url}>
+                {description === undefined ? url : `${url} (${description})`}
+              </option>
+            ))}
+            <option value="">another address</option>
+          </select>
+        )}
+      </Field>
+      {isOwn && (
+        <Field name="Own base URL" problem={problems.server}>
+          {(control) => (
+            <input
+              {...control}
+              {...verbatim}
+              className={styles.control}
+              type="url"
+              value={state.server}
+              placeholder={form.servers[0].url}
+              onChange={setServer}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function credentialName(auth: SampleAuth): string {
+  switch (auth.kind) {
+    case 'bearer':
+      return 'Token';
+    case 'basic':
+      return 'User and password';
+    case 'header':
+    case 'query':
+    case 'cookie':
+      return auth.name;
+  }
+}
+
+function credentialHint(auth: SampleAuth): string {
+  const source = auth.kind === 'basic' ? `$${auth.userEnv} and $${auth.passwordEnv}` : `$${auth.env}`;
+  return `Empty: samples read ${source}. Typed here, it shows as dots in the samples, is copied with them, and is forgotten when you leave the page.`;
 }

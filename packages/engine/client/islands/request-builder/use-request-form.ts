@@ -2,6 +2,7 @@ import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { OperationView } from '../../../model/operation.ts';
 import {
   changeForm,
   type FormAction,
@@ -19,7 +20,6 @@ import {
 } from '../../../request-form/form-state.ts';
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { SafeStorage } from '../../storage.ts';
-import { keepForReturn, keptForReturn } from './keep-for-return.ts';
 
 interface UsedForm {
   readonly state: FormState;
@@ -50,7 +50,7 @@ export function useRequestForm(form: RequestForm, session: SafeStorage): UsedFor
   useEffect(() => {
     if (changed && filled && settled === state) remember(form, changed, filled, session);
   }, [form, changed, filled, settled, state, session]);
-  useEffect(() => keepForReturn('form', withoutTokens(form, state)), [form, state]);
+  useEffect(() => saveForReturn('form', withoutTokens(form, state)), [form, state]);
   // A browser may keep the page for the way back, with all that stands in it.
   useEffect(() => {
     const forget = (): void => setState((left) => withoutTokens(form, left));
@@ -83,7 +83,7 @@ function withoutTokens(form: RequestForm, state: FormState): FormState {
 
 /** How the form was left. Of the base URLs that it offers, it has the one that was chosen last, be it on another page. */
 function stateForReturn(form: RequestForm, { server }: FormState): FormState | undefined {
-  const kept = keptForReturn<FormState>('form');
+  const kept = savedForReturn<FormState>('form');
   return kept && keptServer(form, kept.server) !== undefined ? { ...kept, server } : kept;
 }
 
@@ -101,4 +101,38 @@ function remember(form: RequestForm, action: FormAction, filled: FilledForm, ses
   const parameter = form.parameters[action.index];
   const usable = filled.parameters[action.index] === undefined;
   if (parameter?.family !== undefined) session.write(idsKey, writeIds(learnId(ids, parameter, action.raw, usable)));
+}
+
+/** By history entry, page and name. In memory only: a page that is loaded anew starts afresh. */
+const kept = new Map<string, unknown>();
+
+/** Keeps how a piece of the form is when the page is left. What it returns ends that. */
+export function saveForReturn(name: string, value: unknown): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  window.navigation?.addEventListener('navigate', () => kept.set(keyOf(name), value), { signal });
+  return () => ended.abort();
+}
+
+/** How it was left, on the way back to it. */
+export function savedForReturn<T>(name: string): T | undefined {
+  return kept.get(keyOf(name)) as T | undefined;
+}
+
+/** The entry may be that of the next page already. */
+function keyOf(name: string): string {
+  return `${window.navigation?.currentEntry?.key} ${document.documentElement.dataset.path} ${name}`;
+}
+
+/** What every group of fields is given. */
+export interface FormProps {
+  form: RequestForm;
+  state: FormState;
+  problems: FormProblems;
+  change: (action: FormAction) => void;
+}
+
+/** Groups that tell the type of a value as the page does. */
+export interface DescribedProps extends FormProps {
+  operation: OperationView;
 }

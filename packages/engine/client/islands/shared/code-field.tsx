@@ -1,4 +1,5 @@
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { CodeToken, TokenKind } from '@docs/base/code.ts';
+import type { Edit, Span } from '@docs/base/json-text/span.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import {
   type ComponentProps,
@@ -8,15 +9,13 @@ import {
   type RefObject,
   type UIEventHandler,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { classNames } from '../../../ui/controls/class-names.ts';
-import { isComposing } from '../../is-composing.ts';
+import { isComposing } from '../../dom.ts';
 import styles from './code-field.module.css';
-import { editText, lineBreak } from './edit-text.ts';
-import { markedTokens, visible } from './marked-tokens.ts';
-import { revealOffset } from './reveal-offset.ts';
 
 interface CodeFieldProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'onScroll'> {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -100,3 +99,125 @@ const Echo = memo(function Echo({ ref, text, wrong, anchor }: EchoProps): ReactN
     </pre>
   );
 });
+
+/** Changes a text field as if the change had been typed, so that it can be undone. */
+export function editText(field: HTMLTextAreaElement, { from, to, insert }: Edit, caret = insert.length): void {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(from, to);
+  const command = insert === '' ? 'delete' : 'insertText';
+  // Deprecated, but nothing else keeps the history of the field.
+  if (from !== to || insert !== '') {
+    if (!document.execCommand(command, false, insert)) {
+      field.setRangeText(insert, from, to, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+  field.setSelectionRange(from + caret, from + caret);
+}
+
+/** What a line break puts in: the indent of the line, one step more after an opening bracket. */
+export function lineBreak(text: string, caret: number): { insert: string; caret: number } {
+  const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  if (!/[{[]\s*$/.test(line)) return { insert: `\n${indent}`, caret: indent.length + 1 };
+  const inner = `\n${indent}  `;
+  const closes = /^ *[}\]]/.test(text.slice(caret));
+  return { insert: closes ? `${inner}\n${indent}` : inner, caret: inner.length };
+}
+
+/** A stretch of text of one colour, inside or outside of something wrong. */
+export interface Stretch {
+  readonly text: string;
+  readonly kind: TokenKind | undefined;
+  readonly wrong: boolean;
+  /** Where it starts. */
+  readonly from: number;
+  /** The same for the same token while text is typed before it. */
+  readonly key: string;
+}
+
+/** Highlighted text, cut where something wrong begins or ends and at other places that matter. */
+export function markedTokens(
+  tokens: readonly CodeToken[],
+  wrong: readonly Span[],
+  places: readonly number[] = [],
+): readonly Stretch[] {
+  const cuts = [...new Set([...wrong.flatMap(({ from, to }) => [from, to]), ...places])].sort((a, b) => a - b);
+  const stretches: Stretch[] = [];
+  let at = 0;
+  for (const [place, token] of tokens.entries()) {
+    const [kind, text] = typeof token === 'string' ? [undefined, token] : token;
+    const end = at + text.length;
+    const inside = cuts.filter((cut) => cut > at && cut < end);
+    for (const [index, from] of [at, ...inside].entries()) {
+      const to = inside[index] ?? end;
+      stretches.push({
+        text: text.slice(from - at, to - at),
+        kind,
+        from,
+        key: `${place} ${index}`,
+        wrong: wrong.some((span) => span.from <= from && to <= span.to),
+      });
+    }
+    at = end;
+  }
+  return stretches;
+}
+
+/** A span that can be seen: one without length takes a character beside it. */
+export function visible({ from, to }: Span, length: number): Span {
+  if (to > from) return { from, to };
+  return from < length ? { from, to: from + 1 } : { from: Math.max(0, length - 1), to: length };
+}
+
+/** Brings the character at an offset into the middle of the box that scrolls its text, unless it is in it already. */
+export function revealOffset(box: HTMLElement, text: HTMLElement, offset: number): void {
+  let rest = offset;
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+  let node = walker.nextNode();
+  while (node instanceof Text && node.length < rest) {
+    rest -= node.length;
+    node = walker.nextNode();
+  }
+  if (!node) return;
+  const range = document.createRange();
+  range.setStart(node, rest);
+  const line = range.getBoundingClientRect();
+  const frame = box.getBoundingClientRect();
+  if (line.top < frame.top || line.bottom > frame.bottom) box.scrollTop += line.top - frame.top - frame.height / 2;
+}
+
+interface CodeFieldState {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** The offset that must be seen. */
+  readonly reveal: { readonly offset: number } | undefined;
+  /** Changes the text as if that had been typed; the caret then stands that far behind the start of the change. */
+  edit(edit: Edit, caret?: number): void;
+  /** The same for the whole text: what was there can be brought back. */
+  replaceAll(text: string): void;
+  goTo(span: Span, options?: FocusOptions): void;
+}
+
+/** A code field and what is done to it from outside. */
+export function useCodeField(): CodeFieldState {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reveal, setReveal] = useState<{ readonly offset: number }>();
+  // The same functions at every key, so that what uses them need not be rendered again.
+  const actions = useMemo(() => {
+    const edit = (change: Edit, caret = change.insert.length): void => {
+      if (!field.current) return;
+      editText(field.current, change, caret);
+      setReveal({ offset: change.from + caret });
+    };
+    return {
+      edit,
+      replaceAll: (insert: string): void => edit({ from: 0, to: field.current?.value.length ?? 0, insert }, 0),
+      goTo: ({ from, to }: Span, options?: FocusOptions): void => {
+        field.current?.focus(options);
+        field.current?.setSelectionRange(from, to);
+        setReveal({ offset: from });
+      },
+    };
+  }, []);
+  return { field, reveal, ...actions };
+}

@@ -1,5 +1,6 @@
 import { type RequestForm, type RequestFormData, requestFormHref } from '@docs/samples/request-form.ts';
-import { isOfThisBuild } from '../../is-of-this-build.ts';
+import type { SampleWriter } from '@docs/samples/sample-views.ts';
+import { isOfThisBuild } from '../../page-source.ts';
 
 /** The form of an operation page, from the file beside it. Throws where there is none, or one of another build. */
 export async function loadForm(pageHref: string, signal: AbortSignal): Promise<RequestForm> {
@@ -17,4 +18,22 @@ async function ask(href: string, signal: AbortSignal): Promise<Partial<RequestFo
   } catch (error) {
     throw new Error('The form could not be loaded.', { cause: error });
   }
+}
+
+let added: SampleWriter | undefined;
+const listeners = new Set<() => void>();
+
+/** The language that a reader has added to the samples of the page: whoever fills in the request writes it, too. */
+export function addedWriter(): SampleWriter | undefined {
+  return added;
+}
+
+export function setAddedWriter(writer: SampleWriter | undefined): void {
+  added = writer;
+  for (const listener of listeners) listener();
+}
+
+export function onAddedWriter(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { rowMatches } from './list-filter.ts';
+
+const native = { own: 'native_name string in its own language', path: 'locale.native_name', outer: 'locale' };
+
+test.each([
+  ['native', true],
+  ['locale native', true],
+  ['native locale', true],
+  ['locale.native', true],
+  ['locale language', true],
+  // The row around it is what these mean.
+  ['locale', false],
+  ['loc ale', false],
+  ['locale missing', false],
+])('%s', (words, found) => {
+  expect(rowMatches(native, words.split(' '))).toBe(found);
+});
+
+test('a word that the row around has too still finds the row that says it', () => {
+  expect(rowMatches({ own: 'id string', path: 'video.id', outer: 'video' }, ['id'])).toBe(true);
+});

@@ -1,0 +1,158 @@
+import type { Behaviour } from './behaviour.ts';
+
+/** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
+export const operationFilter: Behaviour = {
+  start() {
+    document.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      if (target.dataset.filterText === undefined && !target.dataset.filterMethod) return;
+      filterList();
+      showFirst();
+    });
+    // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
+    addEventListener('pageshow', () => {
+      const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
+      if (value || document.querySelector('[data-filter-method]:not(:checked)')) filterList();
+    });
+  },
+};
+
+/** Rows of tables have a method, items of lists may. Lists in what is said of a group are text. */
+const item = ':is([data-method], li:not([data-prose] li))';
+
+function filterList(): void {
+  const words = filterWords(document.querySelector<HTMLInputElement>('[data-filter-text]'));
+  const methods = new Set(
+    [...document.querySelectorAll<HTMLInputElement>('[data-filter-method]:checked')].map(
+      (box) => box.dataset.filterMethod,
+    ),
+  );
+  let shown = 0;
+  const rows = document.querySelectorAll<HTMLElement>(`[data-filter-group] ${item}`);
+  for (const row of rows) {
+    const haystack = row.textContent.toLowerCase();
+    const { method } = row.dataset;
+    const matches = (!method || methods.has(method)) && words.every((word) => haystack.includes(word));
+    row.hidden = !matches;
+    if (matches) shown += 1;
+  }
+  for (const group of document.querySelectorAll<HTMLElement>('[data-filter-group]')) {
+    // A group that only leads to others has none: it is there as long as everything is.
+    group.hidden = shown < rows.length && !group.querySelector(`${item}:not([hidden])`);
+  }
+  document.querySelector<HTMLElement>('[data-filter-none]')?.toggleAttribute('hidden', shown > 0);
+  const count = document.querySelector<HTMLElement>('[data-filter-count]');
+  const { filterCount: what = '' } = count?.dataset ?? {};
+  if (count) count.textContent = `${shown} ${shown === 1 ? what.slice(0, -1) : what}`;
+}
+
+/** The filter stays in view where the list is scrolled: with what is left of the list, which must not be above it. */
+function showFirst(): void {
+  const filters = document.querySelector('[data-filters]');
+  const first = document.querySelector(':is([data-filter-group], [data-filter-none]):not([hidden])');
+  if (!filters || !first) return;
+  // A short list may have ended above the window, and the filter with it.
+  filters.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const above = first.getBoundingClientRect().top - filters.getBoundingClientRect().bottom;
+  if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+}
+
+/** What a list is narrowed to, in lower case. */
+export function filterWords(field: HTMLInputElement | null): string[] {
+  if (!field) return [];
+  // On the way back Safari gives a field that nothing shall complete its first value, and leaves the list as it was.
+  field.defaultValue = field.value;
+  return field.value.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** The filter of a long tree of members: rows that match, with what they stand in; how many is announced. */
+export const treeFilter: Behaviour = {
+  start() {
+    document.addEventListener('input', ({ target }) => {
+      if (isFilter(target)) filterTree(target);
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !isFilter(event.target) || event.target.value === '') return;
+      event.preventDefault();
+      event.target.value = '';
+      filterTree(event.target);
+    });
+  },
+};
+
+const row = 'li[id]';
+
+function isFilter(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.dataset.treeFilter !== undefined;
+}
+
+function filterTree(input: HTMLInputElement): void {
+  const tree = document.getElementById(input.dataset.treeFilter ?? '');
+  if (!tree) return;
+  const words = filterWords(input);
+  // What the last words opened is not what the reader opened.
+  for (const opened of tree.querySelectorAll<HTMLDetailsElement>('[data-opened]')) {
+    opened.open = false;
+    delete opened.dataset.opened;
+  }
+  const rows = [...tree.querySelectorAll<HTMLElement>(row)];
+  const found = words.length > 0 ? rows.filter((each) => rowMatches(textsOf(each), words)) : rows;
+  const kept = new Set(found.flatMap((each) => [each, ...each.querySelectorAll<HTMLElement>(row)]));
+  for (const each of found) {
+    for (let outer = each.parentElement; outer && outer !== tree; outer = outer.parentElement) {
+      if (outer.matches(row)) kept.add(outer);
+      if (words.length > 0 && outer instanceof HTMLDetailsElement && !outer.open) {
+        outer.open = true;
+        outer.dataset.opened = '';
+      }
+    }
+  }
+  for (const each of rows) each.hidden = !kept.has(each);
+  const count = input.closest('search')?.querySelector('[data-tree-count]');
+  if (count)
+    count.textContent = words.length > 0 ? `${found.length} of ${rows.length} members` : `${rows.length} members`;
+}
+
+/** All in lower case. */
+export interface RowTexts {
+  /** What the row says itself. */
+  readonly own: string;
+  /** The names of the rows it stands in, and its own: `locale.direction`. */
+  readonly path: string;
+  /** The same without its own. */
+  readonly outer: string;
+}
+
+/** Every word is in the row or its path, and one is not in what it stands in: a name does not mean all that is inside. */
+export function rowMatches({ own, path, outer }: RowTexts, words: readonly string[]): boolean {
+  return (
+    words.every((word) => own.includes(word) || path.includes(word)) &&
+    words.some((word) => own.includes(word) || !outer.includes(word))
+  );
+}
+
+const known = new WeakMap<Element, RowTexts>();
+
+function textsOf(element: Element): RowTexts {
+  const texts = known.get(element) ?? readTexts(element);
+  known.set(element, texts);
+  return texts;
+}
+
+function readTexts(element: Element): RowTexts {
+  const around = element.parentElement?.closest(row);
+  const outer = around ? textsOf(around).path : '';
+  const name = element.querySelector('b, i')?.textContent?.toLowerCase() ?? '';
+  return { own: ownText(element), path: outer === '' ? name : `${outer}.${name}`, outer };
+}
+
+/** The words of a row itself: neither those of rows inside it nor links from elsewhere. */
+function ownText(element: Element): string {
+  return [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent;
+      return node.matches(`${row}, [data-flow], a[aria-label]`) ? '' : ownText(node);
+    })
+    .join(' ')
+    .toLowerCase();
+}

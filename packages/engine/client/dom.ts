@@ -1,0 +1,71 @@
+/** Handles clicks on elements that match, now and after every page change. */
+export function onClick<E extends HTMLElement>(
+  selector: string,
+  handler: (element: E, event: MouseEvent) => void,
+): void {
+  onEvent('click', selector, handler);
+}
+
+/** The same for other events that bubble. */
+export function onEvent<E extends HTMLElement, T extends keyof DocumentEventMap = keyof DocumentEventMap>(
+  type: T,
+  selector: string,
+  handler: (element: E, event: DocumentEventMap[T]) => void,
+): void {
+  document.addEventListener(type, (event) => {
+    const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
+    if (element) handler(element, event);
+  });
+}
+
+/** Says something to screen readers. */
+export function announce(text: string): void {
+  const region = document.getElementById('announcer');
+  if (!region) return;
+  region.textContent = '';
+  // The same text twice in a row is only read again when the region was empty in between.
+  setTimeout(() => {
+    region.textContent = text;
+  }, 50);
+}
+
+/** As the reader would do it, so that everything follows. */
+export function setField(field: HTMLInputElement, value: string | boolean): void {
+  if (typeof value === 'boolean') field.checked = value;
+  else field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Scrolls a box, and nothing else, so that something in it can be seen: at once, and only where it cannot be seen. */
+export function showInside(box: HTMLElement, item: Element): void {
+  const { top, bottom } = item.getBoundingClientRect();
+  const room = box.getBoundingClientRect();
+  // A box may reach below the window.
+  const end = Math.min(room.bottom, innerHeight);
+  if (top < room.top || bottom > end) box.scrollTop += top - (room.top + end) / 2;
+}
+
+/** Runs when what was just changed is on the screen: what the reader waits for comes first. */
+export function afterPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+}
+
+/** Ends the task, so that the browser may answer the reader before the work goes on. */
+export async function pause(): Promise<void> {
+  const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
+  await scheduler?.yield?.();
+}
+
+/**
+ * Whether a key belongs to an input method and not to us. In Safari the Enter that takes a word comes after the end of
+ * the composition: there only the old code tells.
+ */
+export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return event.isComposing || event.keyCode === 229;
+}
+
+/** A copy of what the page has as a template (`ui/shell/templates.tsx`). */
+export function fromTemplate<E extends HTMLElement>(id: string): E {
+  const { content } = document.getElementById(id) as HTMLTemplateElement;
+  return document.importNode(content.firstElementChild as E, true);
+}

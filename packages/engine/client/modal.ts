@@ -1,0 +1,115 @@
+import { afterPaint, pause } from './dom.ts';
+
+/**
+ * While a popover is open, the page beside it rests: nothing there can be used, wheel and fingers do not move it. That makes
+ * the popover a modal dialog. To rest or to wake, every element is styled again, so it is done piece by piece; events are
+ * held at once. The page is not held by `overflow`, which would lay it out again before the popover shows.
+ */
+export function blockPage(popover: HTMLElement): void {
+  owner = popover;
+  const { signal } = takeOver();
+  const hold = (event: Event): void => {
+    if (popover.contains(event.target as Node) || isZoom(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const options = { capture: true, passive: false, signal: held.signal };
+  for (const type of ['mousedown', 'click']) addEventListener(type, hold, options);
+  const keepFocus = ({ target }: FocusEvent): void => {
+    if (!popover.contains(target as Node)) popover.querySelector<HTMLElement>('[autofocus], input, button')?.focus();
+  };
+  addEventListener('focusin', keepFocus, { signal });
+  const rest = (piece: Element): void => {
+    resting.add(piece);
+    piece.toggleAttribute('inert', true);
+  };
+  afterPaint(() => {
+    if (signal.aborted) return;
+    // Whoever asks for these makes the browser look at the whole page, too.
+    for (const type of ['wheel', 'touchmove']) addEventListener(type, hold, options);
+    void inSteps(piecesBeside(popover), signal, rest);
+  });
+}
+
+/** When content has come that is new on the page. */
+export function blockAgain(): void {
+  if (owner?.matches(':popover-open')) blockPage(owner);
+}
+
+/** Whoever needs a larger page can have it at any time. */
+function isZoom(event: Event): boolean {
+  const { ctrlKey, touches } = event as Partial<WheelEvent & TouchEvent>;
+  return event.type === 'wheel' ? ctrlKey === true : touches !== undefined && touches.length > 1;
+}
+
+/**
+ * When the popover has closed. What holds the element that the focus goes to wakes at once, the others in steps; without
+ * such an element all do. If another one has opened meanwhile, the page goes on resting.
+ */
+export function releasePage(popover: HTMLElement, focus?: Element | null): void {
+  if (owner !== popover) return;
+  const { signal } = takeOver();
+  for (const piece of resting) if (!focus || piece.contains(focus)) wake(piece);
+  void inSteps([...resting], signal, wake);
+}
+
+/** Elements that are styled again in one task. */
+const STEP = 160;
+
+let owner: HTMLElement | undefined;
+const resting = new Set<Element>();
+let steps = new AbortController();
+let held = new AbortController();
+
+function takeOver(): AbortController {
+  const before = held;
+  // The click that closes a popover comes after it is closed.
+  setTimeout(() => before.abort());
+  held = new AbortController();
+  steps.abort();
+  steps = new AbortController();
+  return steps;
+}
+
+function wake(piece: Element): void {
+  resting.delete(piece);
+  piece.toggleAttribute('inert', false);
+}
+
+async function inSteps(pieces: readonly Element[], signal: AbortSignal, each: (piece: Element) => void): Promise<void> {
+  let size = 0;
+  for (const piece of pieces) {
+    size += sizeOf(piece);
+    if (size > STEP) {
+      // Now, or the next frame would do it for all of them.
+      getComputedStyle(piece).display;
+      await pause();
+      if (signal.aborted) return;
+      size = sizeOf(piece);
+    }
+    each(piece);
+  }
+}
+
+function piecesBeside(popover: Element): readonly Element[] {
+  const pieces: Element[] = [];
+  for (let node = popover; node !== document.body && node.parentElement; node = node.parentElement) {
+    for (const other of node.parentElement.children) if (other !== node) pieces.push(...piecesOf(other));
+  }
+  return pieces;
+}
+
+function piecesOf(element: Element): readonly Element[] {
+  if (element.tagName === 'SCRIPT') return [];
+  return sizeOf(element) > STEP && isBox(element) ? [...element.children].flatMap(piecesOf) : [element];
+}
+
+/** What may be taken apart: it holds no text of its own, and does not take the focus in order to be scrolled. */
+function isBox(element: Element): boolean {
+  const holdsBoxes = /^(?:ARTICLE|ASIDE|DIV|MAIN|NAV|SECTION|UL|OL|DL)$/.test(element.tagName);
+  return holdsBoxes && getComputedStyle(element).overflowY === 'visible';
+}
+
+function sizeOf(element: Element): number {
+  return element.getElementsByTagName('*').length + 1;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isMetered } from './page-source.ts';
+
+test.each([
+  [{}, false],
+  [{ connection: { saveData: false, effectiveType: '4g' } }, false],
+  [{ connection: { saveData: true, effectiveType: '4g' } }, true],
+  [{ connection: { saveData: false, effectiveType: 'slow-2g' } }, true],
+])('%j: bytes are dear is %s', (navigator, expected) => {
+  expect(isMetered(navigator)).toBe(expected);
+});
