@@ -96,7 +96,7 @@ const viewBundle = (context) =>
 
 const searchBundle = (context) =>
   clientBundle(context, 'search', 'packages/engine/client/search/search.ts', {
-    plugins: [componentClassNames(context.root, context.scopedName)],
+    plugins: [componentClassNames(context.root, context.scopedName), jsxAsModule(context.root)],
     cssCodeSplit: true,
   });
 

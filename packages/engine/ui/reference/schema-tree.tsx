@@ -211,32 +211,17 @@ function Option({ option, discriminator, context }: OptionProps): ReactNode {
 }
 
 /** The inside of a value, closed at first: fragments and find-in-page open it by themselves. */
-export function SchemaDisclosure({
-  view,
-  of,
-  context,
-}: {
-  view: SchemaView;
-  of: string;
-  context: TreeContext;
-}): ReactNode {
+function SchemaDisclosure({ view, of, context }: { view: SchemaView; of: string; context: TreeContext }): ReactNode {
   const label = disclosureLabel(view);
-  if (!label) {
-    return (
-      <div className={styles.plain}>
-        <SchemaTree view={view} context={context} />
-      </div>
-    );
-  }
+  const tree = <SchemaTree view={view} context={context} />;
+  if (!label) return <div className={styles.plain}>{tree}</div>;
   return (
     <details className={styles.disclosure}>
       <summary>
         {label}
         <VisuallyHidden> of {of}</VisuallyHidden>
       </summary>
-      <div className={styles.disclosed}>
-        <SchemaTree view={view} context={context} />
-      </div>
+      <div className={styles.disclosed}>{tree}</div>
     </details>
   );
 }
