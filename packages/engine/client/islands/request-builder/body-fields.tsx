@@ -1,9 +1,9 @@
 import { plural } from '@docs/base/plural.ts';
+import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldView, SchemaView } from '../../../model/schema.ts';
 import { type BodyState, fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
-import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import styles from './field.module.css';
 import { Field, ValueControl } from './field.tsx';
 import { factsText } from './parameter-fields.tsx';
