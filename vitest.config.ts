@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { siteExtensions } from './scripts/site-extensions.mjs';
 import { css } from './scripts/vite-configs.mjs';
-import { HeavyFirst } from './tests/heavy-first.ts';
+import { HeavyFirst } from './tests/support/heavy-first.ts';
 
 /**
  * Bombs, random inputs, whole builds, and our own modules held to the libraries they stand in for: most of the time of

@@ -1,4 +1,4 @@
-/** What tests print for whoever runs them (`report` in tests/measure.ts), and why some were not run (`reportNotRun`). */
+/** What tests print for whoever runs them (`report` in tests/support/measure.ts), and why some were not run (`reportNotRun`). */
 export function linesFor(output) {
   const all = [...output.matchAll(/^# (.+)$/gm)].map(([, line]) => line);
   return {

@@ -16,7 +16,7 @@ Some of the tests: npx vitest run --project unit FILE`;
 const flag = { type: 'boolean', default: false };
 const { quick, all } = readArguments(usage, { quick: flag, all: flag }).values;
 
-/** Slow, and seldom broken by a change. Tests that run less without --all ask for `exhaustive` (tests/measure.ts). */
+/** Slow, and seldom broken by a change. Tests that run less without --all ask for `exhaustive` (tests/support/measure.ts). */
 const onlyVerify = ['tests/visual', 'tests/engines'];
 const leftToVerify = [
   'reference pictures, WebKit, nginx and Caddy',

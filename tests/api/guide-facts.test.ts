@@ -11,8 +11,8 @@ import {
   stringsAt,
 } from '../../packages/base/json.ts';
 import { combinators, operators } from '../../packages/playgrounds/query/operators.ts';
-import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
 import { findOperation } from '../samples/support/check-request.ts';
+import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
 import { operationsOf } from './lint/api-document.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { walkObjects } from './lint/walk.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { fieldAt, isObject, listAt, objectAt, objectsAt, stringAt, withoutMembers } from '../../packages/base/json.ts';
 import { verifyWebhook } from '../../site/programs/verify-webhook.mjs';
-import { guideFences } from '../guide-fences.ts';
+import { guideFences } from '../support/guide-fences.ts';
 import { componentsOf, type OperationEntry, webhooksOf } from './lint/api-document.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';

@@ -1,8 +1,8 @@
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
-import { measure, report } from '../measure.ts';
+import { eventually } from '../support/eventually.ts';
+import { measure, report } from '../support/measure.ts';
 import { contrastOnly, followsSystem, showIn, themes, violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { onePageOfEachKind, pagesWithEveryClass } from './support/page-list.ts';

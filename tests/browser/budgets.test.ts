@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openContext } from './support/browser.ts';
 import { builtPages, fileOf } from './support/page-list.ts';
 import { follow, heading, isIcon } from './support/page-steps.ts';

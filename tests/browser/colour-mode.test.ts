@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { violations } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage, sites } from './support/browser.ts';
 import { failedRequest, follow, heading, withoutEntry } from './support/page-steps.ts';

@@ -1,11 +1,11 @@
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exhaustive, measure, report } from '../measure.ts';
+import { exhaustive, measure, report } from '../support/measure.ts';
 import { axeSource } from './support/axe.ts';
 import { herald, openContext } from './support/browser.ts';
 import { builtPages, samplePages } from './support/page-list.ts';
-import { tooWide } from './support/too-wide.ts';
+import { tooWide } from './support/page-steps.ts';
 
 let hrefs: readonly string[];
 /** Loads repeat themselves from page to page: `npm test` leaves three quarters out. */

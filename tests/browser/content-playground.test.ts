@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { followsSystem, violationsInThemes } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading, holdRequests } from './support/page-steps.ts';
-import { tooWide } from './support/too-wide.ts';
+import { failedRequest, focused, follow, heading, holdRequests, tooWide } from './support/page-steps.ts';
 
 const guide = '/docs/herald-content-format';
 const schemaFile = '/docs/api/schemas/document.schema.json';

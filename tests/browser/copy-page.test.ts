@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openPage } from './support/browser.ts';
 import { failedRequest, follow, heading, recordRequests } from './support/page-steps.ts';
 

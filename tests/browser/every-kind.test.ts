@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { herald, openContext } from './support/browser.ts';
 import { onePageOfEachKind } from './support/page-list.ts';
-import { failedRequest } from './support/page-steps.ts';
-import { tooWide } from './support/too-wide.ts';
+import { failedRequest, tooWide } from './support/page-steps.ts';
 
 const screens = [
   // The narrowest phone, and 1280 px at 400 % zoom.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { failedRequest, focused, follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
 

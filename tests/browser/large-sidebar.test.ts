@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { root } from '../../scripts/engine.mjs';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { openPage } from './support/browser.ts';
 import { failedRequest, focused, heading, holdRequests, recordRequests } from './support/page-steps.ts';
 

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { moreWriters } from '../../packages/samples/more-languages.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { rulesFor, violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { blockStorage, failedRequest, follow, heading, holdRequests } from './support/page-steps.ts';
-import { tooWide } from './support/too-wide.ts';
+import { blockStorage, failedRequest, follow, heading, holdRequests, tooWide } from './support/page-steps.ts';
 
 const operation = '/docs/api/create-campaign';
 /** Checked with every page, and large. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openPage, sites } from './support/browser.ts';
 import { focused, follow, heading, markDocument } from './support/page-steps.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type * as View from '../../packages/engine/client/view.tsx';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { builtPages } from './support/page-list.ts';
 import { focused, follow, heading, holdRequests, markDocument, path, recordRequests } from './support/page-steps.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { root } from '../../scripts/engine.mjs';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { openPage } from './support/browser.ts';
 import { follow, heading, markDocument } from './support/page-steps.ts';
 

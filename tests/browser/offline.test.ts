@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { readingTime } from '../../packages/engine/client/constants.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { openContext } from './support/browser.ts';
 import { failedRequest, focused, follow, heading } from './support/page-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { openPage, sites } from './support/browser.ts';
 
 const overview = 'docs/api/pigeon-management-api';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openContext } from './support/browser.ts';
 import { follow, type Held, heading, holdRequests } from './support/page-steps.ts';
 

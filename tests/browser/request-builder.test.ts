@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { rulesFor, violations } from './support/axe.ts';
 import { herald, type OpenOptions, openPage } from './support/browser.ts';
-import { failedRequest, focused, follow, heading, markDocument, path, recordRequests } from './support/page-steps.ts';
-import { tooWide } from './support/too-wide.ts';
+import {
+  failedRequest,
+  focused,
+  follow,
+  heading,
+  markDocument,
+  path,
+  recordRequests,
+  tooWide,
+} from './support/page-steps.ts';
 
 const own = '0c9d7b1e-5a44-4f0e-9f3a-1d2c3b4a5f60';
 const token = 'abc.DEF-123_456';

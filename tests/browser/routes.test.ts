@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { builtPages, fileOf } from './support/page-list.ts';
 import { failedRequest, focused, heading, holdRequests } from './support/page-steps.ts';

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { followsSystem, type Part, violations, violationsInThemes } from './support/axe.ts';
 import { herald, openContext, openPage, sites } from './support/browser.ts';
-import { heading } from './support/page-steps.ts';
+import { heading, tooWide } from './support/page-steps.ts';
 import { active, activeText, dialog, field, intro, options, searchFor, settled } from './support/search-steps.ts';
-import { tooWide } from './support/too-wide.ts';
 
 describe('without a query, and without a hit', () => {
   test('examples and filters are offered; recent searches stay in this tab; storage may be blocked', async () => {

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { rulesFor, violations } from './support/axe.ts';
 import { herald, type OpenOptions, openContext, openPage } from './support/browser.ts';
-import { focused, follow, heading, recordRequests } from './support/page-steps.ts';
-import { tooWide } from './support/too-wide.ts';
+import { focused, follow, heading, recordRequests, tooWide } from './support/page-steps.ts';
 
 const address = '/docs/webhooks';
 const island = (page: Page): Locator => page.locator('[data-island="signature-checker"]');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { blockStorage, follow, heading, painted, recordShifts } from './support/page-steps.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 
 let work: string;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { herald } from '../browser/support/browser.ts';
 import { onePageOfEachKind } from '../browser/support/page-list.ts';
-import { tooWide } from '../browser/support/too-wide.ts';
-import { eventually } from '../eventually.ts';
-import { reportNotRun } from '../measure.ts';
+import { tooWide } from '../browser/support/page-steps.ts';
+import { eventually } from '../support/eventually.ts';
+import { reportNotRun } from '../support/measure.ts';
 import { missingWebKit, startWebKit, type WebKit } from './start-webkit.ts';
 
 /** What only Safari's engine does, and has done to us; all else is tested in Chromium. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { acceptCases } from '../fixtures/accept-cases.ts';
-import { exhaustive, reportNotRun } from '../measure.ts';
+import { exhaustive, reportNotRun } from '../support/measure.ts';
 import { type Answer, ask } from './ask.ts';
 import { type Host, missingHost, startCaddy, startContainer, startNginx } from './start-host.ts';
 

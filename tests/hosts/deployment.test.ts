@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { securityHeaders } from '../../packages/engine/outputs/hosting/host-rules.ts';
-import { eventually } from '../eventually.ts';
 import { publishFiles } from '../fixtures/publish-files.ts';
+import { eventually } from '../support/eventually.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

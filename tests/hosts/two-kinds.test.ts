@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../packages/engine/cli/serve/serve.ts';
 import { writeHostFiles } from '../../packages/engine/outputs/hosting/host-files.ts';
-import { exhaustive, reportNotRun } from '../measure.ts';
+import { exhaustive, reportNotRun } from '../support/measure.ts';
 import { ask } from './ask.ts';
 import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
 

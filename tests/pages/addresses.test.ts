@@ -8,7 +8,7 @@ import {
   publicAddresses,
   registryFile,
 } from '../../scripts/addresses.mjs';
-import { report } from '../measure.ts';
+import { report } from '../support/measure.ts';
 
 test('every promised address is still there or redirects', async () => {
   const { herald } = inject('folders');

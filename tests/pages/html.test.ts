@@ -3,7 +3,7 @@ import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, inject, test } from 'vitest';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
-import { measure, report } from '../measure.ts';
+import { measure, report } from '../support/measure.ts';
 
 /** Rules of the validator that are off or changed, each with its reason. */
 const validator = new HtmlValidate({

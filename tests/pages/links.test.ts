@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { formatProblem } from '../../packages/base/problem.ts';
 import { collectLinks, findBrokenLinks } from '../../packages/engine/cli/links/check-links.ts';
 import { hrefsOf, readPageLinks } from '../../packages/engine/cli/links/read-links.ts';
-import { measure, report } from '../measure.ts';
+import { measure, report } from '../support/measure.ts';
 
 const { herald: folder } = inject('folders');
 const page = 'docs/api/create-story.html';

@@ -10,11 +10,10 @@ import { type RequestSample, sampleUrl } from '../../packages/samples/request-sa
 import { type SampleWriter, sampleView } from '../../packages/samples/sample-views.ts';
 import { oddRequests } from '../../packages/samples/testing.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
-import { sharedMock } from '../browser/support/shared-mock.ts';
-import { exhaustive, measure, report, reportNotRun } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import { type Outcome, TOKEN } from '../samples/support/run-samples.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
+import { exhaustive, measure, report, reportNotRun } from '../support/measure.ts';
 import {
   type OperationSample,
   oneOfEachShape,
@@ -22,7 +21,7 @@ import {
   requestOf,
   shapeOf,
 } from './support/operation-samples.ts';
-import { withFullFirstPage, wrongWith } from './support/prove-samples.ts';
+import { sharedMock, withFullFirstPage, wrongWith } from './support/prove-samples.ts';
 import { publishedDocument } from './support/published-document.ts';
 import { demo, findTool, type LanguageTool, runLanguage, tools } from './support/run-language.ts';
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { operationsOf } from '../api/lint/api-document.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
-import { sharedMock } from '../browser/support/shared-mock.ts';
-import { measure, report } from '../measure.ts';
 import { createCheckRequest } from '../samples/support/check-request.ts';
 import { type Outcome, runSamples } from '../samples/support/run-samples.ts';
 import { passTo, type Recorder, startRecorder } from '../samples/support/start-recorder.ts';
+import { measure, report } from '../support/measure.ts';
 import { type OperationSample, operationSamples } from './support/operation-samples.ts';
-import { withFullFirstPage, wrongBetween, wrongWith } from './support/prove-samples.ts';
+import { sharedMock, withFullFirstPage, wrongBetween, wrongWith } from './support/prove-samples.ts';
 import { publishedDocument } from './support/published-document.ts';
 
 // Samples are run as they are on the built pages; the mock rejects what is not as documented.

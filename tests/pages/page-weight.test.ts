@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import type { PageWeight } from '../../packages/engine/model/quality.ts';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
-import { measure } from '../measure.ts';
+import { measure } from '../support/measure.ts';
 
 /** Bytes that no page may have more of, compressed; the kinds that list everything are allowed more. */
 const most: Readonly<Record<string, number>> = { overview: 40_960 };

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatProblem } from '../../packages/base/problem.ts';
 import { lintDocument, RULES } from '../api/lint/index.ts';
 import { examplesOf, exampleValid } from '../api/lint/rules/example-valid.ts';
-import { measure, report } from '../measure.ts';
+import { measure, report } from '../support/measure.ts';
 import { parsePublished, publishedText } from './support/published-document.ts';
 
 let text: string;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { measure, report } from '../measure.ts';
+import { measure, report } from '../support/measure.ts';
 import { checkTypes } from './support/check-types.ts';
 import { type OperationSample, operationSamples } from './support/operation-samples.ts';
 import { publishedDocument } from './support/published-document.ts';

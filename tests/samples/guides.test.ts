@@ -4,7 +4,7 @@ import { operationsOf } from '../api/lint/api-document.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
-import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
+import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
 import { createCheckRequest } from './support/check-request.ts';
 import { type Outcome, runSamples, type Sample } from './support/run-samples.ts';
 import { type Mock, startMock } from './support/start-mock.ts';

@@ -8,7 +8,7 @@ import { createSearchIndex, type SearchIndex } from '../../packages/engine/outpu
 import type { MembersFile, NamesFile, TextsFile } from '../../packages/engine/outputs/search/search-record.ts';
 import { field, named } from '../../packages/engine/outputs/search/testing.ts';
 import { builtPages } from '../browser/support/page-list.ts';
-import { measure, report } from '../measure.ts';
+import { measure, report } from '../support/measure.ts';
 import { goldenQueries } from './golden-queries.ts';
 import { goldenRate } from './golden-rate.ts';
 import { operationsInSearch } from './operations-in-search.ts';

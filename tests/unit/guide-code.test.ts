@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import timers from 'node:timers/promises';
 import { parseAst } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guideFences, guidePrograms, guideTexts } from '../guide-fences.ts';
+import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
 
 const fences = guideFences();
 const programs = await guidePrograms();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { linesFor, summary } from '../../scripts/test-summary.mjs';
-import { report, reportNotRun } from '../measure.ts';
+import { report, reportNotRun } from '../support/measure.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { herald, openContext, openPage } from '../browser/support/browser.ts';
 import { onePageOfEachKind } from '../browser/support/page-list.ts';
 import { failedRequest } from '../browser/support/page-steps.ts';
-import { report, reportNotRun } from '../measure.ts';
+import { report, reportNotRun } from '../support/measure.ts';
 import { type Comparison, compareImages } from './support/compare-images.ts';
 import { renderingOf } from './support/rendering.ts';
 

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +10,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { loadEngine, root } from '../../../scripts/engine.mjs';
-import { offerMock } from './offer-mock.ts';
+import { type Mock, startMock } from '../../samples/support/start-mock.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -89,4 +92,25 @@ async function buildSite(out: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, command, { cwd: root }).catch(({ stdout, stderr }) => {
     throw new Error(`The site "${path.basename(out)}" did not build:\n${stdout}${stderr}`);
   });
+}
+
+/**
+ * A server that says where the mock is, and starts it when it is asked first: workers share nothing but addresses, and
+ * most runs need no mock, which takes as long as a build to start.
+ */
+export async function offerMock(): Promise<{ address: string; close: () => Promise<void> }> {
+  let mock: Promise<Mock> | undefined;
+  const server = createServer((_, response) => {
+    mock ??= startMock();
+    mock.then(
+      ({ api }) => response.end(api),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const close = async (): Promise<void> => {
+    server.close();
+    (await mock?.catch(() => undefined))?.stop();
+  };
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, close };
 }

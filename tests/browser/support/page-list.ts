@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { exhaustive } from '../../measure.ts';
+import { exhaustive } from '../../support/measure.ts';
 
 export interface BuiltPage {
   readonly href: string;

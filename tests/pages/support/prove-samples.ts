@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inject } from 'vitest';
 import { objectsAt } from '../../../packages/base/json.ts';
 import type { CheckedRequest, SentRequest } from '../../samples/support/check-request.ts';
 import type { Outcome } from '../../samples/support/run-samples.ts';
@@ -86,4 +87,12 @@ export function withFullFirstPage(host: Host, walks: (sample: string) => boolean
     const { 'content-length': _, ...headers } = answer.headers ?? {};
     return { ...answer, headers, body: JSON.stringify(Object.fromEntries(filled)) };
   };
+}
+
+/** Address of the API of the mock that all tests on built pages share. */
+export async function sharedMock(): Promise<string> {
+  const response = await fetch(inject('mock'));
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`The mock did not start:\n${answer}`);
+  return answer;
 }

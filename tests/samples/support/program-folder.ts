@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { guidePrograms } from '../../guide-fences.ts';
+import { guidePrograms } from '../../support/guide-fences.ts';
 import { sampleEnvironment } from './run-samples.ts';
 import type { Recorder } from './start-recorder.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { QualityResults } from '../packages/engine/model/quality.ts';
+import type { QualityResults } from '../../packages/engine/model/quality.ts';
 
 /** `npm run verify` looks at everything; `npm test` leaves out repetitions that take minutes. */
 export const exhaustive = process.env.EXHAUSTIVE !== undefined;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPrograms } from '../packages/engine/cli/read/guide-files.ts';
-import { fillPlaceholders } from '../packages/engine/config/index.ts';
+import { readPrograms } from '../../packages/engine/cli/read/guide-files.ts';
+import { fillPlaceholders } from '../../packages/engine/config/index.ts';
 
-const SITE = fileURLToPath(new URL('../site/', import.meta.url));
+const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
 export const GUIDES = `${SITE}guides/`;
 const PRODUCT = { name: 'Herald', slug: 'herald' };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { herald, openPage } from './support/browser.ts';
 import { follow, heading, markDocument, recordRequests } from './support/page-steps.ts';
 
