@@ -4,24 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const {
   '{PRODUCT}_TOKEN': token,
-  // Other addresses, such as those of a mock server.
+  // Override these to use a mock server.
   '{PRODUCT}_API': api = 'https://api.{product}.example',
   '{PRODUCT}_UPLOAD': uploads = 'https://upload.{product}.example',
 } = process.env;
-if (!token) throw new Error('Put an access token into {PRODUCT}_TOKEN');
+if (!token) throw new Error('Set {PRODUCT}_TOKEN to an access token');
 
 const ATTEMPTS = 5;
-/** Too many requests, a fault, a break, here or in a proxy: the same request may work later. */
-const PASSING = [429, 500, 502, 503, 504];
-/** The first attempt is still at work: its answer can be had a little later. */
+/** Statuses worth a retry, from the API or a proxy. */
+const RETRIED = [429, 500, 502, 503, 504];
+/** The first attempt is still running, so its response is available soon. */
 const IN_PROGRESS = 'idempotency_in_progress';
+/** A 429 that means the action already happened: a retry would repeat it. */
+const TOO_SOON = 'check_too_soon';
 const PAGE = 100;
 
-/** What the API refused. Switch on `code`; the message is for people. */
+/** An error of the API. Base decisions on `code`; the message is for people. */
 export class Problem extends Error {
   constructor({ status, code, title, detail, errors = [], request_id }) {
-    const refused = errors.map(({ pointer, message }) => `${pointer}: ${message}`);
-    super([`${code}: ${detail ?? title}`, ...refused].join('\n  '));
+    const invalid = errors.map(({ pointer, message }) => `${pointer}: ${message}`);
+    super([`${code}: ${detail ?? title}`, ...invalid].join('\n  '));
     this.status = status;
     this.code = code;
     this.errors = errors;
@@ -30,8 +32,8 @@ export class Problem extends Error {
 }
 
 /**
- * Calls the API and returns the body of its answer.
- * Creating and sending need a `key`, so that repeating is safe.
+ * Calls the API and returns the response body.
+ * Pass a `key` to create or send something, so that retries are safe.
  */
 export function call(method, path, { body, key } = {}) {
   return send(api + path, {
@@ -44,14 +46,14 @@ export function call(method, path, { body, key } = {}) {
   });
 }
 
-/** Uploads a file. Its `id` goes wherever an image or a file is expected. */
+/** Uploads a file. Use its `id` wherever an image or a file is expected. */
 export async function upload(file, type) {
   const form = new FormData();
   form.append('file', new Blob([await readFile(file)], { type }), basename(file));
   return send(`${uploads}/files`, { method: 'POST', body: form });
 }
 
-/** Waits until a job has ended and returns its result. */
+/** Polls a job until it ends and returns its result. */
 export async function waitForJob({ id }) {
   for (;;) {
     const { job } = await call('GET', `/jobs/${id}`);
@@ -62,8 +64,8 @@ export async function waitForJob({ id }) {
 }
 
 /**
- * Every record that a search finds, however many there are:
- * each round starts at the last record of the one before.
+ * Yields every result of a search, however many there are:
+ * each round starts at the last result of the previous one.
  */
 export async function* searchAll(path, list, query) {
   const seen = new Set();
@@ -76,21 +78,21 @@ export async function* searchAll(path, list, query) {
       limit: PAGE,
       offset,
     };
-    const { [list]: records } = await call('POST', path, { body });
-    for (const record of records) {
-      if (!seen.has(record.id)) yield record;
-      seen.add(record.id);
+    const { [list]: results } = await call('POST', path, { body });
+    for (const result of results) {
+      if (!seen.has(result.id)) yield result;
+      seen.add(result.id);
     }
-    if (records.length < PAGE) return;
-    const last = records.at(-1).created_at;
-    // A full page of one second: go on inside it.
+    if (results.length < PAGE) return;
+    const last = results.at(-1).created_at;
+    // If a whole page shares one second, continue inside it.
     offset = last === from ? offset + PAGE : 0;
     from = last;
   }
 }
 
 async function send(url, { headers, ...init }) {
-  // Before the first attempt: what cannot be built is no failure of the network.
+  // Built before the first attempt, so that an invalid URL is not retried.
   const address = new URL(url);
   const request = {
     ...init,
@@ -101,7 +103,7 @@ async function send(url, { headers, ...init }) {
     let text;
     try {
       response = await fetch(address, request);
-      // Here, because an answer that breaks off is a failure of the network, too.
+      // A response that breaks off is a network error too.
       text = await response.text();
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
@@ -110,16 +112,17 @@ async function send(url, { headers, ...init }) {
     if (response?.ok) return text ? JSON.parse(text) : undefined;
     if (response) {
       const problem = readProblem(response, text);
-      const passing = PASSING.includes(response.status) || problem.code === IN_PROGRESS;
-      if (attempt === ATTEMPTS || !passing) throw new Problem(problem);
+      const isRetried = RETRIED.includes(response.status) || problem.code === IN_PROGRESS;
+      if (attempt === ATTEMPTS || !isRetried || problem.code === TOO_SOON)
+        throw new Problem(problem);
     }
     const advised = Number(response?.headers.get('Retry-After')) || 0;
-    // Some randomness, so that many clients do not come back at once.
+    // Jitter, so that many clients don't retry at the same time.
     await sleep(Math.max(advised, Math.random() * 2 ** attempt) * 1000);
   }
 }
 
-/** What stands in between, such as a proxy, may answer with something else. */
+/** A proxy can return something other than a problem. */
 function readProblem({ status, headers }, text) {
   const isProblem = headers.get('Content-Type')?.startsWith('application/problem+json');
   return isProblem

@@ -14,7 +14,7 @@ const { delivered, undelivered, opened, clicked, open_rate } = campaign.stats;
 console.log(
   `${campaign.subject} (${campaign.status}, ${campaign.sent_at ?? 'not sent yet'})`,
 );
-console.log(`${delivered} delivered, ${undelivered} not`);
+console.log(`${delivered} delivered, ${undelivered} undelivered`);
 console.log(`${opened} opened (${(open_rate * 100).toFixed(1)} %), ${clicked} clicked`);
 
 const { job } = await call('POST', `/campaigns/${id}/report/export`, {
@@ -23,17 +23,19 @@ const { job } = await call('POST', `/campaigns/${id}/report/export`, {
 });
 const { download_url, rows_number, expires_at } = await waitForJob(job);
 
-// The address is the key to the file: no token goes there.
+// The URL itself grants access, so no token is sent.
 const response = await fetch(download_url);
 if (!response.ok) {
-  throw new Error(`The download answered ${response.status}; it works until ${expires_at}`);
+  throw new Error(
+    `The download returned ${response.status}; the link expires at ${expires_at}`,
+  );
 }
-// Names and addresses of people: readable for this user only. A file that exists would keep its mode.
+// The file contains personal data, so only this user can read it. An existing file would keep its mode.
 await rm(file, { force: true });
 await pipeline(Readable.fromWeb(response.body), createWriteStream(file, { mode: 0o600 }));
 console.log(`${rows_number} rows in ${file}`);
 
-/** The campaign that was sent last. */
+/** The latest campaign that was sent. */
 async function latestCampaign() {
   const body = { query: { status: 'sent' }, sort: '-sent_at', limit: 1 };
   const { campaigns } = await call('POST', '/campaigns/search', { body });

@@ -7,12 +7,12 @@ import { readBody, verifyWebhook } from './verify-webhook.mjs';
 const { NEWSROOM_ID, WEBHOOK_SECRET, PORT = '3000', MIRROR = 'mirror' } = process.env;
 if (!NEWSROOM_ID || !WEBHOOK_SECRET) throw new Error('Set NEWSROOM_ID and WEBHOOK_SECRET');
 const MINUTE = 60_000;
-/** A delivery is repeated for a day and some hours. */
+/** A delivery is retried for more than a day. */
 const REMEMBERED = 3 * 24 * 60 * MINUTE;
 
-/** Deliveries that were accepted, with the time. */
+/** Accepted deliveries, with the time. */
 const accepted = new Map();
-/** Stories to look at. A set: ten events about one story are one look. */
+/** Stories to read. A set, so that ten events about one story cause one read. */
 const waiting = new Set();
 let working = false;
 
@@ -20,14 +20,14 @@ await mkdir(MIRROR, { recursive: true });
 
 createServer(async (request, response) => {
   const event = await receive(request);
-  // Answer first, work later: a slow answer counts as a failure and is delivered again.
+  // Respond first, work later: a slow response counts as a failure.
   response.writeHead(event ? 204 : 400).end();
   if (!event?.type.startsWith('story.') || isRepeated(event.id)) return;
   waiting.add(event.data.object.id);
   await work();
 }).listen(Number(PORT), () => console.log(`Listening on port ${PORT}`));
 
-// What is in the mirror and may be gone, and what was published while nobody listened.
+// Stories that may be gone by now, and those published while the server was down.
 for (const name of await readdir(MIRROR)) {
   if (name.endsWith('.json')) waiting.add(name.slice(0, -'.json'.length));
 }
@@ -37,22 +37,22 @@ for await (const { id } of searchAll('/stories/search', 'stories', published)) {
 }
 await work();
 
-/** The event of a genuine delivery, `undefined` for anything else. */
+/** The event of a valid delivery, or `undefined`. */
 async function receive(request) {
   try {
     const body = await readBody(request);
     return verifyWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body });
   } catch (error) {
-    console.error(`Refused: ${error.message}`);
+    console.error(`Rejected: ${error.message}`);
     return undefined;
   }
 }
 
-/** Looks at the waiting stories, one after the other. */
+/** Processes the queued stories one by one. */
 async function work() {
   if (working) return;
   working = true;
-  // Stories that are added meanwhile come at the end of the same round.
+  // Stories added in the meantime are processed in the same round.
   for (const id of waiting) {
     waiting.delete(id);
     try {
@@ -68,7 +68,7 @@ async function work() {
   working = false;
 }
 
-/** Events may arrive twice and out of order: they say where to look, not what is there. */
+/** Events can repeat and arrive out of order, so the story is always read again. */
 async function look(id) {
   const file = `${MIRROR}/${id}.json`;
   const story = await readStory(id);
@@ -76,7 +76,7 @@ async function look(id) {
     await rm(file, { force: true });
     return;
   }
-  // Readers of the mirror never see half a file.
+  // Renamed into place, so that nobody reads half a file.
   await writeFile(`${file}.new`, JSON.stringify(story, null, 2));
   await rename(`${file}.new`, file);
   console.log(`Mirrored: ${story.title}`);

@@ -1,5 +1,5 @@
-// node publish-and-send.mjs release.json          publishes, and sends a test copy
-// node publish-and-send.mjs release.json --send   publishes, and sends the email
+// node publish-and-send.mjs release.json          publishes and sends a test copy
+// node publish-and-send.mjs release.json --send   publishes and sends the email
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { call, upload, waitForJob } from './client.mjs';
@@ -7,13 +7,16 @@ import { call, upload, waitForJob } from './client.mjs';
 const [file = 'release.json', flag] = process.argv.slice(2);
 const release = JSON.parse(await readFile(file, 'utf8'));
 
-// Keys made from the name of the release: a second start repeats the same calls,
-// and nothing is made twice.
+// Keys derive from the name of the release, so a second run creates nothing twice.
 const key = (step) => `${release.name}:${step}`;
 
 const text = (words) => ({ type: 'text', text: words });
 const paragraph = (...children) => ({ type: 'paragraph', children });
 const content = (blocks) => ({ type: 'document', version: '1.0', children: blocks });
+
+const { newsroom } = await call('GET', `/newsrooms/${release.newsroom_id}`);
+if (newsroom.status !== 'online')
+  throw new Error(`Take ${newsroom.name} online first: readers cannot open the story yet.`);
 
 const { story: draft } = await call('POST', '/stories', {
   key: key('story'),
@@ -25,7 +28,7 @@ const { story: draft } = await call('POST', '/stories', {
   },
 });
 
-// After the creation: each upload has another id, but a key belongs to one body.
+// Set after creation: each upload has a new id, but a key belongs to one body.
 if (release.image) {
   const { id } = await upload(release.image.file, release.image.type);
   await call('PATCH', `/stories/${draft.id}`, { body: { header_image: { id } } });
@@ -50,16 +53,17 @@ const { campaign } = await call('POST', '/campaigns', {
   },
 });
 
-// From here on a new key with each start: with the old one, a refusal would only be replayed.
+// New keys from here on: an old key would return a stored rejection.
 try {
   const { job: adding } = await call('POST', `/campaigns/${campaign.id}/recipients`, {
     key: randomUUID(),
     body: { scope: { type: 'all_contacts' }, query: release.mail.recipients },
   });
   const added = await waitForJob(adding);
-  console.log(`Recipients: ${added.added_number}, left out: ${added.skipped_number}`);
+  console.log(`Recipients added: ${added.added_number}, skipped: ${added.skipped_number}`);
+  // In a second run, all of them are already on the list.
 } catch (error) {
-  // It is on its way, or has arrived: nobody can be added any more.
+  // The email is being sent or was sent, so recipients can no longer be added.
   if (error.code !== 'campaign_locked') throw error;
 }
 
@@ -71,7 +75,7 @@ if (flag === '--send') {
     console.log(`Sent to ${all - skipped} of ${all} recipients`);
   } catch (error) {
     if (error.code !== 'campaign_already_sent') throw error;
-    console.log('The email was sent before.');
+    console.log('The email was already sent.');
   }
 } else {
   const emails = release.mail.test;
@@ -81,6 +85,6 @@ if (flag === '--send') {
     console.log(`A test copy is on its way to ${emails.join(', ')}. Send with --send.`);
   } catch (error) {
     if (error.code !== 'campaign_locked') throw error;
-    console.log('The email was sent before.');
+    console.log('The email was already sent.');
   }
 }

@@ -5,7 +5,7 @@ import { readBody, verifyWebhook } from './verify-webhook.mjs';
 const { WEBHOOK_SECRET, PORT = '3000' } = process.env;
 if (!WEBHOOK_SECRET) throw new Error('Set WEBHOOK_SECRET');
 
-// In production, a store that outlives the process and forgets after some days.
+// In production, use a store that survives restarts and expires after some days.
 const seen = new Set();
 
 createServer(async (request, response) => {
@@ -22,6 +22,6 @@ createServer(async (request, response) => {
   if (seen.has(event.id)) return;
   seen.add(event.id);
   const { object } = event.data;
-  // Domains have no id: they go by their name.
+  // Domains have a name instead of an id.
   console.log(event.type, object.id ?? object.name);
 }).listen(Number(PORT), () => console.log(`Listening on port ${PORT}`));

@@ -1,19 +1,19 @@
-// node sync-contacts.mjs people.json             stops when unusually many have left
-// node sync-contacts.mjs people.json --release   releases them, however many they are
+// node sync-contacts.mjs people.json             stops if unusually many people have left
+// node sync-contacts.mjs people.json --release   releases them anyway
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { call, Problem, searchAll } from './client.mjs';
 
-/** Everyone who came from the CRM has it, so that the others are left alone. */
+/** Marks synced contacts. All others are left unchanged. */
 const TAG = 'crm';
-/** Refusals that are about one record: it is gone, in the way of another, or not valid. */
+/** Errors that concern one contact: missing, conflicting or invalid. */
 const OF_ONE_RECORD = [404, 409, 422];
-/** The share of our contacts that may leave in one run: above it, the export is likely broken. */
+/** The share of contacts that can leave in one run. If it is higher, the export is probably broken. */
 const USUAL_SHARE = 0.1;
 
 const [file = 'people.json', flag] = process.argv.slice(2);
 const list = JSON.parse(await readFile(file, 'utf8'));
-if (list.length === 0) throw new Error(`Nobody is in ${file}: nothing was changed`);
+if (list.length === 0) throw new Error(`${file} is empty: nothing was changed`);
 const people = new Map(list.map((person) => [person.key, person]));
 const count = { created: 0, changed: 0, unchanged: 0, left: 0, failed: 0 };
 
@@ -38,7 +38,7 @@ for (const [key, person] of people) {
 
 for (const [key, contact] of known) {
   if (people.has(key)) continue;
-  // Gone from the CRM: kept with its history, but no longer ours.
+  // Left the CRM: the contact keeps its history, but is no longer synced.
   await attempt(key, async () => {
     const body = { external_id: null, remove_tags: [TAG] };
     await call('PATCH', `/contacts/${contact.id}`, { body });
@@ -46,7 +46,7 @@ for (const [key, contact] of known) {
   });
 }
 
-// The way back: whom the CRM must not email either.
+// People the CRM must not email either.
 const stopped = [...known].filter(
   ([key, { is_unsubscribed, is_spam_reported, is_bounced }]) =>
     people.has(key) && (is_unsubscribed || is_spam_reported || is_bounced),
@@ -65,29 +65,29 @@ async function create(person) {
     return contact;
   } catch (error) {
     if (error.code !== 'contact_duplicate') throw error;
-    // A colleague has added the same person by hand: take that contact over.
+    // A colleague added the same person in the app: take the contact over.
     const [email] = members.emails;
     const query = { type: 'person', email: { $any: [email] } };
     const { contacts } = await call('POST', '/contacts/search', { body: { query } });
-    // Others may have it as a further address.
+    // Other contacts can have it as an additional address.
     const same = contacts.find((each) => each.primary_email === email);
     const held = same?.external_id;
-    // The key of another system, or of someone else in the CRM: the contact stays theirs.
+    // Another system or another person in the CRM owns this contact.
     const isFree = !held || held === person.key || (known.has(held) && !people.has(held));
     if (!same || !isFree) throw error;
-    // Under its former key, which the CRM no longer has, it would be let go.
+    // Otherwise it would be released under its former key.
     known.delete(held);
     return update(same, person);
   }
 }
 
-/** Sends what differs, and nothing when all is the same; returns the contact as it is now. */
+/** Sends the differences, if any, and returns the contact. */
 async function update(contact, person) {
   const { tags, emails, ...members } = membersOf(person);
   const changes = Object.fromEntries(
     Object.entries(members).filter(([name, value]) => contact[name] !== value),
   );
-  // Addresses and tags that colleagues added stay.
+  // Keep addresses and tags that colleagues added.
   const addresses = [...new Set([...emails, ...contact.emails])];
   if (contact.emails[0] !== addresses[0]) changes.emails = addresses;
   const missing = tags.filter((tag) => !contact.tags.includes(tag));
@@ -101,21 +101,21 @@ async function update(contact, person) {
   return answer.contact;
 }
 
-/** A person of the CRM in the words of the API. */
+/** A person in the CRM as fields of the API. */
 function membersOf(person) {
   return {
     external_id: person.key,
-    // What the CRM does not know is empty here too.
+    // Clear what the CRM does not have.
     first_name: person.first_name ?? null,
     last_name: person.last_name ?? null,
     job_title: person.job_title ?? null,
-    // Addresses are kept in lower case, so that they can be compared.
+    // Addresses are stored in lower case.
     emails: person.email ? [person.email.toLowerCase()] : [],
     tags: [...new Set([TAG, ...(person.tags ?? [])])],
   };
 }
 
-/** One refused record must not stop the others; a refused token or an outage stops all. */
+/** One rejected contact does not stop the others; an invalid token or an outage does. */
 async function attempt(key, work) {
   try {
     await work();

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Older or newer deliveries may be a replay. In seconds. */
+/** In seconds. Anything older or newer could be a replay. */
 const TOLERANCE = 5 * 60;
-/** In bytes. Anybody can post to your address: nobody may fill the memory. */
+/** In bytes. Anyone can post to your URL, so limit the size. */
 const LARGEST = 2 * 1024 * 1024;
 
 /**
- * Checks a delivery and returns its event. Throws if it is not genuine.
+ * Verifies a delivery and returns its event. Throws if it is not valid.
  * `body` is the raw body, as a string or Buffer, before anything has parsed it.
  */
 export function verifyWebhook({ secret, headers, body, now = Date.now() }) {
@@ -15,7 +15,7 @@ export function verifyWebhook({ secret, headers, body, now = Date.now() }) {
   const signatures = headers['webhook-signature'];
   if (!id || !timestamp || !signatures) throw new Error('A signature header is missing');
   const age = now / 1000 - Number(timestamp);
-  // `!(… <= …)` also refuses a timestamp that is not a number.
+  // `!(… <= …)` also rejects a timestamp that is not a number.
   if (!(Math.abs(age) <= TOLERANCE)) throw new Error('The timestamp is too far off');
 
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -29,7 +29,7 @@ export function verifyWebhook({ secret, headers, body, now = Date.now() }) {
   return JSON.parse(body);
 }
 
-/** The raw body of a request: one that was parsed and printed again has another signature. */
+/** The raw body of a request. Parsing and printing it again would change the signature. */
 export async function readBody(request) {
   const chunks = [];
   let size = 0;
@@ -41,7 +41,7 @@ export async function readBody(request) {
   return Buffer.concat(chunks);
 }
 
-/** In constant time: how long it takes tells nothing about the right value. */
+/** In constant time, so that the duration reveals nothing about the correct value. */
 function isEqual(given, expected) {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
