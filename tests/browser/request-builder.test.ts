@@ -163,7 +163,7 @@ describe('samples follow the form', () => {
     expect(await field(page, 'subject').isDisabled()).toBe(true);
     await eventually(async () => (await samples(page))[0]).toContain('"colour": 1');
 
-    await page.getByLabel('Start from').selectOption('Only a subject and the first recipients');
+    await page.getByLabel('Start from').selectOption('A subject and the first recipients');
     expect(await whole.inputValue()).toContain('"contact_ids"');
     expect(await whole.getAttribute('aria-invalid')).toBeNull();
     await page.locator('[data-island="request-builder"] summary', { hasText: 'more' }).click();

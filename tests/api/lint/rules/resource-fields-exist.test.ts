@@ -33,3 +33,30 @@ test('finds fields the resource does not have, and operators a field does not ta
 test('takes fields of the resource', () => {
   expect(messages('-created_at,title', '{ $or: [{ status: draft }, { tag: { $any: [a] } }] }')).toEqual([]);
 });
+
+function sortOfBody(field: string) {
+  const document = documentFrom(`
+    x-resources: { themes: { query: {}, sort: [name] } }
+    paths:
+      /themes:
+        get:
+          operationId: list-themes
+          x-resource: themes
+          responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/Themes' } } } } }
+    components:
+      schemas:
+        Themes: { properties: { sort: ${field} } }
+        SortOrder: { type: string, examples: [-created_at] }
+  `);
+  return resourceFieldsExist(document).map(({ message }) => message);
+}
+
+test('finds examples of the field `sort` that the resource cannot be sorted by', () => {
+  const wrong = ['list-themes: `created_at` is not a sort field of themes.'];
+  expect(sortOfBody("{ $ref: '#/components/schemas/SortOrder' }")).toEqual(wrong);
+  expect(sortOfBody('{ type: string, examples: [-created_at] }')).toEqual(wrong);
+});
+
+test('an example beside the reference takes the place of the shared one', () => {
+  expect(sortOfBody("{ $ref: '#/components/schemas/SortOrder', examples: [-name] }")).toEqual([]);
+});

@@ -62,8 +62,26 @@ function* shownIn(document: ApiDocument, { value, pointer }: OperationEntry): Ge
       yield { kind, value: fieldAt(example[1], 'value') ?? null, pointer: pointer + toPointer(['parameters', index]) };
     }
   }
-  yield* inBody(objectAt(value, 'requestBody'), `${pointer}/requestBody`);
-  yield* inBody(objectAt(objectAt(value, 'responses'), '200'), `${pointer}/responses/200`);
+  const bodies = [
+    [objectAt(value, 'requestBody'), `${pointer}/requestBody`],
+    [objectAt(objectAt(value, 'responses'), '200'), `${pointer}/responses/200`],
+  ] as const;
+  for (const [body, at] of bodies) {
+    yield* inBody(body, at);
+    yield* inSchema(document, body, at);
+  }
+}
+
+/** Examples of the field `sort` itself, which stand beside a reference or come with it. */
+function* inSchema(document: ApiDocument, body: unknown, at: string): Generator<Shown> {
+  for (const [type, media] of objectsAt(body, 'content')) {
+    const schema = resolved(document, fieldAt(media, 'schema'));
+    const field = fieldAt(objectAt(schema, 'properties'), 'sort');
+    const own = listAt(field, 'examples');
+    for (const value of own.length > 0 ? own : listAt(resolved(document, field), 'examples')) {
+      yield { kind: 'sort', value, pointer: `${at}${toPointer(['content', type, 'schema'])}` };
+    }
+  }
 }
 
 /** `query` and `sort` of a search, `sort` as a list echoes it. */

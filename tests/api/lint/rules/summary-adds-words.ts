@@ -13,7 +13,7 @@ export const summaryAddsWords: Rule = (document) =>
         rule: RULE,
         pointer: `${pointer}/summary`,
         message: `${slug}: ${wrong}.`,
-        fix: 'Say in a phrase what the call brings about ("Schedules the campaign, or moves it to another time").',
+        fix: 'Say in a phrase what the call brings about ("Schedules a campaign, or changes its scheduled time").',
       }),
     ];
   });
