@@ -18,9 +18,9 @@ export default {
   },
   colourMode: { respectSystem: true },
   announcement: {
-    id: 'release-1-0',
-    text: 'API 1.0 is here: stories can be translated, and the first contacts collection is retired.',
-    link: { label: 'See what changed', href: '/docs/changelog' },
+    id: 'post-campaign-sunset',
+    text: 'Post campaign stops working after 31 December 2026. Use Update campaign instead.',
+    link: { label: 'See the changelog', href: '/docs/changelog' },
   },
   navbar: {
     start: [{ type: 'sidebar', label: 'API', sidebar: 'main' }],
