@@ -154,7 +154,7 @@ describe('numbers in programs', () => {
       byStatus.set(status, [...(byStatus.get(status) ?? []), stringAt(error, 'retry') ?? '']);
     }
     const passing = [...byStatus].filter(([, kinds]) => kinds.every((kind) => /same-request|after-delay/.test(kind)));
-    const named = /PASSING = \[([\d, ]+)\]/.exec(programs.get('client.mjs') ?? '')?.[1];
+    const named = /RETRIED = \[([\d, ]+)\]/.exec(programs.get('client.mjs') ?? '')?.[1];
     // And what a proxy answers in its place.
     const wanted = [...passing.map(([status]) => status), 502, 504].sort();
     expect(named?.split(',').map(Number)).toEqual(wanted);
@@ -217,7 +217,7 @@ test('the guide on images shows what the upload host answers, and names the type
   const form = objectAt(objectAt(body, 'content'), 'multipart/form-data');
   const types = stringAt(objectAt(objectAt(form, 'encoding'), 'file'), 'contentType') ?? '';
   const named = [...types.matchAll(/image\/(\w+)/g)].map(([, type = '']) => type.toUpperCase());
-  const sentence = /Images may be[^.]*\.[^.]*\./.exec(guideTexts().get('images-and-files.mdx') ?? '')?.[0] ?? '';
+  const sentence = /Images can be[^.]*\.[^.]*\./.exec(guideTexts().get('images-and-files.mdx') ?? '')?.[0] ?? '';
   expect(named.length).toBeGreaterThan(3);
   for (const type of named) expect(sentence.toUpperCase()).toContain(type);
 });

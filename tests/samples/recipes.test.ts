@@ -65,7 +65,7 @@ describe('publish-and-send.mjs', () => {
     const second = await run('publish-and-send.mjs', 'release.json', '--send');
     expect(second).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
     const third = await run('publish-and-send.mjs', 'release.json', '--send');
-    expect(third).toEqual({ code: 0, output: expect.stringContaining('The email was sent before.') });
+    expect(third).toEqual({ code: 0, output: expect.stringContaining('The email was already sent.') });
     // A refusal is kept with its key, so the email gets a new one each time.
     const keys = recorder.requests
       .filter(({ url }) => url.pathname.endsWith('/send'))
@@ -116,10 +116,27 @@ describe('publish-and-send.mjs', () => {
     expect(stub.stories.size).toBe(1);
   });
 
+  test('stops before it publishes anything if the newsroom is offline', async () => {
+    stub.newsroomStatus = 'offline';
+    const { code, output } = await run('publish-and-send.mjs');
+    expect(code).toBe(1);
+    expect(output).toContain('online first: readers cannot open the story yet.');
+    expect(stub.stories.size).toBe(0);
+  });
+
+  test('does not retry an action that already happened', async () => {
+    const tooSoon = { status: 429, code: 'check_too_soon', title: 'Wait before you check again', detail: null };
+    stub.interruptions.push({ status: 429, headers: problemJson, body: JSON.stringify(tooSoon) });
+    const { code, output } = await run('publish-and-send.mjs');
+    expect(code).toBe(1);
+    expect(output).toContain('check_too_soon');
+    expect(calls()).toHaveLength(1);
+  });
+
   test('wants a token', async () => {
     const { ended, output } = folder.start('publish-and-send.mjs', [], { HERALD_TOKEN: '' });
     expect(await ended).toBe(1);
-    expect(output()).toContain('Put an access token into HERALD_TOKEN');
+    expect(output()).toContain('Set HERALD_TOKEN to an access token');
   });
 });
 
@@ -203,7 +220,7 @@ describe('sync-contacts.mjs', () => {
       await writeFile(folder.path('people.json'), JSON.stringify(people));
       return run('sync-contacts.mjs');
     };
-    expect(await runWith()).toEqual({ code: 1, output: expect.stringContaining('Nobody is in people.json') });
+    expect(await runWith()).toEqual({ code: 1, output: expect.stringContaining('people.json is empty') });
     expect(await runWith(...all.slice(2))).toEqual({
       code: 1,
       output: expect.stringContaining('2 of 10 contacts are not in people.json: nothing was changed.'),
@@ -359,7 +376,7 @@ describe('mirror-newsroom.mjs', () => {
     expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(400);
     expect(await deliver({ event: 'ping', type: 'webhook.ping' })).toBe(204);
     expect(looks()).toBe(0);
-    expect(output()).toContain('Refused: The signature does not match');
+    expect(output()).toContain('Rejected: The signature does not match');
 
     for (let time = 0; time < 3; time += 1) expect(await deliver({ event: 'same' })).toBe(204);
     await vi.waitFor(async () => expect(await mirrored()).toEqual([`${id}.json`]), 10_000);
@@ -417,7 +434,7 @@ describe('export-report.mjs', () => {
     await writeFile(folder.path('opened.csv'), 'of an earlier run', { mode: 0o644 });
     const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv');
     expect(code, output).toBe(0);
-    expect(output).toContain('121 delivered, 3 not\n74 opened (61.2 %), 31 clicked');
+    expect(output).toContain('121 delivered, 3 undelivered\n74 opened (61.2 %), 31 clicked');
     expect(output).toContain('74 rows in opened.csv');
     expect(await readFile(folder.path('opened.csv'), 'utf8')).toBe(download.body);
     expect((await stat(folder.path('opened.csv'))).mode & 0o777).toBe(0o600);
@@ -429,7 +446,7 @@ describe('export-report.mjs', () => {
     download = { status: 410, body: '' };
     const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv', stub.sent[0] ?? '');
     expect(code).toBe(1);
-    expect(output).toContain('The download answered 410');
+    expect(output).toContain('The download returned 410');
     expect(existsSync(folder.path('opened.csv'))).toBe(false);
   });
 });

@@ -37,6 +37,8 @@ export interface StubHerald {
   readonly tested: string[];
   /** Whether queries for recipients find nobody. */
   nobodyMatches: boolean;
+  /** The status of every newsroom. */
+  newsroomStatus: 'online' | 'offline';
   /** Answers in place of the next ones, such as faults. */
   readonly interruptions: Answer[];
   /** What was wrong with requests, or with the answers of the stub itself; empty as long as all keep to the document. */
@@ -58,6 +60,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     sent: [] as string[],
     tested: [] as string[],
     nobodyMatches: false,
+    newsroomStatus: 'online' as 'online' | 'offline',
     interruptions: [] as Answer[],
     problems: [] as string[],
   };
@@ -67,6 +70,10 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
   const example = exampleReader(document);
 
   const handlers: Readonly<Record<string, (call: Call) => Reply>> = {
+    'get-newsroom': () => ({
+      status: 200,
+      body: { newsroom: { ...example('get-newsroom'), status: stub.newsroomStatus } },
+    }),
     'create-story': ({ body }) => {
       const { newsroom_id: _, ...members } = body;
       return created('story', stub.stories, { ...example('get-story'), ...members, status: 'draft', url: null });
