@@ -72,13 +72,16 @@ export function siteExtensions(root, file) {
 /** What is told where the bundler does not take the extensions of a site; `undefined` where the fault is ours. */
 export function extensionsProblem(root, error) {
   const [{ id, loc, message = '' }] = error.errors ?? [error];
-  const at = loc?.file ?? id ?? '';
-  const ours = ['packages', 'scripts', 'node_modules'].some((folder) => isInside(path.join(root, folder), at));
-  if (at === '' || ours) return undefined;
-  const [first] = stripVTControlCharacters(message)
-    .replace(/^\[\w+\] */, '')
-    .split('\n');
-  return problemText(`The extensions of the site cannot be bundled: ${first}`, at, loc);
+  const text = stripVTControlCharacters(message).replace(/^\[[^\]]*\] */, '');
+  // Errors of the syntax say where they are in the text only.
+  const [, written, line, column] = /\[ (\S+):(\d+):(\d+) \]/.exec(text) ?? [];
+  const file = loc?.file ?? id ?? (written && path.resolve(root, written));
+  const ours = ['packages', 'scripts', 'node_modules'].some((folder) =>
+    isInside(path.join(root, folder), file ?? root),
+  );
+  if (file === undefined || ours) return undefined;
+  const at = loc ? { line: loc.line, column: loc.column + 1 } : { line, column };
+  return problemText(`The extensions of the site cannot be bundled: ${text.split('\n')[0]}`, file, at);
 }
 
 /** What is told where they throw as soon as they are loaded. */
@@ -87,8 +90,7 @@ export function failedExtensions(file, error) {
 }
 
 function problemText(message, file, { line, column } = {}) {
-  const place = [path.relative(process.cwd(), file), line, column === undefined ? column : column + 1];
-  const at = place.filter((each) => each !== undefined).join(':');
+  const at = [path.relative(process.cwd(), file), line, column].filter((each) => each !== undefined).join(':');
   const fix =
     'Correct the file. Packages of ours are imported by name (`@docs/…`), files of the site by a path with its ending.';
   return `error: ${message.replace(/\.?$/, '.')}\n  at ${at}\n  fix: ${fix}\n\nBuild stopped: 1 problem. Nothing was written.`;
