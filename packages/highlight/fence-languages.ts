@@ -1,46 +1,99 @@
-import type { CodeView } from '@docs/base/code.ts';
-import { highlightWith } from './highlight.ts';
-import { tokenizeDiff, tokenizeDockerfile, tokenizeHttp, tokenizeSettings, tokenizeYaml } from './line-languages.ts';
-import { tokenizeMarkup } from './markup.ts';
-import { highlightAny } from './other-languages.ts';
-import type { Piece } from './tokens.ts';
-import { wordLanguages } from './word-languages.ts';
+// biome-ignore lint/style/noRestrictedImports: at build, to load Shiki on its first use only
+import { createRequire } from 'node:module';
+import type { CodeView, TokenKind } from '@docs/base/code.ts';
+import type { HighlighterCore, ThemeRegistration } from '@shikijs/core';
+import { highlightWith, type Piece } from './highlight.ts';
+import { highlightAny, isSampleLanguage } from './sample-languages.ts';
 
-const tokenizers: ReadonlyMap<string, (code: string) => Iterable<Piece>> = new Map([
-  ...wordLanguages,
-  ['yaml', tokenizeYaml],
-  ['toml', tokenizeSettings],
-  ['diff', tokenizeDiff],
-  ['http', tokenizeHttp],
-  ['dockerfile', tokenizeDockerfile],
-  ['xml', tokenizeMarkup],
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['tsx', 'ts'],
+  ['jsx', 'js'],
+  ['cjs', 'js'],
+  ['zsh', 'bash'],
+  ['cs', 'csharp'],
+  ['c#', 'csharp'],
+  ['env', 'dotenv'],
+  ['patch', 'diff'],
+  ['svg', 'xml'],
 ]);
 
-const ALIASES: Readonly<Record<string, string>> = {
-  yml: 'yaml',
-  ini: 'toml',
-  env: 'toml',
-  dotenv: 'toml',
-  properties: 'toml',
-  patch: 'diff',
-  docker: 'dockerfile',
-  html: 'xml',
-  svg: 'xml',
-  cs: 'csharp',
-  'c#': 'csharp',
-  kt: 'kotlin',
-  rs: 'rust',
-  gql: 'graphql',
-  tsx: 'ts',
-  jsx: 'js',
-  cjs: 'js',
-  zsh: 'bash',
+/** Colours what authors write in fences, at build: languages that no sample is in are known to Shiki. */
+export function highlightFence(code: string, language: string, title?: string): CodeView {
+  const name = ALIASES.get(language) ?? language;
+  const view = isSampleLanguage(name)
+    ? highlightAny(code, name, title)
+    : highlightWith(hasGrammar(name) ? (text) => tokenizeWithShiki(text, name) : undefined, code, name, title);
+  // The page still says what the author has called it.
+  return { ...view, language };
+}
+
+/** Our kinds as colours of a theme: Shiki finds out which scope of a grammar has which. */
+const SCOPES: Readonly<Record<TokenKind, readonly string[]>> = {
+  c: ['comment', 'meta.diff.header', 'meta.diff.range'],
+  s: ['string', 'markup.inserted'],
+  k: ['keyword', 'storage', 'entity.name.tag', 'entity.name.section'],
+  d: ['constant', 'markup.deleted'],
+  n: [
+    ...['entity.name.tag.yaml', 'entity.name.tag.http', 'entity.other.attribute-name', 'support.type.property-name'],
+    ...['keyword.other.definition.ini', 'variable.other.key.toml', 'variable.parameter.graphql'],
+  ],
 };
 
-/** Colours what authors write in fences. Runs at build only: the browser need not know these languages. */
-export function highlightFence(code: string, language: string, title?: string): CodeView {
-  const name = Object.hasOwn(ALIASES, language) ? (ALIASES[language] ?? language) : language;
-  const tokenize = tokenizers.get(name);
-  // The page still says what the author has called it.
-  return { ...(tokenize ? highlightWith(tokenize, code, name, title) : highlightAny(code, name, title)), language };
+const colourOf = (kind: string): string => `#0000${kind.charCodeAt(0).toString(16).toUpperCase()}`;
+const kinds = Object.keys(SCOPES) as readonly TokenKind[];
+const kindOf = new Map(kinds.map((kind) => [colourOf(kind), kind]));
+const theme: ThemeRegistration = {
+  name: 'kinds',
+  settings: [
+    { settings: { foreground: '#000000' } },
+    ...kinds.map((kind) => ({ scope: [...SCOPES[kind]], settings: { foreground: colourOf(kind) } })),
+    { scope: ['keyword.operator', 'keyword.other.http'], settings: { foreground: '#000000' } },
+  ],
+};
+
+/** Longer lines stay plain: a grammar may take long over what is hardly code. */
+const MAX_LINE = 2000;
+
+function* tokenizeWithShiki(code: string, language: string): Iterable<Piece> {
+  // Without a time limit, so that equal input gives equal tokens.
+  const options = { lang: language, theme: 'kinds', tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 };
+  for (const [index, line] of shiki().codeToTokensBase(code, options).entries()) {
+    if (index > 0) yield [undefined, '\n'];
+    for (const { content, color = '' } of line) yield [kindOf.get(color), content];
+  }
+}
+
+// Loaded on first use, so that a site without such languages does not pay for them.
+const require = createRequire(import.meta.url);
+let highlighter: HighlighterCore | undefined;
+
+function shiki(): HighlighterCore {
+  const { createHighlighterCoreSync }: typeof import('@shikijs/core') = require('@shikijs/core');
+  const { createJavaScriptRegexEngine }: typeof import('@shikijs/engine-javascript') =
+    require('@shikijs/engine-javascript');
+  highlighter ??= createHighlighterCoreSync({
+    themes: [theme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return highlighter;
+}
+
+const known = new Map<string, boolean>();
+
+function hasGrammar(language: string): boolean {
+  const before = known.get(language);
+  if (before !== undefined) return before;
+  let found = false;
+  if (/^[a-z\d+-]+$/.test(language)) {
+    try {
+      const { default: grammar }: typeof import('@shikijs/langs/yaml') = require(`@shikijs/langs/${language}`);
+      shiki().loadLanguageSync(grammar);
+      found = true;
+    } catch {
+      // No language of that name: its code stays plain.
+    }
+  }
+  known.set(language, found);
+  return found;
 }

@@ -1,10 +1,7 @@
-import type { CodeView } from '@docs/base/code.ts';
-import { tokenizeBash } from './bash.ts';
-import { tokenizeJs } from './js.ts';
-import { tokenizeJson } from './json.ts';
-import { mergePieces, type Piece } from './tokens.ts';
+import type { CodeToken, CodeView, TokenKind } from '@docs/base/code.ts';
 
-type Tokenize = (code: string) => Iterable<Piece>;
+/** Splits code into pieces of one kind each. */
+export type Tokenize = (code: string) => Iterable<Piece>;
 
 const TOKENIZERS = new Map<string, Tokenize>([
   ['json', tokenizeJson],
@@ -29,6 +26,10 @@ export function highlight(code: string, language: string, title?: string): CodeV
   return highlightWith(TOKENIZERS.get(language), code, language, title);
 }
 
+export function isPageLanguage(language: string): boolean {
+  return TOKENIZERS.has(language);
+}
+
 export function highlightWith(
   tokenize: Tokenize | undefined,
   code: string,
@@ -40,4 +41,84 @@ export function highlightWith(
     ...(title !== undefined && { title }),
     tokens: tokenize && code.length <= MAX_LENGTH ? mergePieces(tokenize(code)) : code === '' ? [] : [code],
   };
+}
+
+const JSON_TOKEN =
+  /("(?:[^"\\\n]|\\.)*"?)|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)|([{}[\],:](?:\s*[{}[\],:])*)/g;
+
+/** JSON: field names, strings, literals. */
+export function tokenizeJson(code: string): Iterable<Piece> {
+  const text = (end: number): 'n' | 's' => (/^\s*:/.test(code.slice(end, end + 8)) ? 'n' : 's');
+  return scan(code, JSON_TOKEN, [text, 'd', undefined]);
+}
+
+const BASH_TOKEN =
+  /((?<=^|\s)#[^\n]*)|("(?:[^"\\]|\\[\s\S])*"?)|('[^']*(?:'\\''[^']*)*'?)|((?<=\s)--?[A-Za-z][\w-]*)|((?<=^|[\n|;(]\s*|\b(?:do|then|else)\s+)(?:curl|jq|node|npm|npx|export|echo|printf|cd|for|while|do|done|if|then|else|fi|break|git|docker)(?![\w/.-]))|([\w./:@%+=,$-]+)/g;
+
+/** Shell commands: the program, its flags, quoted text; JSON inside quotes keeps its own colours. */
+export function* tokenizeBash(code: string): Iterable<Piece> {
+  for (const piece of scan(code, BASH_TOKEN, ['c', 's', 's', 'n', 'k', undefined])) {
+    const [, text] = piece;
+    if (/^'\s*[{[][\s\S]*[}\]]\s*'$/.test(text)) {
+      yield [undefined, "'"];
+      yield* tokenizeJson(text.slice(1, -1));
+      yield [undefined, "'"];
+    } else yield piece;
+  }
+}
+
+const KEYWORDS =
+  'as async await break case catch class const continue default do else export extends finally for from function if import in instanceof interface let new of return static switch throw try type typeof var void while yield';
+
+const JS_TOKEN = new RegExp(
+  [
+    String.raw`(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))`,
+    String.raw`("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|${'`'}(?:[^${'`'}\\]|\\[\s\S])*${'`'}?)`,
+    String.raw`((?<![.\w$])(?:${KEYWORDS.replaceAll(' ', '|')})(?![\w$]|\s*:))`,
+    String.raw`((?<![\w$.])(?:\d[\d_]*(?:\.\d+)?n?|true|false|null|undefined)(?![\w$]))`,
+    String.raw`([A-Za-z_$][\w$]*(?=\s*:(?!:)))`,
+    String.raw`([{}()[\],;:.=<>+\-*/%!?&|]+)`,
+    String.raw`([A-Za-z_$][\w$]*)`,
+  ].join('|'),
+  'g',
+);
+
+/** JavaScript and TypeScript, near enough for samples. */
+export function tokenizeJs(code: string): Iterable<Piece> {
+  // A string before a colon is a quoted field name.
+  const text = (end: number): 'n' | 's' => (code[end] === ':' ? 'n' : 's');
+  return scan(code, JS_TOKEN, ['c', text, 'k', 'd', 'n', undefined, undefined]);
+}
+
+/** Matched text and its class; `undefined` leaves it uncoloured. */
+export type Piece = readonly [kind: TokenKind | undefined, text: string];
+
+/** Joins neighbours of one class. Punctuation takes the colour around it, or half a page of JSON would be elements. */
+export function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
+  const merged: [TokenKind | undefined, string][] = [];
+  for (const [kind, text] of pieces) {
+    if (text === '') continue;
+    const last = merged.at(-1);
+    if (last && last[0] === kind) last[1] += text;
+    else merged.push([kind, text]);
+  }
+  return merged.map(([kind, text]) => (kind === undefined ? text : [kind, text]));
+}
+
+/** A class, or a function of where the match ends for texts whose class depends on what follows. */
+export type Rule = TokenKind | undefined | ((end: number) => TokenKind | undefined);
+
+/** A tokenizer from one pattern with a capturing group per rule: the group that matched decides the class. */
+export function* scan(code: string, pattern: RegExp, rules: readonly Rule[]): Generator<Piece> {
+  let position = 0;
+  for (const match of code.matchAll(pattern)) {
+    const [text] = match;
+    if (match.index > position) yield [undefined, code.slice(position, match.index)];
+    position = match.index + text.length;
+    let group = 1;
+    while (group < rules.length && match[group] === undefined) group += 1;
+    const rule = rules[group - 1];
+    yield [typeof rule === 'function' ? rule(position) : rule, text];
+  }
+  if (position < code.length) yield [undefined, code.slice(position)];
 }

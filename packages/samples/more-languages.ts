@@ -1,4 +1,4 @@
-import { highlightAny } from '@docs/highlight/other-languages.ts';
+import { highlightAny } from '@docs/highlight/sample-languages.ts';
 import { csharpSample } from './csharp.ts';
 import { goAllPages, goSample } from './go.ts';
 import { javaSample } from './java.ts';

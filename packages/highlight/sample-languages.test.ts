@@ -1,6 +1,6 @@
 import { codeText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
-import { highlightAny } from './other-languages.ts';
+import { highlightAny } from './sample-languages.ts';
 
 function marked(code: string, language: string): string {
   const view = highlightAny(code, language);

@@ -1,61 +1,76 @@
 import type { CodeView } from '@docs/base/code.ts';
-import { highlight, highlightWith } from './highlight.ts';
-import { tokenizeJson } from './json.ts';
-import { type Piece, type Rule, scan } from './tokens.ts';
+import {
+  highlight,
+  highlightWith,
+  isPageLanguage,
+  type Piece,
+  type Rule,
+  scan,
+  type Tokenize,
+  tokenizeJson,
+} from './highlight.ts';
 
 interface Syntax {
-  /** How comments start, as a pattern. */
+  /** Of a comment, as a pattern. */
   readonly comment: string;
   readonly keywords: string;
-  /** Names before a colon are members: `title: "x"`. */
-  readonly members?: boolean;
+  /** Names before a colon are fields: `title: "x"`. */
+  readonly fields?: boolean;
 }
+
+const HASH = String.raw`#[^\n]*`;
+const SLASHES = String.raw`\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)`;
 
 const SYNTAXES: Readonly<Record<string, Syntax>> = {
   python: {
-    comment: '#',
+    comment: HASH,
     keywords:
       'and as assert async await break class continue def del elif else except finally for from if import in is lambda not or pass raise return try while with yield',
   },
   ruby: {
-    comment: '#',
+    comment: HASH,
     keywords:
       'abort and begin break case class def do else elsif end ensure for if in loop module next not or puts raise require rescue return self then unless until when while yield',
-    members: true,
+    fields: true,
   },
   php: {
-    comment: '\\/\\/|#',
+    comment: `${SLASHES}|${HASH}`,
     keywords:
       'as break case catch class const continue declare default do echo else elseif extends finally fn for foreach function if match namespace new private public return static switch throw try use while',
   },
   go: {
-    comment: '\\/\\/',
+    comment: SLASHES,
     keywords:
       'any break case const continue default defer else for func go if import interface map package range return select string struct switch type var',
   },
   java: {
-    comment: '\\/\\/',
+    comment: SLASHES,
     keywords:
       'break case catch class const continue default do else extends final finally for if implements import instanceof interface new package private public return static switch throw throws try var void while',
   },
-  // What its samples use. In fences of guides it has all of its words (`word-languages.ts`).
   csharp: {
-    comment: '\\/\\/',
-    keywords: 'await else if new throw using var',
+    comment: SLASHES,
+    keywords:
+      'abstract as async await base bool break byte case catch class const continue decimal default delegate do double else enum event extern finally float for foreach get if in init int interface internal is lock long namespace new object out override params private protected public readonly record ref required return sealed set static string struct switch this throw try typeof using var virtual void when where while with yield',
   },
 };
 
-const ALIASES: Readonly<Record<string, string>> = { py: 'python', python3: 'python', rb: 'ruby', golang: 'go' };
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['py', 'python'],
+  ['python3', 'python'],
+  ['rb', 'ruby'],
+  ['golang', 'go'],
+]);
 
 /** Near enough for samples. JSON inside of long strings keeps its own colours. */
-function tokenizer({ comment, keywords, members }: Syntax): (code: string) => Iterable<Piece> {
+function tokenizer({ comment, keywords, fields }: Syntax): Tokenize {
   const pattern = new RegExp(
     [
-      String.raw`((?:${comment})[^\n]*)`,
+      `(${comment})`,
       String.raw`("""[\s\S]*?(?:"""|$)|${'`'}[^${'`'}]*${'`'}?|(?:\bf)?"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?)`,
       String.raw`((?<![.\w$>])(?:${keywords.replaceAll(' ', '|')})(?![\w$]|:[^:]))`,
-      String.raw`((?<![\w$.])(?:\d[\d_]*(?:\.\d+)?|[Tt]rue|[Ff]alse|[Nn]ull|None|nil)(?![\w$]))`,
-      members ? String.raw`((?<![.\w:])[A-Za-z_]\w*(?=:(?!:)))` : '((?!))',
+      String.raw`((?<![\w$.])(?:\d[\d_]*(?:\.\d+)?[dfLmu]?|[Tt]rue|[Ff]alse|[Nn]ull|None|nil)(?![\w$]))`,
+      fields ? String.raw`((?<![.\w:])[A-Za-z_]\w*(?=:(?!:)))` : '((?!))',
       String.raw`([A-Za-z_$][\w$]*)`,
     ].join('|'),
     'g',
@@ -76,10 +91,16 @@ function* withJson(piece: Piece): Iterable<Piece> {
   }
 }
 
-const tokenizers = new Map(Object.entries(SYNTAXES).map(([name, syntax]) => [name, tokenizer(syntax)]));
+const tokenizers: ReadonlyMap<string, Tokenize> = new Map(
+  Object.entries(SYNTAXES).map(([name, syntax]) => [name, tokenizer(syntax)]),
+);
+
+export function isSampleLanguage(language: string): boolean {
+  return tokenizers.has(ALIASES.get(language) ?? language) || isPageLanguage(language);
+}
 
 /** Colours more languages than the browser needs to know by itself. */
 export function highlightAny(code: string, language: string, title?: string): CodeView {
-  const tokenize = tokenizers.get(ALIASES[language] ?? language);
+  const tokenize = tokenizers.get(ALIASES.get(language) ?? language);
   return tokenize ? highlightWith(tokenize, code, language, title) : highlight(code, language, title);
 }
