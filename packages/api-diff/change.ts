@@ -1,6 +1,6 @@
+import { capitalised } from '@docs/base/words.ts';
 import type { Direction } from '@docs/openapi/schema/direction.ts';
 import { joinPaths } from './outline-fields.ts';
-import type { Verdict } from './verdict.ts';
 
 export interface Subject {
   readonly kind: 'operation' | 'event' | 'schema';
@@ -34,12 +34,12 @@ export interface FieldContext {
   readonly at?: string;
 }
 
-/** `verdict` says what happened to the field at `path`. */
+/** `difference` says what happened to the field at `path`. */
 export function changeOf(
   kind: Change['kind'],
   path: string,
   { subject, direction, words, at = '' }: FieldContext,
-  { breaking, text }: Verdict,
+  { breaking, text }: Difference,
   replacement?: string,
 ): Change {
   const place = joinPaths(at, path);
@@ -54,4 +54,37 @@ export function changeOf(
     text: `${words(path)} ${text}`,
     ...(replacement !== undefined && { replacement }),
   };
+}
+
+/** A difference between two releases, in words. */
+export interface Difference {
+  /** Would it break a caller that was right before? */
+  readonly breaking: boolean;
+  readonly text: string;
+}
+
+/** More of them would bury the sentence that they stand in. */
+const maxListed = 20;
+
+/** Names or values in a sentence. */
+export function list(values: readonly string[]): string {
+  const more = values.length - maxListed;
+  const shown = more > 1 ? values.slice(0, maxListed) : values;
+  return `${shown.map((value) => `\`${value}\``).join(', ')}${more > 1 ? ` and ${more} more` : ''}`;
+}
+
+/** How a parameter is called at the start of a sentence: `query limit` is the query parameter `limit`. */
+export function parameterWords(place: string): string {
+  const [where = '', ...name] = place.split(' ');
+  const what = where === 'querystring' ? 'Query string' : `${capitalised(where)} parameter`;
+  return `${what} \`${name.join(' ')}\``;
+}
+
+/** `200 X-Count` is the header `X-Count`, whatever it comes with. */
+export function headerWords(place: string): string {
+  return `Header \`${place.split(' ').slice(1).join(' ')}\``;
+}
+
+export function fieldWords(path: string): string {
+  return `Member \`${path}\``;
 }

@@ -1,11 +1,18 @@
+import { dateInWords } from '@docs/base/sunset-words.ts';
+import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import { type Change, changeOf, type FieldContext } from './change.ts';
 import { compareChoices } from './compare-choices.ts';
-import { compareDeprecations } from './compare-deprecations.ts';
-import { compareLimits } from './compare-limits.ts';
-import { compareRules } from './compare-rules.ts';
-import { anything, compareSlot, isBare } from './compare-slots.ts';
-import { compareTypes, covers, without } from './compare-types.ts';
-import { compareValues } from './compare-values.ts';
+import {
+  anything,
+  compareLimits,
+  compareRules,
+  compareSlot,
+  compareTypes,
+  compareValues,
+  covers,
+  isBare,
+  without,
+} from './compare-values.ts';
 import { type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
 import { type FieldType, typeText } from './outline-value.ts';
 
@@ -53,8 +60,8 @@ function slotChanges(
   if (old === undefined ? now !== undefined : !now || typeText(old.type) !== typeText(now.type)) return [];
   const typeIn = (fields: Fields): FieldType =>
     (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? anything;
-  const verdicts = compareSlot(what, typeIn(before), typeIn(after), context.direction === 'request');
-  return verdicts.map((verdict) => changeOf('changed', parent, context, verdict));
+  const differences = compareSlot(what, typeIn(before), typeIn(after), context.direction === 'request');
+  return differences.map((difference) => changeOf('changed', parent, context, difference));
 }
 
 function accessChanges(
@@ -67,10 +74,10 @@ function accessChanges(
   const sent = context.direction === 'request';
   const access = sent ? 'read-only' : 'write-only';
   const mustSend = sent && required;
-  const verdict = isHiddenNow
+  const difference = isHiddenNow
     ? { breaking: true, text: `is ${access} now.` }
     : { breaking: mustSend, text: `is no longer ${access}${mustSend ? ', and required' : ''}.` };
-  return [changeOf('changed', path, context, verdict)];
+  return [changeOf('changed', path, context, difference)];
 }
 
 function added(path: string, field: FieldOutline, context: FieldContext): Change {
@@ -139,4 +146,15 @@ function compareInside(path: string, before: FieldOutline, after: FieldOutline, 
     at: joinPaths(context.at ?? '', path),
     words: (inner) => context.words(joinPaths(path, inner)),
   });
+}
+
+/** What callers were not told before about the end of something, to be put after its name. */
+export function compareDeprecations(
+  before: Deprecation | undefined,
+  after: Deprecation | undefined,
+): string | undefined {
+  const [old, now] = [before, after].map((each) => each?.sunset && dateInWords(each.sunset));
+  if (!after) return undefined;
+  if (!before) return `is deprecated${now ? `; stops working after ${now}` : ''}.`;
+  return !now || now === old ? undefined : `stops working after ${now}${old ? ` now, ${old} before` : ''}.`;
 }

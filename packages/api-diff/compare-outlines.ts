@@ -1,15 +1,12 @@
 import { deprecatedInWords } from '@docs/base/sunset-words.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import type { Direction } from '@docs/openapi/schema/direction.ts';
-import type { Change, Subject } from './change.ts';
-import { compareDeprecations } from './compare-deprecations.ts';
-import { compareFields } from './compare-fields.ts';
+import { type Change, fieldWords, headerWords, list, parameterWords, type Subject } from './change.ts';
+import { compareDeprecations, compareFields } from './compare-fields.ts';
 import { compareSchemes, compareSecurity } from './compare-security.ts';
-import { without } from './compare-types.ts';
-import { list } from './list.ts';
+import { without } from './compare-values.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import type { Fields } from './outline-fields.ts';
-import { headerWords, memberWords, parameterWords } from './place-words.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
 export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {
@@ -65,7 +62,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     add(without(now, old), false, fresh);
   };
   compare(before.parameters, after.parameters, asked, parameterWords);
-  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : memberWords(path)));
+  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : fieldWords(path)));
   compareTypes(before.bodyTypes, after.bodyTypes, 'No longer takes', 'Also takes');
   for (const [status, types] of after.responseTypes) {
     const old = before.responseTypes.get(status) ?? [];
@@ -82,7 +79,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
     else
       compare(old, fields, answered, (path) =>
-        path === '' ? `The ${status} body` : `${memberWords(path)} of ${status}`,
+        path === '' ? `The ${status} body` : `${fieldWords(path)} of ${status}`,
       );
   }
   for (const status of before.responses.keys()) {
@@ -102,11 +99,11 @@ function compareHeads(subject: Subject, before: OperationOutline, after: Operati
     changes.push({ kind: 'changed', subject, breaking: true, text });
   }
   if (subject.kind === 'operation' && before.security && after.security) {
-    const verdicts = [
+    const differences = [
       ...compareSecurity(before.security, after.security),
       ...compareSchemes(before.schemes, after.schemes),
     ];
-    for (const { breaking, text } of verdicts) changes.push({ kind: 'changed', subject, breaking, text });
+    for (const { breaking, text } of differences) changes.push({ kind: 'changed', subject, breaking, text });
   }
   const ending = deprecationText(subject, before.deprecation, after.deprecation);
   if (ending !== undefined) {
@@ -166,7 +163,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
       changes.push({ kind: 'added', subject, breaking: false, text: 'This schema is new.' });
       continue;
     }
-    const words = (path: string): string => (path === '' ? 'The value' : memberWords(path));
+    const words = (path: string): string => (path === '' ? 'The value' : fieldWords(path));
     for (const direction of ['request', 'response'] as const) {
       const used = direction === 'request' ? 'sent' : 'received';
       if (!before[used].has(name) && !after[used].has(name)) continue;
@@ -176,7 +173,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
   return mergeDirections(changes);
 }
 
-/** The same change seen from both sides is told once, with the harder verdict. */
+/** The same change seen from both sides is told once, breaking if it is for one of them. */
 function mergeDirections(changes: readonly Change[]): Change[] {
   const merged = new Map<string, Change>();
   for (const change of changes) {

@@ -1,11 +1,10 @@
 import type { SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
-import { without } from './compare-types.ts';
-import { list } from './list.ts';
+import { type Difference, list } from './change.ts';
+import { without } from './compare-values.ts';
 import type { Access, OperationOutline } from './outline.ts';
-import type { Verdict } from './verdict.ts';
 
 /** Permissions of the one way in are told one by one; of several ways, those that come and go. */
-export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Verdict[] {
+export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Difference[] {
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
     const fresh = without(permissionsOf(now), permissionsOf(old));
@@ -26,8 +25,8 @@ export function compareSecurity(before: readonly Access[], after: readonly Acces
 export function compareSchemes(
   before: OperationOutline['schemes'],
   after: OperationOutline['schemes'],
-): readonly Verdict[] {
-  return [...after].flatMap(([name, scheme]): readonly Verdict[] => {
+): readonly Difference[] {
+  return [...after].flatMap(([name, scheme]): readonly Difference[] => {
     const earlier = before.get(name);
     const [old, now] = [earlier && schemeWords(earlier), schemeWords(scheme)];
     if (!earlier || old === undefined || now === undefined || sent(earlier) === sent(scheme)) return [];

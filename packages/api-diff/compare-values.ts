@@ -1,9 +1,23 @@
-import { without } from './compare-types.ts';
-import { list } from './list.ts';
-import type { Verdict } from './verdict.ts';
+import { groupDigits } from '@docs/base/group-digits.ts';
+import { counted, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
+import { type Difference, list } from './change.ts';
+import {
+  anyValue,
+  type FieldType,
+  type Limit,
+  noValue,
+  type Rules,
+  type Tag,
+  typeText,
+  type ValueOutline,
+} from './outline-value.ts';
 
 /** Values of an enum; none of them: anything goes. To be put after the name of the field. */
-export function compareValues(before: readonly string[], after: readonly string[], sent: boolean): readonly Verdict[] {
+export function compareValues(
+  before: readonly string[],
+  after: readonly string[],
+  sent: boolean,
+): readonly Difference[] {
   const gone = without(before, after);
   const fresh = without(after, before);
   if (before.length === 0 && fresh.length > 0)
@@ -16,4 +30,202 @@ export function compareValues(before: readonly string[], after: readonly string[
       : []),
     ...(fresh.length > 0 ? [{ breaking: false, text: `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.` }] : []),
   ];
+}
+
+/** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
+export function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
+  const [old, now] = [typeText(before), typeText(after)];
+  if (old === now) return [];
+  const gone = without(before.of, after.of);
+  const fresh = without(after.of, before.of);
+  if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
+    return [{ breaking: isBreaking(before, after, sent), text: `changed from ${old} to ${now}.` }];
+  const which = [...gone, ...fresh].join(' or ');
+  const [less, more] =
+    before.lists > 0
+      ? [
+          sent ? 'no longer takes items of type' : 'no longer holds',
+          sent ? 'also takes items of type' : 'can also hold',
+        ]
+      : [sent ? 'no longer takes' : 'is no longer', sent ? 'also takes' : 'can also be'];
+  return gone.length > 0
+    ? [{ breaking: sent, text: `${less} ${which}.` }]
+    : [{ breaking: !sent, text: `${more} ${which}.` }];
+}
+
+/** Those who send may go on when more is taken, those who receive when less comes. */
+export function isBreaking(before: FieldType, after: FieldType, sent: boolean): boolean {
+  return sent ? !covers(after, before) : !covers(before, after);
+}
+
+/** Whether one type allows all that the other does. */
+export function covers(wide: FieldType, narrow: FieldType): boolean {
+  if (wide.lists > narrow.lists) return false;
+  if (wide.of.includes(anyValue)) return true;
+  if (wide.lists < narrow.lists) return wide.lists === narrow.lists - 1 && wide.of.includes('array');
+  return without(narrow.of, wide.of).every((type) => type === 'integer' && wide.of.includes('number'));
+}
+
+export function without(values: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others);
+  return values.filter((value) => !known.has(value));
+}
+
+interface Kind {
+  readonly unit?: string;
+  readonly upper: boolean;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  minimum: { upper: false },
+  maximum: { upper: true },
+  ...Object.fromEntries(
+    Object.entries(countKeywords).flatMap(([unit, { least, most }]): [string, Kind][] => [
+      [least, { unit, upper: false }],
+      [most, { unit, upper: true }],
+    ]),
+  ),
+};
+
+/**
+ * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a
+ * wider one brings what nobody has received before.
+ */
+export function compareLimits(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
+  const changes = Object.entries(kinds).flatMap(([keyword, kind]) =>
+    compareLimit(kind, before.limits.get(keyword), after.limits.get(keyword), sent),
+  );
+  return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
+}
+
+function compareLimit(
+  { unit, upper }: Kind,
+  old: Limit | undefined,
+  now: Limit | undefined,
+  sent: boolean,
+): readonly Difference[] {
+  if (old?.value === now?.value && old?.exclusive === now?.exclusive) return [];
+  const words = ({ exclusive }: Limit): string =>
+    exclusive ? (upper ? 'less than' : 'more than') : upper ? 'at most' : 'at least';
+  const bound = (limit: Limit): string =>
+    `${words(limit)} ${unit ? counted(limit.value, unit) : showLimit(limit.value)}`;
+  if (now === undefined)
+    return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
+  const verb = sent ? 'takes' : unit ? 'has' : 'is';
+  const same = old?.exclusive === now.exclusive ? '' : old && `${words(old)} `;
+  const was = old === undefined ? '' : `, ${same}${unit ? groupDigits(old.value) : showLimit(old.value)} before`;
+  return [{ breaking: isTighter(old, now, upper) === sent, text: `${verb} ${bound(now)} now${was}.` }];
+}
+
+function isTighter(old: Limit | undefined, now: Limit, upper: boolean): boolean {
+  if (old === undefined) return true;
+  return old.value === now.value ? now.exclusive : upper === now.value < old.value;
+}
+
+function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly Difference[] {
+  if (before === after) return [];
+  if (after === undefined) return [{ breaking: !sent, text: `need no longer match \`${before}\`.` }];
+  // What else matches, nobody can tell.
+  const breaking = sent || before !== undefined;
+  return [{ breaking, text: `${sent ? 'must match' : 'matches'} \`${after}\` now.` }];
+}
+
+/** What has changed about the demands on a value besides its type, to be put after its name. */
+export function compareRules(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
+  const [old, now] = [before.rules, after.rules];
+  return [
+    ...compareUnique(old, now, sent),
+    ...compareNeeds(old, now, sent),
+    ...compareConditions(old, now, sent),
+    ...(old.tag && now.tag ? compareTags(old.tag, now.tag, [before.type.of, after.type.of], sent) : []),
+  ];
+}
+
+function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
+  if (before.unique === after.unique) return [];
+  return after.unique
+    ? [{ breaking: sent, text: `${sent ? 'takes' : 'has'} no duplicates now.` }]
+    : [{ breaking: !sent, text: `${sent ? 'may' : 'can'} now have duplicates.` }];
+}
+
+function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: boolean): readonly Difference[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    const [old, now] = [before.get(name) ?? [], after.get(name) ?? []];
+    const fresh = without(now, old);
+    const gone = without(old, now);
+    const where = name === '' ? '' : ` where it has \`${name}\``;
+    return [
+      ...(fresh.length > 0
+        ? [{ breaking: sent, text: `${sent ? 'needs' : 'always has'} ${list(fresh)}${where} now.` }]
+        : []),
+      ...(gone.length > 0
+        ? [{ breaking: !sent, text: `${sent ? 'no longer needs' : 'may now lack'} ${list(gone)}${where}.` }]
+        : []),
+    ];
+  });
+}
+
+function compareConditions(
+  { conditions: before }: Rules,
+  { conditions: after }: Rules,
+  sent: boolean,
+): readonly Difference[] {
+  const must = sent ? 'must meet' : 'meets';
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((keyword): readonly Difference[] => {
+    const [old, now] = [before.get(keyword), after.get(keyword)];
+    if (old === now) return [];
+    if (old === undefined) return [{ breaking: sent, text: `${must} a condition now (\`${keyword}\`).` }];
+    if (now === undefined) return [{ breaking: !sent, text: `need no longer meet a condition (\`${keyword}\`).` }];
+    // What another condition lets through, nobody can tell.
+    return [{ breaking: true, text: `${must} another condition now (\`${keyword}\`).` }];
+  });
+}
+
+/** `types`: what the value may be, before and after; a schema that comes or goes is told there, with its tag. */
+function compareTags(
+  before: Tag,
+  after: Tag,
+  [old, now]: readonly [readonly string[], readonly string[]],
+  sent: boolean,
+): readonly Difference[] {
+  if (before.member !== after.member)
+    return [{ breaking: true, text: `is told apart by \`${after.member}\` now, by \`${before.member}\` before.` }];
+  const [gone, fresh] = [new Set(without(old, now)), new Set(without(now, old))];
+  const as = `as \`${after.member}\``;
+  const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
+    const was = before.schemas.get(value);
+    if (was === name || (was === undefined && fresh.has(name))) return [];
+    return was === undefined
+      ? [{ breaking: !sent, text: `${sent ? 'also takes' : 'can also have'} \`${value}\` ${as}.` }]
+      : [{ breaking: true, text: `means \`${name}\` by \`${value}\` ${as} now, \`${was}\` before.` }];
+  });
+  const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.has(name));
+  return [
+    ...lost.map(([value]) => ({
+      breaking: sent,
+      text: `${sent ? 'no longer takes' : 'no longer has'} \`${value}\` ${as}.`,
+    })),
+    ...moved,
+  ];
+}
+
+export const anything: FieldType = { lists: 0, of: [anyValue] };
+
+/** Anything, or nothing at all. */
+export function isBare(type: FieldType): boolean {
+  return typeText(type) === anyValue || typeText(type) === noValue;
+}
+
+/** What is said of members or items that have no names; to be put after the name of what they are in. */
+export function compareSlot(what: string, before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
+  const [old, now] = [typeText(before), typeText(after)];
+  if (old === now) return [];
+  if (now === noValue)
+    // Nobody was promised members of which nothing was said.
+    return [{ breaking: sent || old !== anyValue, text: `${sent ? 'takes' : 'has'} no ${what} now.` }];
+  // As with new members, what comes besides can be passed over.
+  if (old === noValue) return [{ breaking: false, text: `${sent ? 'also takes' : 'can also have'} ${what}.` }];
+  if (now === anyValue) return [{ breaking: !sent, text: `no longer limits ${what} to ${old}.` }];
+  const was = old === anyValue ? '' : `, ${old} before`;
+  return [{ breaking: isBreaking(before, after, sent), text: `limits ${what} to ${now} now${was}.` }];
 }

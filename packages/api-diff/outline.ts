@@ -17,11 +17,10 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
-import { createFollow, createResolve } from '@docs/openapi/read/references.ts';
+import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';
 import { createFlatten } from '@docs/openapi/schema/merge-all-of.ts';
 import { type FieldOutline, type Fields, fieldsOf } from './outline-fields.ts';
 import { createSchemaReader, type SchemaReader } from './outline-value.ts';
-import { usedSchemas } from './used-schemas.ts';
 
 const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
 
@@ -189,4 +188,50 @@ function contentSchema(node: JsonObject | undefined): JsonValue | undefined {
 
 function mediaTypes(node: JsonObject | undefined): readonly string[] {
   return objectsAt(node, 'content').map(([type]) => type);
+}
+
+/** Which named schemas callers send, and which they get: what is safe for one may break the other. */
+export function usedSchemas(
+  document: JsonObject,
+  operations: readonly OperationSource[],
+  events: readonly OperationSource[],
+): { sent: ReadonlySet<string>; received: ReadonlySet<string> } {
+  const resolve = createResolve(document);
+  const reach = (roots: readonly (JsonValue | undefined)[]): ReadonlySet<string> => {
+    const names = new Set<string>();
+    const seen = new Set<string>();
+    const stack = [...roots];
+    while (stack.length > 0) {
+      const node = stack.pop();
+      if (Array.isArray(node)) for (const item of node) stack.push(item);
+      else if (isObject(node)) {
+        const ref = stringAt(node, '$ref');
+        if (ref !== undefined && !seen.has(ref)) {
+          seen.add(ref);
+          const found = resolve(ref);
+          if (found.kind === 'found') {
+            const name = schemaName(found.pointer);
+            if (name !== undefined) names.add(name);
+            stack.push(found.value);
+          }
+        }
+        for (const value of Object.values(node)) stack.push(value);
+      }
+    }
+    return names;
+  };
+  return {
+    sent: reach(
+      operations.flatMap(({ node, pathItem }) => [
+        fieldAt(pathItem, 'parameters'),
+        fieldAt(node, 'parameters'),
+        fieldAt(node, 'requestBody'),
+      ]),
+    ),
+    // The body of an event is something that the caller of the API receives.
+    received: reach([
+      ...operations.map(({ node }) => fieldAt(node, 'responses')),
+      ...events.map(({ node }) => fieldAt(node, 'requestBody')),
+    ]),
+  };
 }

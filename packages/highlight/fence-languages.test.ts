@@ -67,8 +67,12 @@ test.each([
   '[',
   'a=',
   '1',
-])('a line of %j is linear work in all languages', (part) => {
-  const code = part.repeat(Math.floor(20_000 / part.length));
-  // Quadratic work would not end in time.
-  for (const [language] of samples) marked(code, language);
-}, 30_000);
+])(
+  'a line of %j is linear work in all languages',
+  (part) => {
+    const code = part.repeat(Math.floor(20_000 / part.length));
+    // Quadratic work would not end in time.
+    for (const [language] of samples) marked(code, language);
+  },
+  30_000,
+);

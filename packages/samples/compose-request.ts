@@ -1,9 +1,15 @@
-import type { JsonValue } from '@docs/base/json.ts';
-import { composeBody } from './compose-body.ts';
-import { isHeaderName } from './is-header-name.ts';
+import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { FormMedia, FormParameter, RequestForm } from './request-form.ts';
-import type { RequestSample } from './request-sample.ts';
-import { encode, encodedPairs, serialiseHeader, serialisePath, serialiseQuery } from './serialise-parameter.ts';
+import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import {
+  encode,
+  encodedPairs,
+  formPairs,
+  serialiseHeader,
+  serialisePath,
+  serialiseQuery,
+  text,
+} from './serialise-parameter.ts';
 
 /** What stands in a form. */
 export interface RequestValues {
@@ -98,4 +104,73 @@ export function composeParameter(
 /** Stands where a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
 export function placeholder(name: string): string {
   return encode(name.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_'));
+}
+
+/** `text/plain; charset=utf-8`; curl would take other meanings out of some parameters. */
+const PLAIN =
+  /^[\w!#$&^.+*-]{1,100}\/[\w!#$&^.+*-]{1,100}(?: *; *(?!(?:filename|headers|encoder|type)=)[\w.-]+=[\w.:+-]+)*$/i;
+
+/** The media type of a part, where it is written so that every client takes it for one and for nothing else. */
+export function plainMedia(media: string | undefined): string | undefined {
+  return media !== undefined && PLAIN.test(media) ? media : undefined;
+}
+
+type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
+
+/** A value as the body of a media type. */
+export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
+  switch (media.kind) {
+    case 'json':
+      return { kind: 'json', media: media.type, value };
+    case 'form':
+      return {
+        kind: 'form',
+        media: media.type,
+        pairs: members(value).flatMap(([name, member]) => pairs(media, name, member)),
+      };
+    case 'multipart':
+      return { kind: 'multipart', parts: members(value).flatMap(([name, member]) => parts(media, name, member)) };
+    case 'text':
+      return { kind: 'text', media: media.type, text: text(value) };
+    case 'file':
+      return { kind: 'file', media: media.type, file: text(value) };
+  }
+}
+
+/** Lists are repeated and objects are JSON, unless the document says otherwise. */
+function pairs(
+  { styles }: Extract<FormMedia, { kind: 'form' }>,
+  name: string,
+  value: JsonValue,
+): readonly (readonly [string, string])[] {
+  const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
+  if (style) return formPairs(style, value);
+  return listOf(value).map((item) => [name, text(item)] as const);
+}
+
+function parts({ files, types, styles = {} }: Multipart, name: string, value: JsonValue): readonly MultipartPart[] {
+  const style = Object.hasOwn(styles, name) && !files.includes(name) ? styles[name] : undefined;
+  if (style) return formPairs(style, value).map(([part, written]) => ({ kind: 'value', name: part, value: written }));
+  const media = plainMedia(Object.hasOwn(types, name) ? types[name] : undefined);
+  return listOf(value).map((item): MultipartPart => {
+    if (files.includes(name)) return { kind: 'file', name, file: text(item), ...(media !== undefined && { media }) };
+    if (typeof item === 'object' && item !== null)
+      return { kind: 'typed', name, value: JSON.stringify(item), media: media ?? 'application/json' };
+    return media === undefined
+      ? { kind: 'value', name, value: text(item) }
+      : { kind: 'typed', name, value: text(item), media };
+  });
+}
+
+function listOf(value: JsonValue): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function members(value: JsonValue): readonly (readonly [string, JsonValue])[] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** A token, as HTTP calls it: a header of another name cannot be sent. */
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }

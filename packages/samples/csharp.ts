@@ -48,7 +48,7 @@ export function csharpSample(sample: RequestSample): string {
     '    throw new HttpRequestException($"{(int)response.StatusCode} {problem}");',
     '}',
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ].join('\n');
 }
 
@@ -135,21 +135,14 @@ function fileContent(file: string): string {
   return `new ByteArrayContent(File.ReadAllBytes(${string(file)}))`;
 }
 
-function printed(answer: SampleResponse): readonly string[] {
-  const none = 'Console.WriteLine($"Done: {(int)response.StatusCode}, no content.");';
-  const text = 'Console.WriteLine(await response.Content.ReadAsStringAsync());';
-  switch (answer) {
-    case 'json':
-    case 'text':
-      return [text];
-    case 'json-or-none':
-      return ['if ((int)response.StatusCode == 204)', '{', `    ${none}`, '}', 'else', '{', `    ${text}`, '}'];
-    case 'bytes':
-      return [
-        'var bytes = await response.Content.ReadAsByteArrayAsync();',
-        'Console.WriteLine($"{bytes.Length} bytes");',
-      ];
-    case 'none':
-      return [none];
-  }
-}
+const none = 'Console.WriteLine($"Done: {(int)response.StatusCode}, no content.");';
+const text = 'Console.WriteLine(await response.Content.ReadAsStringAsync());';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [text],
+  text: [text],
+  'json-or-none': ['if ((int)response.StatusCode == 204)', '{', `    ${none}`, '}', 'else', '{', `    ${text}`, '}'],
+  bytes: ['var bytes = await response.Content.ReadAsByteArrayAsync();', 'Console.WriteLine($"{bytes.Length} bytes");'],
+  none: [none],
+};

@@ -1,5 +1,5 @@
+import { plainMedia } from './compose-request.ts';
 import { formatJson } from './format-literal.ts';
-import { plainMedia } from './plain-media.ts';
 import type { SampleAuth } from './request-form.ts';
 import {
   bodyMedia,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatJson, formatLiteral } from './format-literal.ts';
-import { jsLiteral } from './js-literal.ts';
+import { jsLiteral } from './nodejs.ts';
 
 const value = {
   subject: 'Invitation',

@@ -43,7 +43,7 @@ export function goSample(sample: RequestSample): string {
     ...failed,
     ...check,
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ]);
 }
 
@@ -208,18 +208,14 @@ function partLines(part: MultipartPart): readonly string[] {
 
 const check = ['if response.StatusCode >= 400 {', '\tlog.Fatalf("%d %s", response.StatusCode, answer)', '}'];
 
-function printed(answer: SampleResponse): readonly string[] {
-  const none = 'fmt.Printf("Done: %d, no content.\\n", response.StatusCode)';
-  const text = 'fmt.Println(string(answer))';
-  switch (answer) {
-    case 'json':
-    case 'text':
-      return [text];
-    case 'json-or-none':
-      return ['if response.StatusCode == http.StatusNoContent {', `\t${none}`, '} else {', `\t${text}`, '}'];
-    case 'bytes':
-      return ['fmt.Println(len(answer), "bytes")'];
-    case 'none':
-      return [none];
-  }
-}
+const none = 'fmt.Printf("Done: %d, no content.\\n", response.StatusCode)';
+const text = 'fmt.Println(string(answer))';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [text],
+  text: [text],
+  'json-or-none': ['if response.StatusCode == http.StatusNoContent {', `\t${none}`, '} else {', `\t${text}`, '}'],
+  bytes: ['fmt.Println(len(answer), "bytes")'],
+  none: [none],
+};

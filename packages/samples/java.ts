@@ -40,7 +40,7 @@ export function javaSample(sample: RequestSample): string {
     `    throw new RuntimeException(response.statusCode() + " " + ${sample.answer === 'bytes' ? 'new String(response.body())' : 'response.body()'});`,
     '}',
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ];
   return [
     ...imports(request, body),
@@ -133,18 +133,14 @@ function partLines(part: MultipartPart): readonly string[] {
   ];
 }
 
-function printed(answer: SampleResponse): readonly string[] {
-  const none = 'System.out.println("Done: " + response.statusCode() + ", no content.");';
-  const text = 'System.out.println(response.body());';
-  switch (answer) {
-    case 'json':
-    case 'text':
-      return [text];
-    case 'json-or-none':
-      return ['if (response.statusCode() == 204) {', `    ${none}`, '} else {', `    ${text}`, '}'];
-    case 'bytes':
-      return ['System.out.println(response.body().length + " bytes");'];
-    case 'none':
-      return [none];
-  }
-}
+const none = 'System.out.println("Done: " + response.statusCode() + ", no content.");';
+const text = 'System.out.println(response.body());';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [text],
+  text: [text],
+  'json-or-none': ['if (response.statusCode() == 204) {', `    ${none}`, '} else {', `    ${text}`, '}'],
+  bytes: ['System.out.println(response.body().length + " bytes");'],
+  none: [none],
+};

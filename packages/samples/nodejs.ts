@@ -1,13 +1,13 @@
-import { inTemplate, jsKey, jsLiteral, jsString } from './js-literal.ts';
-import type { SampleAuth, SampleResponse } from './request-form.ts';
+import type { JsonValue } from '@docs/base/json.ts';
+import { formatLiteral } from './format-literal.ts';
+import { encodedEnv, fileName, type PlainRequest, plainRequest, type Text, type TextPiece } from './plain-request.ts';
+import type { SampleResponse } from './request-form.ts';
 import {
-  bodyMedia,
   type MultipartPart,
   pageUrl,
   queryKeys,
   type RequestSample,
   type SampleBody,
-  sampleUrl,
   sendable,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
@@ -20,15 +20,16 @@ export function nodejsSample(given: RequestSample): string {
   // `fetch` throws whatever else is right.
   if (/^trace$/i.test(given.method)) return '// fetch cannot send TRACE. Use curl, or request() of node:https.';
   const [sample, note] = sendable(given, 'fetch', refused);
-  const options = requestOptions(sample);
+  const request = plainRequest(sample);
+  const options = requestOptions(sample, request);
   return [
     ...(note === undefined ? [] : [`// ${note}`]),
     ...preparation(sample.body),
-    `const response = await fetch(${address(sample)}${options === '' ? '' : `, ${options}`});`,
+    `const response = await fetch(${expression(request.url)}${options === '' ? '' : `, ${options}`});`,
     '',
     ...check(''),
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ].join('\n');
 }
 
@@ -38,9 +39,10 @@ export function nodejsAllPages(given: RequestSample): string | undefined {
   const { pages } = sample;
   if (!pages) return undefined;
   const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=`]);
-  const offset = inTemplate(encode(pages.offsetName));
+  const offset = escaped(encode(pages.offsetName));
   const items = /^[A-Za-z_$][\w$]*$/.test(pages.items) ? `page.${pages.items}` : `page[${jsString(pages.items)}]`;
-  const options = requestOptions(sample, '  ');
+  const options = requestOptions(sample, plainRequest(sample), '  ');
+  const keys = inTemplate(queryKeys(sample, url, encodedEnv));
   return [
     ...(note === undefined ? [] : [`// ${note}`]),
     `const limit = ${pages.limit};`,
@@ -48,7 +50,7 @@ export function nodejsAllPages(given: RequestSample): string | undefined {
     'let page;',
     '',
     'do {',
-    `  const url = \`${inTemplate(url)}\${limit}${keyText(sample, url)}&${offset}=\${all.length}\`;`,
+    `  const url = \`${escaped(url)}\${limit}${keys}&${offset}=\${all.length}\`;`,
     `  const response = await fetch(url${options === '' ? '' : `, ${options}`});`,
     ...check('  '),
     '  page = await response.json();',
@@ -67,67 +69,18 @@ function check(indent: string): readonly string[] {
   ];
 }
 
-function address(sample: RequestSample): string {
-  const url = sampleUrl(sample);
-  const key = keyText(sample, url);
-  return key.includes('${') ? `\`${inTemplate(url)}${key}\`` : jsString(url + key);
-}
-
-/** The credentials that travel in the address, as part of a template literal. */
-function keyText(sample: RequestSample, url: string): string {
-  return queryKeys(sample, url, (env) => `\${encodeURIComponent(process.env.${env})}`).join('');
-}
-
-function requestOptions(sample: RequestSample, indent = ''): string {
+function requestOptions({ body }: RequestSample, { method, headers }: PlainRequest, indent = ''): string {
   const deeper = `${indent}  `;
-  const method = sample.method.toUpperCase();
-  const media = bodyMedia(sample.body);
-  const cookies = [
-    ...sample.auth.flatMap((auth) =>
-      auth.kind === 'cookie'
-        ? [
-            `${inTemplate(auth.name)}=${auth.typed === undefined ? `\${process.env.${auth.env}}` : inTemplate(auth.typed)}`,
-          ]
-        : [],
-    ),
-    ...sample.cookies.map(([name, value]) => inTemplate(`${name}=${value}`)),
-  ];
-  const headers: readonly (readonly [string, string])[] = [
-    ...sample.auth.flatMap(authHeader),
-    ...(media === undefined ? [] : [['Content-Type', jsString(media)] as const]),
-    ...sample.headers.map(([name, value]) => [name, jsString(value)] as const),
-    ...(cookies.length > 0 ? [['Cookie', `\`${cookies.join('; ')}\``] as const] : []),
-  ];
   const lines = [
     ...(method === 'GET' ? [] : [`method: ${jsString(method)},`]),
     ...(headers.length > 0
-      ? [`headers: {\n${headers.map(([name, value]) => `${deeper}  ${jsKey(name)}: ${value},\n`).join('')}${deeper}},`]
+      ? [
+          `headers: {\n${headers.map(([name, value]) => `${deeper}  ${jsKey(name)}: ${expression(value)},\n`).join('')}${deeper}},`,
+        ]
       : []),
-    ...bodyLine(sample.body, deeper),
+    ...bodyLine(body, deeper),
   ];
   return lines.length > 0 ? `{\n${lines.map((line) => `${deeper}${line}\n`).join('')}${indent}}` : '';
-}
-
-function authHeader(auth: SampleAuth): readonly (readonly [string, string])[] {
-  const { typed } = auth;
-  switch (auth.kind) {
-    case 'bearer':
-      return [
-        ['Authorization', typed === undefined ? `\`Bearer \${process.env.${auth.env}}\`` : jsString(`Bearer ${typed}`)],
-      ];
-    case 'basic': {
-      const pair =
-        typed === undefined
-          ? `\`\${process.env.${auth.userEnv}}:\${process.env.${auth.passwordEnv}}\``
-          : jsString(typed);
-      return [['Authorization', `\`Basic \${Buffer.from(${pair}).toString('base64')}\``]];
-    }
-    case 'header':
-      return [[auth.name, typed === undefined ? `process.env.${auth.env}` : jsString(typed)]];
-    case 'query':
-    case 'cookie':
-      return [];
-  }
 }
 
 function preparation(body: SampleBody | undefined): readonly string[] {
@@ -147,9 +100,8 @@ function appendPart(part: MultipartPart): string {
       return `form.append(${name}, new Blob([${jsString(part.value)}], { type: ${jsString(part.media)} }));`;
     case 'file': {
       const type = part.media === undefined ? '' : `, { type: ${jsString(part.media)} }`;
-      // The receiver is told the name, not the folders it lies in.
-      const file = part.file.replace(/^.*[\\/]/, '');
-      return `form.append(${name}, await openAsBlob(${jsString(part.file)}${type}), ${jsString(file)});`;
+      const file = `await openAsBlob(${jsString(part.file)}${type})`;
+      return `form.append(${name}, ${file}, ${jsString(fileName(part.file))});`;
     }
   }
 }
@@ -170,24 +122,61 @@ function bodyLine(body: SampleBody | undefined, indent: string): readonly string
   }
 }
 
-function printed(answer: SampleResponse): readonly string[] {
-  const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
-  switch (answer) {
-    case 'json':
-      return [json];
-    case 'json-or-none':
-      return [
-        'if (response.status === 204) {',
-        "  console.log('Done: 204, no content.');",
-        '} else {',
-        `  ${json}`,
-        '}',
-      ];
-    case 'text':
-      return ['console.log(await response.text());'];
-    case 'bytes':
-      return ['console.log(`$' + '{(await response.arrayBuffer()).byteLength} bytes`);'];
-    case 'none':
-      return ['console.log(`Done: $' + '{response.status}, no content.`);'];
-  }
+const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [json],
+  'json-or-none': [
+    'if (response.status === 204) {',
+    "  console.log('Done: 204, no content.');",
+    '} else {',
+    `  ${json}`,
+    '}',
+  ],
+  text: ['console.log(await response.text());'],
+  bytes: ['console.log(`$' + '{(await response.arrayBuffer()).byteLength} bytes`);'],
+  none: ['console.log(`Done: $' + '{response.status}, no content.`);'],
+};
+
+/** A string as JavaScript in single quotes. */
+function jsString(text: string): string {
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\[\s\S]|'/g, (match) => (match === '\\"' ? '"' : match === "'" ? "\\'" : match));
+  return `'${inner}'`;
+}
+
+/** JSON as an object literal: bare names where they may be bare, single quotes. */
+export function jsLiteral(value: JsonValue, indent = ''): string {
+  return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true }, indent.length);
+}
+
+function jsKey(name: string): string {
+  // `__proto__: x` would set the prototype instead of a field.
+  if (name === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : jsString(name);
+}
+
+/** Text as a string, a variable or a template literal. */
+function expression(text: Text): string {
+  if (text.every((piece) => typeof piece === 'string')) return jsString(text.join(''));
+  const [only] = text;
+  return text.length === 1 && only !== undefined ? pieceOf(only) : `\`${inTemplate(text)}\``;
+}
+
+function inTemplate(text: Text): string {
+  return text.map((piece) => (typeof piece === 'string' ? escaped(piece) : `\${${pieceOf(piece)}}`)).join('');
+}
+
+function pieceOf(piece: TextPiece): string {
+  if (typeof piece === 'string') return jsString(piece);
+  if (piece.kind === 'base64') return `Buffer.from(${expression(piece.of)}).toString('base64')`;
+  const variable = `process.env.${piece.name}`;
+  return piece.encoded ? `encodeURIComponent(${variable})` : variable;
+}
+
+/** Text inside a template literal. */
+function escaped(text: string): string {
+  return text.replace(/[`\\]|\$\{/g, '\\$&');
 }

@@ -56,7 +56,7 @@ export function phpSample(sample: RequestSample): string {
     ...call(sample, request, writeText(request.url, texts), ''),
     ...check(''),
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ].join('\n');
 }
 
@@ -164,19 +164,14 @@ function check(indent: string): readonly string[] {
   ];
 }
 
-function printed(answer: SampleResponse): readonly string[] {
-  const json = 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";';
-  const none = 'echo "Done: $status, no content.\\n";';
-  switch (answer) {
-    case 'json':
-      return [json];
-    case 'json-or-none':
-      return ['if ($status === 204) {', `    ${none}`, '} else {', `    ${json}`, '}'];
-    case 'text':
-      return ['echo $body;'];
-    case 'bytes':
-      return ['echo strlen($body), " bytes\\n";'];
-    case 'none':
-      return [none];
-  }
-}
+const json = 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";';
+const none = 'echo "Done: $status, no content.\\n";';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [json],
+  'json-or-none': ['if ($status === 204) {', `    ${none}`, '} else {', `    ${json}`, '}'],
+  text: ['echo $body;'],
+  bytes: ['echo strlen($body), " bytes\\n";'],
+  none: [none],
+};

@@ -77,7 +77,7 @@ function userAndPassword({ userEnv, passwordEnv, typed }: Extract<SampleAuth, { 
   return typed === undefined ? [{ kind: 'env', name: userEnv }, ':', { kind: 'env', name: passwordEnv }] : [typed];
 }
 
-function encodedEnv(name: string): TextPiece {
+export function encodedEnv(name: string): TextPiece {
   return { kind: 'env', name, encoded: true };
 }
 

@@ -38,7 +38,7 @@ export function pythonSample(sample: RequestSample): string {
     `response = ${call(sample, request, writeText(request.url, texts), '')}`,
     ...check(''),
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ].join('\n');
 }
 
@@ -144,19 +144,14 @@ function check(indent: string): readonly string[] {
   return [`${indent}if not response.ok:`, `${indent}    raise SystemExit(f"{response.status_code} {response.text}")`];
 }
 
-function printed(answer: SampleResponse): readonly string[] {
-  const json = 'print(json.dumps(response.json(), indent=2))';
-  const none = 'print(f"Done: {response.status_code}, no content.")';
-  switch (answer) {
-    case 'json':
-      return [json];
-    case 'json-or-none':
-      return ['if response.status_code == 204:', `    ${none}`, 'else:', `    ${json}`];
-    case 'text':
-      return ['print(response.text)'];
-    case 'bytes':
-      return ['print(len(response.content), "bytes")'];
-    case 'none':
-      return [none];
-  }
-}
+const json = 'print(json.dumps(response.json(), indent=2))';
+const none = 'print(f"Done: {response.status_code}, no content.")';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [json],
+  'json-or-none': ['if response.status_code == 204:', `    ${none}`, 'else:', `    ${json}`],
+  text: ['print(response.text)'],
+  bytes: ['print(len(response.content), "bytes")'],
+  none: [none],
+};

@@ -40,7 +40,7 @@ export function rubySample(sample: RequestSample): string {
     ...call(sample, request, ''),
     ...check(''),
     '',
-    ...printed(sample.answer),
+    ...printed[sample.answer],
   ].join('\n');
 }
 
@@ -131,19 +131,14 @@ function check(indent: string): readonly string[] {
   return [`${indent}abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)`];
 }
 
-function printed(answer: SampleResponse): readonly string[] {
-  const json = 'puts JSON.pretty_generate(JSON.parse(response.body))';
-  const none = 'puts "Done: #{response.code}, no content."';
-  switch (answer) {
-    case 'json':
-      return [json];
-    case 'json-or-none':
-      return ['if response.code == "204"', `  ${none}`, 'else', `  ${json}`, 'end'];
-    case 'text':
-      return ['puts response.body'];
-    case 'bytes':
-      return ['puts "#{response.body.bytesize} bytes"'];
-    case 'none':
-      return [none];
-  }
-}
+const json = 'puts JSON.pretty_generate(JSON.parse(response.body))';
+const none = 'puts "Done: #{response.code}, no content."';
+
+/** What is done with each kind of response. */
+const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
+  json: [json],
+  'json-or-none': ['if response.code == "204"', `  ${none}`, 'else', `  ${json}`, 'end'],
+  text: ['puts response.body'],
+  bytes: ['puts "#{response.body.bytesize} bytes"'],
+  none: [none],
+};

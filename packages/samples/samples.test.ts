@@ -268,7 +268,7 @@ describe('a credential that the reader typed stands in the sample', () => {
   test.each<[RequestSample['auth'][number], string, string]>([
     [{ kind: 'bearer', env: 'E', typed: 'abc' }, '-H "Authorization: Bearer abc"', "Authorization: 'Bearer abc',"],
     [{ kind: 'header', name: 'X-Key', env: 'E', typed: 'abc' }, '-H "X-Key: abc"', "'X-Key': 'abc',"],
-    [{ kind: 'cookie', name: 'sid', env: 'E', typed: 'abc' }, '--cookie "sid=abc"', 'Cookie: `sid=abc`,'],
+    [{ kind: 'cookie', name: 'sid', env: 'E', typed: 'abc' }, '--cookie "sid=abc"', "Cookie: 'sid=abc',"],
     [
       { kind: 'query', name: 'key', env: 'E', typed: 'a/b' },
       "'https://api.example/things?key=a%2Fb'",

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeBody } from '../../packages/samples/compose-body.ts';
+import { composeBody } from '../../packages/samples/compose-request.ts';
 import { curlSample } from '../../packages/samples/curl.ts';
 import { nodejsSample } from '../../packages/samples/nodejs.ts';
 import type { RequestSample } from '../../packages/samples/request-sample.ts';

@@ -75,7 +75,7 @@ function byTheRules(output: Output, uri: string, redirected = 0): string {
   const isStored = (name: string): boolean => stored.has(rules.base + name) && !/(?:^|\/)404\.html$/.test(name);
   const resolution = resolveRequest(uri, rules.base, rules.redirects);
   const follow = (to: string): string => byTheRules(output, to.split('#')[0] ?? '', redirected + 1);
-  if (resolution.kind === 'refused') return 'not found';
+  if (resolution.kind === 'invalid') return 'not found';
   if (resolution.kind === 'redirect') return follow(resolution.to);
   const file = resolution.files.find(isStored);
   if (file !== undefined) return `${rules.base}${file} after ${redirected}`;

@@ -4,7 +4,7 @@ import type { DownloadKind } from '../model/download-kinds.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
 import type { PageWeight, Share } from '../model/quality.ts';
-import { mediaEnding } from '../outputs/hosting/file-endings.ts';
+import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/site-style.ts';
 import { withProof } from '../plan/quality.ts';

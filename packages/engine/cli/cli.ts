@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { comparisonText } from '@docs/api-diff/comparison-text.ts';
+import { comparisonText } from '@docs/api-diff/compare-documents.ts';
 import { parseArgs } from './args.ts';
 import { buildSite } from './build.ts';
 import { commands, helpText, operands, unknownCommand } from './commands.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describeReleases } from '@docs/api-diff/describe-releases.ts';
+import { describeReleases } from '@docs/api-diff/releases.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';

@@ -1,4 +1,4 @@
-import { fileEnding } from '../outputs/hosting/file-endings.ts';
+import { fileEnding } from '../outputs/hosting/content-types.ts';
 
 /** The element a hash points at; unknown and malformed ones point at nothing. */
 export function hashTarget(hash: string): HTMLElement | undefined {

@@ -4,7 +4,7 @@ import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import type { NotFoundPage, OfflinePage, Page } from '../model/page.ts';
 import { isDocsPage } from '../model/page-kinds.ts';
 import { type LogoSource, type LogoView, type SiteView, splitTitle, type VersionView } from '../model/site.ts';
-import { notFoundPages } from '../outputs/hosting/not-found-pages.ts';
+import { notFoundPages } from '../outputs/hosting/host-rules.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';

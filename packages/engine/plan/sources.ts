@@ -1,5 +1,4 @@
-import type { Release } from '@docs/api-diff/describe-releases.ts';
-import type { Retirement } from '@docs/api-diff/retirements.ts';
+import type { Release, Retirement } from '@docs/api-diff/releases.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
 import type { Config, SidebarsConfig } from '../config/index.ts';
 import type { CompiledGuide, FrontMatter } from '../guides/index.ts';

@@ -5,7 +5,7 @@ import { canonicalPath } from '../../model/href.ts';
 import type { Page, PageData } from '../../model/page.ts';
 import type { LogoSource, SiteView } from '../../model/site.ts';
 import { contentType } from '../../outputs/hosting/content-types.ts';
-import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
+import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { faviconSvg } from '../../outputs/html/brand-files.ts';
 import type { ClientAssets } from '../../outputs/html/client-assets.ts';
 import { redirectFiles } from '../../outputs/html/redirect-files.ts';

@@ -3,7 +3,7 @@ import { decodeOrSame } from '@docs/base/decode-or-same.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { markdownHref } from '../../model/href.ts';
-import { fileEnding } from '../../outputs/hosting/file-endings.ts';
+import { fileEnding } from '../../outputs/hosting/content-types.ts';
 import type { PageLinks } from './read-links.ts';
 
 /** Where a target is linked from. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseInput } from '@docs/api-diff/describe-releases.ts';
+import type { ReleaseInput } from '@docs/api-diff/releases.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ReleaseInput } from '@docs/api-diff/describe-releases.ts';
+import type { ReleaseInput } from '@docs/api-diff/releases.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import type { Config, SidebarsConfig } from '../../config/index.ts';

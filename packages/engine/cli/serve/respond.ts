@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { cacheControl } from '../../outputs/hosting/host-rules.ts';
-import { notFoundFiles } from '../../outputs/hosting/not-found-pages.ts';
+import { cacheControl, notFoundFiles, withQuery } from '../../outputs/hosting/host-rules.ts';
 import { type Resolution, resolveRequest } from '../../outputs/hosting/resolve-request.ts';
 import { wantsMarkdown } from '../../outputs/hosting/wants-markdown.ts';
-import { withQuery } from '../../outputs/hosting/with-query.ts';
 import type { Exchange } from './exchange.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
 import { sendFile } from './send-file.ts';
@@ -20,7 +18,7 @@ export async function respond(exchange: Exchange): Promise<void> {
   const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(request.url ?? '/') ?? [];
   const resolution = resolveRequest(rawPath, base, (await hostRules(folder))?.redirects);
   switch (resolution.kind) {
-    case 'refused':
+    case 'invalid':
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n');
       return;
     case 'redirect':

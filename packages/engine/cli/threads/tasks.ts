@@ -1,6 +1,6 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { DownloadKind } from '../../model/download-kinds.ts';
-import type { ExportInput } from '../../outputs/downloads/export-input.ts';
+import type { ExportInput } from '../../outputs/downloads/postman-collection.ts';
 import { writeFile } from '../write/write-file.ts';
 import type { GuideTask } from './read-guides.ts';
 

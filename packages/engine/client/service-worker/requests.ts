@@ -1,4 +1,4 @@
-import { fileEnding } from '../../outputs/hosting/file-endings.ts';
+import { fileEnding } from '../../outputs/hosting/content-types.ts';
 
 /** What a request is for, as far as keeping its answer goes. */
 export type RequestKind =

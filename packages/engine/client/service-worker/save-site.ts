@@ -1,5 +1,5 @@
 import type { OfflineList } from '../../model/contents.ts';
-import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
+import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { canBeSaved } from './requests.ts';
 
 /** Remembers, across builds, that the reader wants the whole site. Other sites of the origin have their own mark. */

@@ -1,4 +1,4 @@
-import { notFoundPages } from '../../outputs/hosting/not-found-pages.ts';
+import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { resolveRequest } from '../../outputs/hosting/resolve-request.ts';
 import { kindOf } from './requests.ts';
 
@@ -27,7 +27,7 @@ export async function savedResponse(url: URL, site: SavedSite): Promise<Response
 
 async function redirectTo(url: URL, { base, redirects, find }: SavedSite): Promise<Response | undefined> {
   const resolution = resolveRequest(url.pathname, base, redirects);
-  if (resolution.kind === 'refused') return undefined;
+  if (resolution.kind === 'invalid') return undefined;
   const target = resolution.kind === 'redirect' ? resolution.to : resolution.redirect;
   // As on a host, a slash is only added or taken away when that leads to a page.
   if (target === undefined || (resolution.kind === 'candidates' && !(await find(target)))) return undefined;

@@ -2,7 +2,7 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { type DownloadKind, documentNames, downloadFiles } from '../../model/download-kinds.ts';
 import { compactJson, indentedJson, yamlText } from './document-text.ts';
 import type { Downloads } from './downloads.ts';
-import type { ExportInput } from './export-input.ts';
+import type { ExportInput } from './postman-collection.ts';
 import { sliceOf } from './slices/page-slices.ts';
 import { createSliceSource } from './slices/slice-source.ts';
 

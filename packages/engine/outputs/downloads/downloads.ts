@@ -1,6 +1,6 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { DownloadKind } from '../../model/download-kinds.ts';
-import type { ExportInput } from './export-input.ts';
+import type { ExportInput } from './postman-collection.ts';
 import type { SliceSubject } from './slices/page-slices.ts';
 
 /** What is made of the API document of one docs version, whatever its pages show. */

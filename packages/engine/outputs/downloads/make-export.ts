@@ -1,6 +1,5 @@
 import type { DownloadKind } from '../../model/download-kinds.ts';
-import type { ExportInput } from './export-input.ts';
-import { postmanCollection } from './postman-collection.ts';
+import { type ExportInput, postmanCollection } from './postman-collection.ts';
 import { typescriptTypes } from './typescript-types.ts';
 
 /** One export as text. Rejects where the converter cannot make anything of the document. */

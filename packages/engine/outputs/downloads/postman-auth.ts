@@ -22,60 +22,48 @@ export function postmanCredentials(security: Security, slug: string): PostmanCre
     credentialOf(requirement, slug).map((credential) => ({ requirement, credential })),
   );
   const main = wanted.find(({ credential }) => credential.kind !== 'cookie');
-  const parts = wanted.map((one) => (one === main ? asAuth(one.requirement, one.credential) : written(one.credential)));
+  const { auth, variables } = main ? authOf(main.requirement, main.credential) : NO_AUTH;
+  // A second bearer token or password would be the header that the first one has.
+  const others = wanted.flatMap((one) => (one === main || !('name' in one.credential) ? [] : [one.credential]));
+  const entries = (wantedKind: SampleAuth['kind']): readonly PostmanEntry[] =>
+    others
+      .filter(({ kind }) => kind === wantedKind)
+      .map(({ name }) => ({ key: name, value: `{{${variableOf(name)}}}` }));
   return {
-    auth: parts.find(({ auth }) => auth)?.auth ?? { type: 'noauth' },
-    header: parts.flatMap(({ header = [] }) => header),
-    query: parts.flatMap(({ query = [] }) => query),
-    cookies: parts.flatMap(({ cookies = [] }) => cookies),
-    variables: parts.flatMap(({ variables = [] }) => variables),
+    auth,
+    header: entries('header'),
+    query: entries('query'),
+    cookies: entries('cookie').map(({ key, value }) => `${key}=${value}`),
+    variables: [...variables, ...others.map(({ name }) => variableOf(name))],
   };
 }
 
-function asAuth({ scheme }: Requirement, credential: SampleAuth): Partial<PostmanCredentials> {
-  switch (credential.kind) {
-    case 'bearer':
-      return scheme.kind === 'oauth2' ? oauth(scheme.flows) : { auth: bearer, variables: ['bearerToken'] };
-    case 'basic':
-      return { auth: basic, variables: ['basicAuthUsername', 'basicAuthPassword'] };
-    case 'header':
-    case 'query': {
-      const variable = variableOf(credential.name);
-      const apikey = attributes({ key: credential.name, value: `{{${variable}}}`, in: credential.kind });
-      return { auth: { type: 'apikey', apikey }, variables: [variable] };
-    }
-    case 'cookie':
-      return written(credential);
-  }
-}
+type Auth = Pick<PostmanCredentials, 'auth' | 'variables'>;
 
-const bearer: PostmanAuth = { type: 'bearer', bearer: attributes({ token: '{{bearerToken}}' }) };
-const basic: PostmanAuth = {
-  type: 'basic',
-  basic: attributes({ username: '{{basicAuthUsername}}', password: '{{basicAuthPassword}}' }),
+const NO_AUTH: Auth = { auth: { type: 'noauth' }, variables: [] };
+const BEARER: Auth = {
+  auth: { type: 'bearer', bearer: attributes({ token: '{{bearerToken}}' }) },
+  variables: ['bearerToken'],
+};
+const BASIC: Auth = {
+  auth: {
+    type: 'basic',
+    basic: attributes({ username: '{{basicAuthUsername}}', password: '{{basicAuthPassword}}' }),
+  },
+  variables: ['basicAuthUsername', 'basicAuthPassword'],
 };
 
-function written(credential: SampleAuth): Partial<PostmanCredentials> {
-  switch (credential.kind) {
-    case 'header':
-    case 'query': {
-      const variable = variableOf(credential.name);
-      return { [credential.kind]: [{ key: credential.name, value: `{{${variable}}}` }], variables: [variable] };
-    }
-    case 'cookie': {
-      const variable = variableOf(credential.name);
-      return { cookies: [`${credential.name}={{${variable}}}`], variables: [variable] };
-    }
-    // Both would be the header that the first credential has.
-    case 'bearer':
-    case 'basic':
-      return {};
-  }
+function authOf({ scheme }: Requirement, credential: SampleAuth): Auth {
+  if (credential.kind === 'bearer') return scheme.kind === 'oauth2' ? oauth(scheme.flows) : BEARER;
+  if (credential.kind === 'basic') return BASIC;
+  const variable = variableOf(credential.name);
+  const apikey = attributes({ key: credential.name, value: `{{${variable}}}`, in: credential.kind });
+  return { auth: { type: 'apikey', apikey }, variables: [variable] };
 }
 
 const OWN = /^(?:\$.*|baseUrl\d*|bearerToken|accessToken|client(?:Id|Secret)|basicAuth(?:Username|Password))$/;
 
-/** A key is called as the header it travels in; some names mean something else. */
+/** A key is called as the header it is sent in; some names mean something else. */
 function variableOf(name: string): string {
   return OWN.test(name) ? `apiKey-${name}` : name;
 }
@@ -91,7 +79,7 @@ const GRANTS: ReadonlyMap<string, string> = new Map([
 const MAX_SCOPES = 4000;
 
 /** Postman can ask for the token itself. All scopes at once, or each request would need a token of its own. */
-function oauth(flows: readonly (readonly [string, JsonObject])[]): Partial<PostmanCredentials> {
+function oauth(flows: readonly (readonly [string, JsonObject])[]): Auth {
   const [name, flow] = flows.find(([known]) => GRANTS.has(known)) ?? [];
   const scopes = Object.keys(objectAt(flow, 'scopes') ?? {}).join(' ');
   const address = (key: string): string | undefined => safeHref(stringAt(flow, key));

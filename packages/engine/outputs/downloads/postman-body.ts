@@ -1,14 +1,25 @@
-import { fieldAt, isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { composeBody } from '@docs/samples/compose-body.ts';
-import { initialBody } from '@docs/samples/compose-request.ts';
+import { statusWords } from '@docs/openapi/operations/status-words.ts';
+import { composeBody, initialBody } from '@docs/samples/compose-request.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormMedia } from '@docs/samples/request-form.ts';
 import type { MultipartPart, SampleBody } from '@docs/samples/request-sample.ts';
+import { type Example, mainMedia, mediaExamples } from '../../project/examples/examples.ts';
 import { sampleValue } from '../../project/examples/sample-value.ts';
+import { isPlainText } from '../../project/operations/media-kind.ts';
+import type { ResponseSource } from '../../project/operations/read-responses.ts';
 import type { Projection } from '../../project/projection/projection.ts';
-import type { PostmanBody, PostmanEntry, PostmanPart } from './postman-format.ts';
-import { inRoom, type Room } from './room.ts';
+import {
+  inRoom,
+  type PostmanBody,
+  type PostmanEntry,
+  type PostmanPart,
+  type PostmanRequest,
+  type PostmanResponse,
+  type PostmanUrl,
+  type Room,
+} from './postman-format.ts';
 
 interface BodyContext {
   readonly projection: Projection;
@@ -90,3 +101,62 @@ function partEntry(part: MultipartPart, description: string | undefined): Postma
 }
 
 const disabled = <T extends object>(entry: T): T & { disabled: true } => ({ ...entry, disabled: true });
+
+export interface ResponseContext extends BodyContext {
+  /** The same for the same words. */
+  readonly idOf: (...words: readonly string[]) => string;
+}
+
+/** Examples of one response. */
+const MAX_EXAMPLES = 5;
+
+/** Responses saved with a request. Errors are the same for most operations and would make up four fifths of the file. */
+export function postmanResponses(
+  slug: string,
+  responses: readonly ResponseSource[],
+  request: PostmanRequest,
+  context: ResponseContext,
+): readonly PostmanResponse[] {
+  return responses
+    .filter(({ success }) => success)
+    .flatMap(({ status, node }) => {
+      const entry = mainMedia(objectsAt(node, 'content'));
+      const [type = ''] = entry ?? [];
+      const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', members: 'all' }) : [];
+      const title = firstLine(stringAt(node, 'summary') ?? stringAt(node, 'description')) ?? statusWords(status);
+      const shown: readonly (Example | undefined)[] =
+        examples.length > 0 ? examples.slice(0, MAX_EXAMPLES) : [undefined];
+      return shown.map((example, index) => ({
+        id: context.idOf(slug, status, String(index)),
+        name: shown.length > 1 && example ? (example.summary ?? example.name) : title,
+        originalRequest: withoutWords(request, context.room),
+        status: statusWords(status),
+        code: Number(status.replace(/x/gi, '0')) || 200,
+        header: type === '' ? [] : [{ key: 'Content-Type', value: type }],
+        body: (example && inRoom(() => textOf(example, type), context.room)) ?? '',
+        cookie: [],
+        _postman_previewlanguage: type === '' ? 'text' : languageOf(type),
+      }));
+    });
+}
+
+function textOf({ value }: Example, type: string): string {
+  return isPlainText(value, type) ? value : formatJson(value);
+}
+
+function firstLine(text: string | undefined): string | undefined {
+  return text?.trim().split('\n', 1)[0]?.slice(0, 200);
+}
+
+/** What was sent for a response: the request without what was not, and without its explanations. */
+function withoutWords({ method, header, url, body }: PostmanRequest, room: Room): PostmanResponse['originalRequest'] {
+  const bare = (entries: PostmanUrl['query']): PostmanUrl['query'] =>
+    entries.flatMap(({ key, value, disabled }) => (disabled ? [] : [{ key, value }]));
+  const sent = body?.mode === 'raw' && inRoom(() => body.raw, room) === undefined ? undefined : body;
+  return compact({
+    method,
+    header: bare(header),
+    url: { ...url, query: bare(url.query), variable: bare(url.variable) },
+    body: sent,
+  });
+}

@@ -1,4 +1,4 @@
-import { objectAt, stringAt } from '@docs/base/json.ts';
+import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { collectOperations } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -10,19 +10,19 @@ import { type ServerView, serversOf } from '../../project/operations/servers.ts'
 import { createPageScope } from '../../project/projection/page-scope.ts';
 import { createProjection, type Projection } from '../../project/projection/projection.ts';
 import { operationForm, readRequest } from '../../project/request/operation-form.ts';
-import type { ExportInput } from './export-input.ts';
 import { postmanCredentials } from './postman-auth.ts';
+import { postmanResponses } from './postman-body.ts';
 import {
   COLLECTION_FORMAT,
+  inRoom,
   type PostmanAuth,
   type PostmanCollection,
   type PostmanEntry,
   type PostmanFolder,
   type PostmanItem,
+  type Room,
 } from './postman-format.ts';
 import { postmanRequest } from './postman-request.ts';
-import { postmanResponses } from './postman-responses.ts';
-import { inRoom, type Room } from './room.ts';
 
 /** Characters of texts, bodies and examples: three times what the largest public documents need. */
 const MOST = 32_000_000;
@@ -215,4 +215,11 @@ function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return value >>> 0;
+}
+
+/** What an export is made from. */
+export interface ExportInput {
+  readonly document: JsonObject;
+  readonly product: { readonly name: string; readonly slug: string };
+  readonly apiUrl: string;
 }

@@ -10,9 +10,7 @@ import { exampleValue } from '../../project/request/form-parameters.ts';
 import type { RequestSource } from '../../project/request/operation-form.ts';
 import type { PostmanCredentials } from './postman-auth.ts';
 import { postmanBody } from './postman-body.ts';
-import type { PostmanEntry, PostmanRequest, PostmanUrl } from './postman-format.ts';
-import { inRoom, type Room } from './room.ts';
-import { splitPath } from './split-path.ts';
+import { inRoom, type PostmanEntry, type PostmanRequest, type PostmanUrl, type Room } from './postman-format.ts';
 
 export interface RequestContext {
   readonly projection: Projection;
@@ -47,9 +45,9 @@ export function postmanRequest(
   const sample = composeRequest(form, values);
   const parameters = readParameters(form, values, parts.sent, context);
   const media = bodyMedia(sample.body);
-  const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
+  const at = (location: FormParameter['place']): readonly PostmanEntry[] =>
     parameters
-      .filter((parameter) => parameter.form.place === place)
+      .filter((parameter) => parameter.form.place === location)
       .flatMap((parameter) => entriesOf(parameter, context));
   return compact({
     method: form.method.toUpperCase(),
@@ -115,7 +113,7 @@ function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projectio
 
 const MAX_CHOICES = 50;
 
-/** Postman draws a new one for each request; a fixed key would replay the first answer. */
+/** Postman draws a new one for each request; a fixed key would replay the first response. */
 function withFreshKey(entry: PostmanEntry): PostmanEntry {
   return entry.key.toLowerCase() === 'idempotency-key' ? { ...entry, value: '{{$guid}}' } : entry;
 }
@@ -143,10 +141,10 @@ function urlOf(
   const { segments, query: literal } = splitPath(form.path);
   const own = new Map(parameters.filter(({ form: { place } }) => place === 'path').map((one) => [one.form.name, one]));
   const variables = new Map<string, PostmanEntry>();
-  const inPart = (part: string): readonly Parameter[] =>
+  const parametersIn = (part: string): readonly Parameter[] =>
     [...part.matchAll(PLACEHOLDERS)].flatMap(([, name = '']) => own.get(name) ?? []);
   const filled = (part: string): string => {
-    const known = inPart(part);
+    const known = parametersIn(part);
     const path = { ...form, path: `/${part}`, parameters: known.map((one) => one.form) };
     return composeRequest(path, { server: '', parameters: known.map(({ value }) => value) }).url.slice(1);
   };
@@ -155,7 +153,7 @@ function urlOf(
     if (!PLACEHOLDER.test(segment)) return filled(segment);
     const key = whole.replace(PLACEHOLDERS, '$1').replace(/[^\p{L}\p{N}_~@-]+/gu, '_');
     const words = (): string =>
-      inPart(whole)
+      parametersIn(whole)
         .flatMap((one) => wordsOf(one, context.projection) ?? [])
         .join(' ');
     const description = inRoom(() => words() || undefined, context.room);
@@ -210,4 +208,26 @@ function descriptionOf({ node, deprecated }: OperationSource): string | undefine
     [deprecated ? '**Deprecated.**' : undefined, text?.trim()].filter((part) => part !== undefined).join('\n\n') ||
     undefined
   );
+}
+
+/**
+ * The segments of a path template and the query in it. A placeholder may contain any character; some documents write a query, or a fragment to tell
+ * operations apart, into the path.
+ */
+export function splitPath(template: string): {
+  readonly segments: readonly string[];
+  readonly query: readonly string[];
+} {
+  const segments: string[] = [''];
+  const query: string[] = [];
+  let parts = segments;
+  for (const token of template.replace(/^\//, '').match(/\{[^{}]+\}|[/?#&{]|[^/?#&{]+/g) ?? []) {
+    if (token === '#') break;
+    if (parts === segments && token === '?') {
+      parts = query;
+      parts.push('');
+    } else if (token === (parts === segments ? '/' : '&')) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${token}`);
+  }
+  return { segments, query };
 }

@@ -1,8 +1,14 @@
-import { caddyMarkdownVars } from './caddy-markdown.ts';
 import { apiCatalog, contentType, textTypes } from './content-types.ts';
-import { cacheControl, type HostRules, hostFiles, indexLink, strictTransport } from './host-rules.ts';
-import { notFoundFiles } from './not-found-pages.ts';
-import { withQuery } from './with-query.ts';
+import {
+  cacheControl,
+  type HostRules,
+  hostFiles,
+  indexLink,
+  notFoundFiles,
+  strictTransport,
+  withQuery,
+} from './host-rules.ts';
+import { acceptPatterns } from './wants-markdown.ts';
 
 /** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
 export function caddyfile({ base, redirects, headers }: HostRules): string {
@@ -131,4 +137,34 @@ ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`
   }
 }
 `;
+}
+
+/** Sets `{http.vars.docs_kind}` to `md` where a request wants Markdown, to `html` otherwise. */
+export function caddyMarkdownVars(indent: string): string {
+  const { markdown, html, markdownFirst } = acceptPatterns;
+  const map = (name: string, cases: readonly (readonly [pattern: string, value: string])[]): readonly string[] => [
+    `map {header.Accept} {docs_${name}} {`,
+    ...cases.map(([pattern, value]) => `  ${pattern} ${value}`),
+    '}',
+  ];
+  const quality = (name: string, { named, weighed }: typeof markdown): readonly string[] =>
+    map(name, [
+      [`"~(?i)${weighed}"`, `"$\{1}"`],
+      [`"~(?i)${named}"`, '"1"'],
+      ['default', '"0"'],
+    ]);
+  const [q, other] = ['double({docs_q_markdown})', 'double({docs_q_html})'];
+  return [
+    ...quality('q_markdown', markdown),
+    ...quality('q_html', html),
+    ...map('first', [
+      [`"~(?i)${markdownFirst}"`, 'markdown'],
+      ['default', 'html'],
+    ]),
+    `@wants_markdown expression \`${q} > ${other} || (${q} == ${other} && ${q} > 0.0 && {docs_first} == "markdown")\``,
+    'vars docs_kind html',
+    'vars @wants_markdown docs_kind md',
+  ]
+    .map((line) => indent + line)
+    .join('\n');
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { caddyfile } from './caddy.ts';
+import { headersFile } from './host-files.ts';
+import { withQuery } from './host-rules.ts';
 import { nginxConfig } from './nginx.ts';
-import { headersFile } from './static-hosts.ts';
 
 const rules = { base: '/', redirects: {}, headers: {} };
 
@@ -18,4 +19,19 @@ test('static hosts name the list of all pages for what stands in the docs, with 
   const link = '  Link: </sub/llms.txt>; rel="describedby"';
   const blocks = headersFile({ ...rules, base: '/sub/' }).split('\n\n');
   expect(blocks.filter((block) => block.includes('Link:'))).toEqual([`/sub/\n${link}`, `/sub/docs/*\n${link}`]);
+});
+
+test.each([
+  ['/docs/a', '', '/docs/a'],
+  ['/docs/a', '?x=1', '/docs/a?x=1'],
+  ['/docs/a#b', '?x=1', '/docs/a?x=1#b'],
+  ['/docs/a#b', '', '/docs/a#b'],
+])('%s with %s', (to, query, expected) => {
+  expect(withQuery(to, query)).toBe(expected);
+});
+
+test('hosts put the query before the anchor', () => {
+  const rules = { base: '/', redirects: { '/docs/old': '/docs/a#b' }, headers: {} };
+  expect(nginxConfig(rules)).toContain('location = /docs/old { return 301 /docs/a$is_args$args#b; }');
+  expect(caddyfile(rules)).toContain('redir /docs/old /docs/a{docs_query}#b 301');
 });

@@ -4,7 +4,7 @@ export interface HostRules {
   readonly base: string;
   /** Addresses that lead to another one, base included. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -39,27 +39,31 @@ export function isHostFile(path: string): boolean {
 }
 
 /** Everything a documentation site never needs, and no page of ours asks for. */
-const permissions = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'screen-wake-lock',
-  'usb',
-];
+const permissions =
+  'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment screen-wake-lock usb';
 
 export function securityHeaders(policy: string): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': permissions
+      .split(' ')
+      .map((name) => `${name}=()`)
+      .join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
+}
+
+/** Pages that hosts answer unknown addresses with, without the base: the one of the docs below `docs/`. */
+export const notFoundPages = { docs: 'docs/404', site: '404' } as const;
+
+/** The same as files. */
+export const notFoundFiles = { docs: `${notFoundPages.docs}.html`, site: `${notFoundPages.site}.html` } as const;
+
+/** An address with a query, which stands before the anchor. `query` begins with `?`, is empty, or is what a host calls it. */
+export function withQuery(to: string, query: string): string {
+  const hash = to.indexOf('#');
+  return hash < 0 ? to + query : to.slice(0, hash) + query + to.slice(hash);
 }

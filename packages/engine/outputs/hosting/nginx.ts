@@ -1,16 +1,20 @@
 import { apiCatalog, otherTypes, textTypes } from './content-types.ts';
-import { cacheControl, type HostRules, hostFiles, indexLink, strictTransport } from './host-rules.ts';
-import { nginxMarkdownMaps } from './nginx-markdown.ts';
-import { notFoundFiles } from './not-found-pages.ts';
-import { withQuery } from './with-query.ts';
+import {
+  cacheControl,
+  type HostRules,
+  hostFiles,
+  indexLink,
+  notFoundFiles,
+  strictTransport,
+  withQuery,
+} from './host-rules.ts';
+import { acceptPatterns } from './wants-markdown.ts';
 
 /**
  * A server block for nginx with its brotli module (`libnginx-mod-http-brotli-static` on Debian). The output stands
  * in `root` followed by the base: `/srv/docs` for `/`, `/srv/docs/sub` for `/sub/`.
  */
 export function nginxConfig({ base, redirects, headers }: HostRules): string {
-  const types = Object.entries({ ...textTypes, ...otherTypes }).map(([ending, type]) => `    ${type} ${ending};`);
-  const merged = mergeTypes(types);
   return `# Written by the build for this output: do not edit, include it in the http block.
 map "$status:$uri" $docs_cache {
   default "${cacheControl.revalidate}";
@@ -51,7 +55,7 @@ server {
   charset utf-8;
   charset_types ${[...new Set(Object.values(textTypes))].filter((type) => type !== 'text/html').join(' ')};
   types {
-${merged.join('\n')}
+${typeLines().join('\n')}
   }
   default_type application/octet-stream;
   error_page 404 $docs_not_found;
@@ -102,15 +106,38 @@ ${base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is
 }
 
 /** nginx names a type once, with all its endings. */
-function mergeTypes(lines: readonly string[]): readonly string[] {
+function typeLines(): readonly string[] {
   const endings = new Map<string, string[]>();
-  for (const line of lines) {
-    const [type = '', ending = ''] = line.trim().replace(';', '').split(' ');
+  for (const [ending, type] of Object.entries({ ...textTypes, ...otherTypes }))
     endings.set(type, [...(endings.get(type) ?? []), ending]);
-  }
   return [...endings].map(([type, all]) => `    ${type} ${all.join(' ')};`);
 }
 
 function escapeRegex(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Maps of nginx that set `$docs_kind` to `md` where a request wants Markdown, to `html` otherwise. */
+export function nginxMarkdownMaps(): string {
+  const { markdown, html, markdownFirst } = acceptPatterns;
+  const quality = (name: string, { named, weighed }: typeof markdown): string =>
+    `map $http_accept $docs_q_${name} {
+  default 0;
+  "~*${weighed}" $1;
+  "~*${named}" 1;
+}`;
+  // nginx cannot compare numbers. These have no zeros at their end, so the first digit that differs decides, or the longer one.
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${digit}[^:]*:\\1[0-${digit - 1}]`);
+  return `${quality('markdown', markdown)}
+${quality('html', html)}
+map $http_accept $docs_first {
+  default html;
+  "~*${markdownFirst}" markdown;
+}
+map "$docs_q_markdown:$docs_q_html:$docs_first" $docs_kind {
+  default html;
+  "~^([^:]*)(?:${digits.join('|')})" md;
+  "~^([^:]*)[^:]+:\\1:" md;
+  "~^(1|0\\.[^:]+):\\1:markdown$" md;
+}`;
 }

@@ -32,7 +32,7 @@ test.each([
 test.each(['/../etc/passwd', '/%2e%2e/etc/passwd', '/docs/%2E%2E%2Fsecret', '/a%00b', '/a%5Cb', '/%E0%A4%A'])(
   '%s is refused',
   (path) => {
-    expect(resolveRequest(path, '/')).toEqual({ kind: 'refused' });
+    expect(resolveRequest(path, '/')).toEqual({ kind: 'invalid' });
   },
 );
 

@@ -4,7 +4,7 @@ import { isHostFile } from './host-rules.ts';
 export type Resolution =
   | { readonly kind: 'candidates'; readonly files: readonly string[]; readonly redirect?: string }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'refused' };
+  | { readonly kind: 'invalid' };
 
 /**
  * The routing rules that every host follows: pages have no trailing slash but `/` and the docs roots; `/x/`,
@@ -17,7 +17,7 @@ export function resolveRequest(
   redirects: Readonly<Record<string, string>> = {},
 ): Resolution {
   const path = decodePath(rawPath);
-  if (path === undefined) return { kind: 'refused' };
+  if (path === undefined) return { kind: 'invalid' };
   // Doubled slashes first: `//host` in a Location header would leave the site.
   if (path.includes('//')) return { kind: 'redirect', to: addressOf(path.replace(/\/{2,}/g, '/')) };
   if (!path.startsWith(base)) {
@@ -44,7 +44,7 @@ function addressOf(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Decodes once and refuses everything that could leave the folder or mean two things. */
+/** Decodes once and rejects everything that could leave the folder or mean two things. */
 function decodePath(rawPath: string): string | undefined {
   let path: string;
   try {
@@ -52,7 +52,7 @@ function decodePath(rawPath: string): string | undefined {
   } catch {
     return undefined;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is rejected here.
   if (/[\u0000-\u001f\\]/.test(path) || path.split('/').some((part) => part === '..' || part === '.')) return undefined;
   return path.startsWith('/') ? path : undefined;
 }

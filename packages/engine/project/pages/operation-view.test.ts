@@ -61,7 +61,7 @@ describe('an operation', () => {
       ['values joined by commas'],
     ]);
     expect(sampleText(operation)).toContain("--cookie 'ck=a%3Bb' \\\n  --cookie 'ck=c' \\\n  --cookie 'one=1,2'");
-    expect(sampleText(operation, 1)).toContain('Cookie: `ck=a%3Bb; ck=c; one=1,2`');
+    expect(sampleText(operation, 1)).toContain("Cookie: 'ck=a%3Bb; ck=c; one=1,2'");
   });
 
   test('the id, which clients are named after, is told where the address does not say it', () => {

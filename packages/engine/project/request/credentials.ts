@@ -1,4 +1,4 @@
-import { isHeaderName } from '@docs/samples/is-header-name.ts';
+import { isHeaderName } from '@docs/samples/compose-request.ts';
 import type { SampleAuth } from '@docs/samples/request-form.ts';
 import { tokenVariable } from '@docs/samples/request-sample.ts';
 import type { Requirement, Security } from '../operations/security.ts';

@@ -1,10 +1,11 @@
 import { byText } from '@docs/base/by-text.ts';
+import type { JsonObject } from '@docs/base/json.ts';
 import { sunsetDay } from '@docs/base/sunset-words.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
-import type { Subject } from './change.ts';
-import type { ApiOutline, OperationOutline } from './outline.ts';
+import { type Change, fieldWords, headerWords, parameterWords, type Subject } from './change.ts';
+import { compareOutlines } from './compare-outlines.ts';
+import { type ApiOutline, type OperationOutline, outlineDocument } from './outline.ts';
 import { type Fields, joinPaths } from './outline-fields.ts';
-import { headerWords, memberWords, parameterWords } from './place-words.ts';
 
 /** Something of an API that will stop working, or that something else takes the place of. */
 export interface Retirement extends Deprecation {
@@ -34,16 +35,16 @@ function* allOf(outline: ApiOutline): Generator<Retirement> {
     const subject: Subject = { kind: 'schema', name };
     const own = fields.get('')?.deprecation;
     if (own) yield { subject, ...own };
-    yield* ofFields(subject, fields, outline, memberWords);
+    yield* ofFields(subject, fields, outline, fieldWords);
   }
 }
 
 function* ofOperation(subject: Subject, operation: OperationOutline, outline: ApiOutline): Generator<Retirement> {
   if (operation.deprecation) yield { subject, ...operation.deprecation };
   yield* ofFields(subject, operation.parameters, outline, parameterWords);
-  yield* ofFields(subject, operation.body, outline, memberWords);
+  yield* ofFields(subject, operation.body, outline, fieldWords);
   yield* ofFields(subject, operation.responseHeaders, outline, headerWords);
-  for (const fields of operation.responses.values()) yield* ofFields(subject, fields, outline, memberWords);
+  for (const fields of operation.responses.values()) yield* ofFields(subject, fields, outline, fieldWords);
 }
 
 function* ofFields(
@@ -72,4 +73,35 @@ function isSame(one: Deprecation, other: Deprecation | undefined): boolean {
 function orderOf({ sunset }: Retirement): string {
   const day = sunset === undefined ? undefined : sunsetDay(sunset);
   return day ?? (sunset === undefined ? '~' : ':');
+}
+
+export interface ReleaseInput {
+  readonly version: string;
+  /** ISO day. */
+  readonly date: string;
+  readonly summary: string;
+  readonly document: JsonObject;
+}
+
+export interface Release extends Omit<ReleaseInput, 'document'> {
+  /** Against the release before; the first one has none. */
+  readonly changes: readonly Change[];
+}
+
+export interface ReleaseHistory {
+  /** Newest first. */
+  readonly releases: readonly Release[];
+  /** What of the API will stop working. */
+  readonly retirements: readonly Retirement[];
+}
+
+/** Releases, newest first, with what each has changed, and what the document as it stands says of their end. */
+export function describeReleases(inputs: readonly ReleaseInput[], current: JsonObject): ReleaseHistory {
+  const outlines = inputs.map(({ document }) => outlineDocument(document));
+  const now = outlines[inputs.findIndex(({ document }) => document === current)] ?? outlineDocument(current);
+  const releases = inputs.map(({ version, date, summary }, index) => {
+    const [after, before] = [outlines[index], outlines[index + 1]];
+    return { version, date, summary, changes: after && before ? compareOutlines(before, after) : [] };
+  });
+  return { releases, retirements: retirementsOf(now) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonText } from './comparison-text.ts';
+import { comparisonText } from './compare-documents.ts';
 
 test('what takes the place of something is named', () => {
   const side = { name: '1', version: '1' };

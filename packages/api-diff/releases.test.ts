@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { outlineDocument } from './outline.ts';
-import { retirementsOf } from './retirements.ts';
+import { retirementsOf } from './releases.ts';
 
 const ends = (sunset: string): JsonObject => ({ deprecated: true, 'x-deprecated': { sunset } });
 const ref = { $ref: '#/components/schemas/Egg' };
