@@ -1,31 +1,53 @@
 import type { Content } from '@docs/base/content.ts';
-import { joinPre } from './join-pre.ts';
+import type { Root } from 'hast';
+import { contentOfHtml, type MarkdownOptions } from './content-of-html.ts';
+import { headingIds, textOf } from './headings.ts';
 import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
-import { type MarkdownOptions, textHeadingIds, toContent } from './markdown-nodes.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from './markdown-tree.ts';
 
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
+  return readSafely(text, (tree) => contentOfHtml(tree, options)) ?? plainParagraphs(text.slice(0, MAX_TEXT));
+}
+
+/** The ids that the headings of a text get. */
+export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
+  return readSafely(text ?? '', headingIds) ?? new Set();
+}
+
+/** A line of Markdown as plain text, where marks are not shown: without tags, code marks, emphasis and addresses of links. */
+export function plainWords(text: string): string {
+  const hasTags = /<\/?[a-z][^<>]*>/i.test(text);
+  const line = hasTags ? (readSafely(text, textOf) ?? text).replace(/\s+/g, ' ') : text;
+  return line
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
+
+/** `undefined` for a text that takes too long to read or is nested deeper than the stack. */
+function readSafely<T>(text: string, read: (tree: Root) => T): T | undefined {
   const source = text.slice(0, MAX_TEXT).trim();
-  if (source === '') return [];
-  if (isTooIntricate(source)) return plainParagraphs(source);
-  return toContent(readMarkdown(source), source, options);
+  if (isTooIntricate(source)) return undefined;
+  try {
+    return read(readMarkdown(source));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function plainParagraphs(source: string): Content {
-  return source.split(/\n[ \t]*\n/).map((paragraph) => ({ tag: 'p', children: [paragraph.trim()] }));
+  return source
+    .trim()
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => ({ tag: 'p', children: [paragraph.trim()] }));
 }
 
-/** The same for places that hold a single line: the paragraphs' content, joined by spaces. */
+/** The same where a single line fits: the paragraphs' content, joined by spaces. */
 export function inlineContent(content: Content): Content {
   return content.flatMap((node, index) => {
     const inner = typeof node !== 'string' && node.tag === 'p' && !('code' in node) ? (node.children ?? []) : [node];
     return index === 0 ? inner : [' ', ...inner];
   });
-}
-
-/** The ids that the headings of a text get. */
-export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
-  const source = (text ?? '').slice(0, MAX_TEXT);
-  return isTooIntricate(source) ? new Set() : textHeadingIds(joinPre(readMarkdown(source), source));
 }

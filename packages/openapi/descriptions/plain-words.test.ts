@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './markdown.ts';
 
 test.each([
   ['Sends *one* `letter`, see [docs](https://a.example)', 'Sends one letter, see docs'],

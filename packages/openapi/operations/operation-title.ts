@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import { plainText } from '@docs/base/content.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
-import { plainWords } from '../descriptions/plain-words.ts';
+import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/short-name.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;

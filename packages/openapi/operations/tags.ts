@@ -1,5 +1,5 @@
 import { type JsonObject, listAt, stringAt } from '@docs/base/json.ts';
-import { plainWords } from '../descriptions/plain-words.ts';
+import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/short-name.ts';
 
 /** What a tag that makes no group says about its operations: `Audience`, `For partners`. */

@@ -1,6 +1,6 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { listed } from '@docs/base/words.ts';
-import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 
 /** Shown where a document names no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';

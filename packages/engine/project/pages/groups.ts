@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import { join, link } from '@docs/base/content-nodes.ts';
 import { stringAt } from '@docs/base/json.ts';
 import { deprecatedInWords } from '@docs/base/sunset-words.ts';
-import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import { createSlugBook } from '@docs/openapi/names/slug-book.ts';

@@ -7,7 +7,7 @@ import { plural } from '@docs/base/plural.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { wellFormed } from '@docs/base/well-formed.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import { compareStatus, statusWords, successOf } from '@docs/openapi/operations/status-words.ts';
 import type { ErrorPageView, OperationGroup, OperationView, OverviewView } from '../../model/operation.ts';

@@ -1,5 +1,5 @@
 import { entriesAt, fieldAt, isObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
-import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';

@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import { entriesAt, fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { plainWords } from '@docs/openapi/descriptions/plain-words.ts';
+import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';

@@ -1,5 +1,4 @@
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
-import { joinText } from './markdown-text.ts';
 
 /** Stands between words that a tag sets apart. Never leaves this reader. */
 export const BREAK: ContentElement = { tag: 'break' };
@@ -32,7 +31,9 @@ export function asBlocks(nodes: Content): Content {
       // What stands between two items is nothing but their layout in the source.
     } else if (node === BREAK || isBlock(node)) {
       end();
-      if (node !== BREAK) blocks.push(node);
+      // A `summary` outside of `details` is set like one.
+      if (isElement(node, 'summary')) blocks.push(boldParagraph(node.children ?? []));
+      else if (node !== BREAK) blocks.push(node);
     } else {
       if (items.length > 0) end();
       line.push(node);
@@ -40,6 +41,10 @@ export function asBlocks(nodes: Content): Content {
   }
   end();
   return blocks;
+}
+
+export function boldParagraph(line: Content): ContentElement {
+  return { tag: 'p', children: [{ tag: 'strong', children: line }] };
 }
 
 /** What an item or a cell holds: a single paragraph at its start is bare text, as in tight lists. */
@@ -108,4 +113,14 @@ function isBlock(node: ContentNode): boolean {
 
 export function hasWords(node: ContentNode): boolean {
   return typeof node === 'string' ? node.trim() !== '' : node !== BREAK;
+}
+/** Adjacent pieces of text as one. */
+export function joinText(nodes: readonly ContentNode[]): Content {
+  const result: ContentNode[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') result[result.length - 1] = last + node;
+    else if (node !== '') result.push(node);
+  }
+  return result;
 }

@@ -1,0 +1,239 @@
+import { alertKinds } from '@docs/base/alert-kinds.ts';
+import { type Content, type ContentElement, type ContentNode, plainText } from '@docs/base/content.ts';
+import { highlightFence } from '@docs/highlight/fence-languages.ts';
+import type { Element, Root, RootContent } from 'hast';
+import {
+  asBlocks,
+  asItem,
+  asLine,
+  BREAK,
+  boldParagraph,
+  hasWords,
+  isElement,
+  trimLine,
+  withoutLinks,
+} from './content-blocks.ts';
+import { createHeadingLevels, createHeadingSlug, headingIds, textOf } from './headings.ts';
+import { EDGE_NAMES, INLINE } from './html-schema.ts';
+import { type DocumentLinks, imageNode, linkNode } from './markdown-links.ts';
+
+export interface MarkdownOptions {
+  readonly links: DocumentLinks;
+  /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
+  readonly headings: 'ids' | 'bold';
+}
+
+interface Walk extends MarkdownOptions {
+  readonly slug: (text: string) => string;
+  readonly level: (written: number) => number;
+  readonly headingIds: ReadonlySet<string>;
+}
+
+/** Deeper nesting than anybody writes; protects the stack. */
+const MAX_DEPTH = 50;
+
+/** Wider and higher than any table that is read. */
+const MAX_SPAN = 100;
+
+/** The elements of a description as content of a page. */
+export function contentOfHtml(tree: Root, options: MarkdownOptions): Content {
+  const walk: Walk = {
+    ...options,
+    slug: createHeadingSlug(),
+    level: createHeadingLevels(),
+    headingIds: options.headings === 'ids' ? headingIds(tree) : new Set(),
+  };
+  return asBlocks(tree.children.flatMap((node) => convert(node, walk, 0)));
+}
+
+/** Words and blocks side by side. Of an element that holds nothing, nothing is left. */
+function convert(node: RootContent, walk: Walk, depth: number): Content {
+  if (node.type === 'text') return [node.value];
+  if (node.type !== 'element') return [];
+  if (depth > MAX_DEPTH) return [textOf(node)];
+  const { tagName: name, properties } = node;
+  if (name === 'pre') return [codeBlock(node)];
+  if (name === 'br' || name === 'hr') return [{ tag: name }];
+  if (name === 'img') return imageNode(String(properties.src ?? ''), String(properties.alt ?? ''), walk.links);
+  if (name === 'input') return properties.type === 'checkbox' ? [properties.checked ? '☑' : '☐'] : [];
+  const children = node.children.flatMap((child) => convert(child, walk, depth + 1));
+  if (INLINE[name] !== undefined) return inlineElement(node, children, walk);
+  if (EDGE_NAMES.has(name)) return [BREAK, ...children, BREAK];
+  switch (name) {
+    case 'li': {
+      const content = properties.dataLoose === undefined ? asItem(children) : asBlocks(children);
+      return content.length === 0 ? [] : [{ tag: 'li', children: content }];
+    }
+    case 'blockquote':
+      return quote(asBlocks(children));
+    case 'details':
+      return details(children);
+    case 'table':
+      return table(children);
+    case 'thead':
+      return children.map((row) => (isElement(row, 'tr') ? withCells(row, 'th') : row));
+    case 'tbody':
+    case 'tfoot':
+      return children;
+    case 'tr': {
+      const cells = children.filter((child) => isElement(child, 'td') || isElement(child, 'th'));
+      return cells.length === 0 ? [] : [{ tag: 'tr', children: cells }];
+    }
+    case 'td':
+    case 'th':
+      return [{ tag: name, ...cellProps(properties), children: asItem(children) }];
+    case 'summary':
+    case 'dt':
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return lineBlock(node, trimLine(asLine(children)), walk);
+    default:
+      return list(node, children);
+  }
+}
+
+/** Edges of blocks at its ends set the whole element apart. */
+function inlineElement(node: Element, children: Content, walk: Walk): Content {
+  const start = children.findIndex(hasWords);
+  const end = children.findLastIndex(hasWords) + 1;
+  if (start < 0) return children;
+  const line = asLine(children.slice(start, end));
+  return [...children.slice(0, start), ...inlineNodes(node, line, walk), ...children.slice(end)];
+}
+
+function inlineNodes({ tagName, properties }: Element, line: Content, walk: Walk): Content {
+  const tag = INLINE[tagName] ?? tagName;
+  if (tag === 'a') {
+    const { href, title } = properties;
+    const shown = withoutLinks(line);
+    return href === undefined
+      ? shown
+      : linkNode(String(href), shown, { ...walk, ...(title !== undefined && { title: String(title) }) });
+  }
+  if (tag !== 'code') return [{ tag, children: line }];
+  const [only, more] = line;
+  const text = plainText(line);
+  const code = { tag, children: [text] };
+  const isLink = more === undefined && isElement(only, 'a') && only.props?.href !== text;
+  return isLink ? [{ ...only, children: [code] }] : [code];
+}
+
+/** A heading, or what is set like one. */
+function lineBlock(node: Element, line: Content, walk: Walk): Content {
+  if (line.length === 0) return [];
+  if (node.tagName === 'summary') return [{ tag: 'summary', children: withoutLinks(line) }];
+  if (node.tagName === 'dt' || walk.headings === 'bold') return [boldParagraph(line)];
+  const level = walk.level(Number(node.tagName[1]));
+  return [{ tag: `h${level}`, props: { id: walk.slug(textOf(node)) }, children: line }];
+}
+
+/** A block of code. Its language is looked for where highlighters look. */
+function codeBlock(pre: Element): ContentNode {
+  const inner = pre.children.find((child) => child.type === 'element');
+  const names = [pre, inner].flatMap((node) => {
+    const { className, lang } = node?.properties ?? {};
+    const [name] = Array.isArray(className) ? className : [];
+    return [lang, name && String(name).replace(/^lang(?:uage)?-/, '')];
+  });
+  const language = names.find((name) => typeof name === 'string' && /^\S{1,40}$/.test(name)) ?? 'text';
+  const text = textOf(pre)
+    .replace(/^(?:[ \t]*\r?\n)+/, '')
+    .trimEnd();
+  return { tag: 'CodeBlock', code: highlightFence(text, String(language).toLowerCase()) };
+}
+
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** GitHub's alerts are quotes that start with `[!NOTE]`. */
+function quote(blocks: Content): Content {
+  const [first, ...rest] = blocks;
+  if (first === undefined) return [];
+  const [start, ...others] = isElement(first, 'p') ? (first.children ?? []) : [];
+  const match = typeof start === 'string' ? ALERT.exec(start) : null;
+  if (typeof start !== 'string' || !match) return [{ tag: 'blockquote', children: blocks }];
+  const props = { ...(alertKinds.get((match[1] ?? '').toLowerCase()) ?? { kind: 'note' }) };
+  const opening = asBlocks([start.slice(match[0].length), ...others]);
+  return [{ tag: 'Callout', props, children: [...opening, ...rest] }];
+}
+
+/** What would be opened must be there, and something to open it by. */
+function details(children: Content): Content {
+  const [summary] = children.filter((node) => isElement(node, 'summary'));
+  const words = isElement(summary) ? (summary.children ?? []) : [];
+  const inside = asBlocks(children.filter((node) => node !== summary));
+  if (inside.length === 0) return words.length > 0 ? [boldParagraph(words)] : [];
+  return [
+    { tag: 'details', children: [{ tag: 'summary', children: words.length > 0 ? words : ['Details'] }, ...inside] },
+  ];
+}
+
+/** What stands between the items of a list belongs to the one before it, as a list in a list often does. */
+function list({ tagName, properties }: Element, children: Content): Content {
+  const items: { readonly tag: 'li'; readonly children: ContentNode[] }[] = [];
+  const before = new Set(children);
+  for (const node of asBlocks(children)) {
+    // Items that stood side by side come as a list of their own.
+    const own = isElement(node, 'ul') && !before.has(node) ? (node.children ?? []) : undefined;
+    const last = items.at(-1);
+    if (own)
+      for (const item of own) items.push({ tag: 'li', children: isElement(item) ? [...(item.children ?? [])] : [] });
+    else if (last) last.children.push(node);
+    else items.push({ tag: 'li', children: [node] });
+  }
+  if (items.length === 0) return [];
+  const start = tagName === 'ol' ? Number(properties.start ?? 1) : 1;
+  const props = Number.isSafeInteger(start) && start >= 0 && start !== 1 ? { props: { start } } : {};
+  return [{ tag: tagName === 'ol' ? 'ol' : 'ul', ...props, children: items }];
+}
+
+/** The rows of a table, and before it what stood in it outside of cells, such as its caption. */
+function table(children: Content): Content {
+  const rows = children.filter((node): node is ContentElement => isElement(node, 'tr'));
+  const others = asBlocks(children.filter((node) => !isElement(node, 'tr')));
+  if (rows.length === 0) return others;
+  const heads = headRows(rows);
+  return [
+    ...others,
+    {
+      tag: 'table',
+      children: [
+        ...(heads > 0 ? [{ tag: 'thead', children: rows.slice(0, heads) }] : []),
+        { tag: 'tbody', children: rows.slice(heads).map((row) => withCells(row, 'td')) },
+      ],
+    },
+  ];
+}
+
+/** One row names the columns; where its cells span others, the names go on below it. */
+function headRows(rows: readonly ContentElement[]): number {
+  const others = rows.findIndex(({ children = [] }) => !children.every((cell) => isElement(cell, 'th')));
+  if (others === 0) return 0;
+  const spans = rows[0]?.children?.some(
+    (cell) => isElement(cell) && (cell.props?.colSpan !== undefined || cell.props?.rowSpan !== undefined),
+  );
+  return spans && others > 0 ? others : 1;
+}
+
+/** The head of a table names columns, whatever its cells are called; cells elsewhere do not. */
+function withCells(row: ContentElement, tag: 'th' | 'td'): ContentElement {
+  return { tag: 'tr', children: (row.children ?? []).map((cell) => (isElement(cell) ? { ...cell, tag } : cell)) };
+}
+
+/** Alignment as in guides: the component makes a class of it, because the site's policy allows no `style=`. */
+function cellProps({ align, colSpan, rowSpan }: Element['properties']): Pick<ContentElement, 'props'> {
+  const props = {
+    ...((align === 'center' || align === 'right') && { 'data-align': align }),
+    ...(isSpan(colSpan) && { colSpan: Number(colSpan) }),
+    ...(isSpan(rowSpan) && { rowSpan: Number(rowSpan) }),
+  };
+  return Object.keys(props).length > 0 ? { props } : {};
+}
+
+function isSpan(value: unknown): boolean {
+  const count = Number(value);
+  return Number.isInteger(count) && count > 1 && count <= MAX_SPAN;
+}
