@@ -6,7 +6,6 @@ import { safeParse, type z } from 'zod';
 import { configSchema } from '../../packages/engine/config/schema.ts';
 import { sidebarsSchema } from '../../packages/engine/config/sidebars.ts';
 import { applyOverlay } from '../../packages/openapi/overlays/apply-overlay.ts';
-import { createBudget } from '../../packages/openapi/overlays/budget.ts';
 import { originsOf } from '../../packages/openapi/overlays/origins.ts';
 import { readOverlay } from '../../packages/openapi/overlays/read-overlay.ts';
 
@@ -129,7 +128,7 @@ test('its overlay does what it says', () => {
   const parameters = [{ name: 'debug' }, { name: 'page' }];
   const schemas = { Parcel: { properties: { id: {} } }, NewParcel: { properties: { city: {} } } };
   const document = { paths: { '/parcels': { get: { parameters } } }, components: { schemas } };
-  const input = { overlay, index: 0, origins: originsOf({ pointer: '' }), budget: createBudget() };
+  const input = { overlay, index: 0, origins: originsOf({ pointer: '' }) };
   expect(applyOverlay(document, input)).toEqual({
     findings: [],
     document: {

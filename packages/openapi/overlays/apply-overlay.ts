@@ -1,13 +1,14 @@
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/nearest.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { type Budget, OverlayLimit } from './budget.ts';
+import { jsonpath } from 'json-p3';
 import { editPlaces } from './edit-places.ts';
+import { OverlayLimit, pathSegment, pathStart, type SelectedNode, selectNodes } from './json-path.ts';
 import { type Kind, kindOf, MergeConflict, type MergeInput, mergeValues } from './merge-values.ts';
 import { type Origins, originAt } from './origins.ts';
-import { memberPath } from './parse-json-path.ts';
 import type { Action, Finding, Overlay } from './read-overlay.ts';
-import { type Node, partsTo, selectNodes } from './select-nodes.ts';
+
+const { NameSelector } = jsonpath.selectors;
 
 export interface ApplyInput {
   readonly overlay: Overlay;
@@ -15,7 +16,6 @@ export interface ApplyInput {
   readonly index: number;
   /** Where the parts of the document were read: kept up to date. */
   readonly origins: Origins;
-  readonly budget: Budget;
 }
 
 /** The document with the actions of an overlay applied, one after the other. */
@@ -29,7 +29,8 @@ export function applyOverlay(
     try {
       current = applyAction(current, action, input, findings);
     } catch (error) {
-      if (error instanceof OverlayLimit) return { document: current, findings: [...findings, tooMuch(action, error)] };
+      if (error instanceof OverlayLimit || error instanceof RangeError)
+        return { document: current, findings: [...findings, tooMuch(action, error)] };
       if (!(error instanceof MergeConflict)) throw error;
       findings.push(conflict(action, error));
     }
@@ -38,19 +39,21 @@ export function applyOverlay(
 }
 
 function applyAction(document: JsonObject, action: Action, input: ApplyInput, findings: Finding[]): JsonObject {
-  const { index, origins, budget } = input;
-  const scope = { root: document, current: document, budget };
-  const nodes = selectNodes(action.target, scope);
+  const { index, origins } = input;
+  const nodes = selectNodes(action.target, document);
   if (nodes.length === 0) {
-    findings.push(matchesNothing(action, document, budget));
+    findings.push(matchesNothing(action, document));
     return document;
   }
   if (!input.overlay.selectsValues && nodes.some(({ value }) => kindOf(value) === 'value'))
     findings.push(selectsValue(action));
   const edit = (change: Parameters<typeof editPlaces>[3]): JsonObject => {
-    for (const { depth } of nodes) budget.deep(depth);
-    budget.spend(nodes.length);
-    const edited = editPlaces(document, nodes.map(partsTo), origins, change);
+    const edited = editPlaces(
+      document,
+      nodes.map(({ location }) => location),
+      origins,
+      change,
+    );
     return isObject(edited) ? edited : document;
   };
   switch (action.kind) {
@@ -58,23 +61,24 @@ function applyAction(document: JsonObject, action: Action, input: ApplyInput, fi
       return edit(() => undefined);
     case 'update': {
       const from = { overlay: index, pointer: `${action.pointer}/update` };
-      return mergeInto(nodes, action, { added: action.value, from, budget }, findings, edit) ?? document;
+      return mergeInto(nodes, action, { added: action.value, from }, findings, edit) ?? document;
     }
     case 'copy': {
-      const sources = selectNodes(action.from, scope);
+      const sources = selectNodes(action.from, document);
       const [source] = sources;
       if (!source || sources.length > 1) {
         findings.push(copiesOther(action, sources.length));
         return document;
       }
-      const from = originAt(origins, partsTo(source));
-      return mergeInto(nodes, action, { added: source.value, from, budget }, findings, edit) ?? document;
+      const from = originAt(origins, source.location);
+      checkSize(source.value, MAX_COPIED / nodes.length);
+      return mergeInto(nodes, action, { added: source.value, from }, findings, edit) ?? document;
     }
   }
 }
 
 function mergeInto(
-  nodes: readonly Node[],
+  nodes: readonly SelectedNode[],
   action: Action,
   input: MergeInput,
   findings: Finding[],
@@ -104,7 +108,7 @@ function error({ pointer }: Action, member: string, message: string, fix: string
 function conflict(action: Action, { parts, target, added }: MergeConflict): Finding {
   const member = action.kind === 'copy' ? '/copy' : '/update';
   const inside = action.kind === 'copy' ? '' : toPointer(parts);
-  const place = `${action.targetText}${parts.map(memberPath).join('')}`;
+  const place = `${action.targetText}${parts.map(pathSegment).join('')}`;
   return error(
     action,
     member + inside,
@@ -130,7 +134,7 @@ function selectsValue(action: Action): Finding {
   };
 }
 
-function tooMuch(action: Action, { message }: OverlayLimit): Finding {
+function tooMuch(action: Action, { message }: Error): Finding {
   const found = error(
     action,
     '/target',
@@ -140,24 +144,37 @@ function tooMuch(action: Action, { message }: OverlayLimit): Finding {
   return { ...found, rule: 'overlay-limits' };
 }
 
+/** Values that one action may copy: a document that is copied into itself doubles each time. */
+const MAX_COPIED = 300_000;
+
+function checkSize(copied: JsonValue, most: number): void {
+  const stack = [copied];
+  let values = 0;
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    values += 1;
+    if (values + stack.length > most) throw new OverlayLimit(`\`copy\` adds more than ${MAX_COPIED} values`);
+    if (typeof node === 'object' && node !== null) stack.push(...Object.values(node));
+  }
+}
+
 /** Says how far the path leads, and what may be meant. */
-function matchesNothing(action: Action, document: JsonObject, budget: Budget): Finding {
-  const { target, targetText } = action;
-  const scope = { root: document, current: document, budget };
-  const reached = (length: number): readonly Node[] =>
-    selectNodes({ from: '$', segments: target.segments.slice(0, length) }, scope);
+function matchesNothing({ target, pointer }: Action, document: JsonObject): Finding {
   let length = target.segments.length - 1;
-  while (length > 0 && reached(length).length === 0) length -= 1;
-  const end = length === 0 ? 1 : (target.segments[length - 1]?.end ?? 1);
-  const [before, rest] = [targetText.slice(0, end), targetText.slice(end, target.segments[length]?.end)];
-  const guess = guessName(target.segments[length]?.selectors, reached(length));
+  const reached = (): readonly SelectedNode[] => selectNodes(pathStart(target, length), document);
+  while (length > 0 && reached().length === 0) length -= 1;
+  const before = pathStart(target, length).toString();
+  const missing = pathStart(target, length + 1)
+    .toString()
+    .slice(before.length);
+  const selectors = target.segments[length]?.selectors ?? [];
+  const guess = guessName(selectors, reached());
   return {
     rule: 'overlay-target',
     severity: 'warning',
-    message: `\`target\` matches nothing: \`${before}\` is there, but has no \`${rest.trim()}\`.`,
-    pointer: `${action.pointer}/target`,
-    offset: end,
-    fix: guess === undefined ? 'Correct the path, or remove the action.' : `Did you mean \`${memberPath(guess)}\`?`,
+    message: `\`target\` matches nothing: \`${before}\` is there, but has no \`${missing}\`.`,
+    pointer: `${pointer}/target`,
+    offset: target.segments[length]?.token.index ?? 1,
+    fix: guess === undefined ? 'Correct the path, or remove the action.' : `Did you mean \`${pathSegment(guess)}\`?`,
   };
 }
 
@@ -165,11 +182,11 @@ function matchesNothing(action: Action, document: JsonObject, budget: Budget): F
 const MOST_GUESSED = 5000;
 
 function guessName(
-  selectors: Action['target']['segments'][number]['selectors'] = [],
-  nodes: readonly Node[],
+  selectors: readonly jsonpath.JSONPathSelector[],
+  nodes: readonly SelectedNode[],
 ): string | undefined {
   const [only] = selectors;
-  if (only?.kind !== 'name' || selectors.length > 1) return undefined;
+  if (!(only instanceof NameSelector) || selectors.length > 1) return undefined;
   const names = new Set(nodes.slice(0, 100).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])));
   return nearest(only.name, [...names].slice(0, MOST_GUESSED));
 }

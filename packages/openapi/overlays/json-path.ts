@@ -1,45 +1,156 @@
-/** A query of RFC 9535, parsed. `$` starts at the document, `@` at the value that a filter looks at. */
-export interface Query {
-  readonly from: '$' | '@';
-  readonly segments: readonly Segment[];
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { partsOf } from '@docs/base/pointer.ts';
+import { JSONPathEnvironment, JSONPathError, JSONPathQuery, JSONPathRecursionLimitError, jsonpath } from 'json-p3';
+import { isSlowPattern } from '../patterns/is-slow-pattern.ts';
+
+const { FilterExpression, FilterQuery, RootQuery } = jsonpath.expressions;
+const { FilterSelector } = jsonpath.selectors;
+
+/** Longer texts are no paths. */
+const MAX_LENGTH = 2000;
+
+/** Deeper than any document; a copy of a document into itself can make it so. */
+const MAX_DEPTH = 1000;
+
+/** Values that a path may lead to. */
+const MAX_SELECTED = 2_000_000;
+
+/** Says why overlays were given up: work without end. */
+export class OverlayLimit extends Error {}
+
+/** A value of the document, with the names and indexes that lead to it. */
+export interface SelectedNode {
+  readonly value: JsonValue;
+  readonly location: readonly (string | number)[];
 }
 
-export interface Segment {
-  /** Whether it looks at all values below, too: `..`. */
-  readonly descends: boolean;
-  readonly selectors: readonly Selector[];
-  /** Where it ends in the text. */
-  readonly end: number;
-}
-
-export type Selector =
-  | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'wildcard' }
-  | { readonly kind: 'index'; readonly index: number }
-  | { readonly kind: 'slice'; readonly start?: number; readonly end?: number; readonly step: number }
-  | { readonly kind: 'filter'; readonly test: Test };
-
-/** What a filter asks of a value. */
-export type Test =
-  | { readonly kind: 'or' | 'and'; readonly tests: readonly Test[] }
-  | { readonly kind: 'not'; readonly test: Test }
-  | { readonly kind: 'exists'; readonly query: Query }
-  | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Operand; readonly right: Operand }
-  /** `match` and `search`: the pattern is known to be quick. */
-  | { readonly kind: 'matches'; readonly text: Operand; readonly pattern: RegExp };
-
-export type Comparison = '==' | '!=' | '<=' | '>=' | '<' | '>';
-
-export type Operand =
-  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
-  /** Leads to one value at most. */
-  | { readonly kind: 'query'; readonly query: Query }
-  | { readonly kind: 'length'; readonly of: Operand }
-  | { readonly kind: 'count' | 'value'; readonly query: Query };
-
-/** Why a text is no path. `offset` is counted from 0. */
+/** `offset` is counted from 0. */
 export interface PathMistake {
+  readonly kind: 'invalid';
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
+}
+
+/** Entries of objects that one path may look at: a large document has a million. */
+const MAX_ENTRIES = 20_000_000;
+
+/** Longer texts are not held against a pattern that repeats: it may try them from each of their characters. */
+const MAX_TEXT = 20_000;
+
+function checkPattern(text: unknown, pattern: unknown): void {
+  if (typeof pattern !== 'string' || typeof text !== 'string') return;
+  if (isSlowPattern(pattern) || (text.length > MAX_TEXT && /[*+{]/.test(pattern)))
+    throw new OverlayLimit(`the pattern \`${pattern}\` may take too long`);
+}
+
+class Match extends jsonpath.functions.Match {
+  override call(text: string, pattern: string): boolean {
+    checkPattern(text, pattern);
+    return super.call(text, pattern);
+  }
+}
+
+class Search extends jsonpath.functions.Search {
+  override call(text: string, pattern: string): boolean {
+    checkPattern(text, pattern);
+    return super.call(text, pattern);
+  }
+}
+
+/** Counts the entries of objects that a path looks at. */
+class Environment extends JSONPathEnvironment {
+  seen = 0;
+
+  override entries(node: { [key: string]: jsonpath.JSONPathValue }): ReturnType<JSONPathEnvironment['entries']> {
+    const entries = super.entries(node as Parameters<JSONPathEnvironment['entries']>[0]);
+    this.seen += entries.length + 1;
+    if (this.seen > MAX_ENTRIES)
+      throw new OverlayLimit(`more than ${MAX_ENTRIES / 1e6} million values have to be looked at`);
+    return entries;
+  }
+}
+
+const environment = new Environment({ maxRecursionDepth: MAX_DEPTH });
+environment.functionRegister.set('match', new Match());
+environment.functionRegister.set('search', new Search());
+
+/** Reads a JSONPath of RFC 9535. */
+export function parsePath(text: string): { readonly kind: 'path'; readonly path: JSONPathQuery } | PathMistake {
+  const invalid = (offset: number, message: string, fix: string): PathMistake => ({
+    kind: 'invalid',
+    offset,
+    message,
+    fix,
+  });
+  if (text.length > MAX_LENGTH) return invalid(0, `the path has more than ${MAX_LENGTH} characters.`, 'Shorten it.');
+  if (!text.startsWith('$')) return invalid(0, 'a path starts with `$`.', fixRoot(text));
+  try {
+    const path = environment.compile(text);
+    const reason = multiplies(path);
+    return reason === undefined
+      ? { kind: 'path', path }
+      : invalid(0, reason, 'Name what is meant, or split the action.');
+  } catch (error) {
+    if (error instanceof RangeError) return invalid(0, 'the path is nested too deeply.', 'Split the action.');
+    if (!(error instanceof JSONPathError)) throw error;
+    const message = `${error.message.replace(/ \('.*$/s, '')}.`;
+    const fix = "Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.";
+    return invalid(error.token.index, message, fix);
+  }
+}
+
+function fixRoot(text: string): string {
+  if (/^#?\//.test(text)) return `Write \`$${partsOf(text).map(pathSegment).join('')}\`.`;
+  return /^[.[]/.test(text) ? `Write \`$${text}\`.` : 'Write `$.info` for a field of the document, `$` for all of it.';
+}
+
+/** How a name or an index is written in a path. */
+export function pathSegment(name: string | number): string {
+  if (typeof name === 'number') return `[${name}]`;
+  return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
+}
+
+/** The part of a path that its first segments are. */
+export function pathStart(path: JSONPathQuery, length: number): JSONPathQuery {
+  return new JSONPathQuery(environment, path.segments.slice(0, length));
+}
+
+/** Why a path could take longer than the document is large, if it could. */
+function multiplies(path: JSONPathQuery): string | undefined {
+  const filters = filterQueries(path.segments);
+  const selectors = path.segments.reduce((product, segment) => product * segment.selectors.length, 1);
+  const descents = [path, ...filters.map((filter) => filter.path)].flatMap(({ segments }) =>
+    segments.filter((segment) => segment.token.value === '..'),
+  );
+  if (selectors > 1000 || descents.length > 3) return 'it has too many names in brackets or `..`.';
+  const searchesAll = filters.some((filter) => filter instanceof RootQuery && !filter.path.singularQuery());
+  return searchesAll ? 'in a filter, a path that starts with `$` names one value.' : undefined;
+}
+
+/** The paths in filters, and in filters of filters. */
+function filterQueries(node: unknown): readonly jsonpath.expressions.FilterQuery[] {
+  if (Array.isArray(node)) return node.flatMap(filterQueries);
+  if (node instanceof FilterQuery) return [node, ...filterQueries(node.path.segments)];
+  if (node instanceof jsonpath.JSONPathSegment) return filterQueries(node.selectors);
+  const isExpression = node instanceof FilterSelector || node instanceof FilterExpression;
+  return isExpression ? filterQueries(Object.values(node)) : [];
+}
+
+/** The values that a path leads to, in the order of the document. The same one may be there twice. */
+export function selectNodes(path: JSONPathQuery, document: JsonObject): readonly SelectedNode[] {
+  const nodes: SelectedNode[] = [];
+  environment.seen = 0;
+  try {
+    for (const node of path.lazyQuery(document as Parameters<JSONPathQuery['lazyQuery']>[0])) {
+      nodes.push(node as SelectedNode);
+      if (nodes.length > MAX_SELECTED)
+        throw new OverlayLimit(`a path leads to more than ${MAX_SELECTED / 1e6} million values`);
+    }
+  } catch (error) {
+    if (error instanceof JSONPathRecursionLimitError || error instanceof RangeError)
+      throw new OverlayLimit(`the document is nested more than ${MAX_DEPTH} levels deep`);
+    throw error;
+  }
+  return nodes;
 }

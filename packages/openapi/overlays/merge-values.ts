@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, type JsonValue, withMembers } from '@docs/base/json.ts';
-import type { Budget } from './budget.ts';
 import { type Origin, type Origins, originsIn, setOrigin, under } from './origins.ts';
 
 export type Kind = 'object' | 'list' | 'value';
@@ -27,7 +26,6 @@ export interface MergeInput {
   /** What is merged in, and where it was read. */
   readonly added: JsonValue;
   readonly from: Origin;
-  readonly budget: Budget;
 }
 
 /**
@@ -47,11 +45,9 @@ export function mergeValues(target: JsonValue, input: MergeInput, origins: Origi
 function mergeList(
   target: readonly JsonValue[],
   items: readonly JsonValue[],
-  { added, from, budget }: MergeInput,
+  { added, from }: MergeInput,
   origins: Origins,
 ): JsonValue {
-  budget.spend(target.length);
-  budget.add(items.length);
   for (const index of items.keys())
     setOrigin(origins, target.length + index, Array.isArray(added) ? under(from, index) : from);
   return [...target, ...items];
@@ -59,14 +55,11 @@ function mergeList(
 
 function mergeObjects(
   target: JsonObject,
-  { added, from, budget }: MergeInput & { readonly added: JsonObject },
+  { added, from }: MergeInput & { readonly added: JsonObject },
   origins: Origins,
   parts: readonly string[],
 ): JsonObject {
   const names = Object.keys(added);
-  budget.spend(Object.keys(target).length);
-  budget.add(names.length);
-  budget.deep(parts.length);
   const members = names.map((name): [string, JsonValue] => {
     const value = added[name] as JsonValue;
     const own = under(from, name);
@@ -74,11 +67,11 @@ function mergeObjects(
     if (before !== undefined && kindOf(before) !== kindOf(value))
       throw new MergeConflict([...parts, name], before, value);
     if (isObject(before) && isObject(value)) {
-      const inner = { added: value, from: own, budget };
+      const inner = { added: value, from: own };
       return [name, mergeObjects(before, inner, originsIn(origins, name), [...parts, name])];
     }
     if (Array.isArray(before) && Array.isArray(value))
-      return [name, mergeList(before, value, { added: value, from: own, budget }, originsIn(origins, name))];
+      return [name, mergeList(before, value, { added: value, from: own }, originsIn(origins, name))];
     setOrigin(origins, name, own);
     return [name, value];
   });

@@ -1,15 +1,15 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
+import type { JSONPathQuery } from 'json-p3';
 import { z } from 'zod';
 import { someObject } from '../read/some-object.ts';
-import type { Query } from './json-path.ts';
-import { parseJsonPath } from './parse-json-path.ts';
+import { parsePath } from './json-path.ts';
 
 /** A change to a document. */
-export type Action = { readonly target: Query; readonly targetText: string; readonly pointer: string } & (
+export type Action = { readonly target: JSONPathQuery; readonly targetText: string; readonly pointer: string } & (
   | { readonly kind: 'update'; readonly value: JsonValue }
-  | { readonly kind: 'copy'; readonly from: Query; readonly fromText: string }
+  | { readonly kind: 'copy'; readonly from: JSONPathQuery; readonly fromText: string }
   | { readonly kind: 'remove' }
 );
 
@@ -158,9 +158,9 @@ function readAction(
   return { ...base, kind: 'update', value: update };
 }
 
-function readPath(action: JsonObject, name: string, pointer: string, findings: Finding[]): Query | undefined {
-  const parsed = parseJsonPath(String(fieldAt(action, name)));
-  if (parsed.kind === 'parsed') return parsed.query;
+function readPath(action: JsonObject, name: string, pointer: string, findings: Finding[]): JSONPathQuery | undefined {
+  const parsed = parsePath(String(fieldAt(action, name)));
+  if (parsed.kind === 'path') return parsed.path;
   const { offset, message, fix } = parsed;
   findings.push({ ...error(`\`${name}\` is no JSONPath: ${message}`, `${pointer}/${name}`, fix), offset });
   return undefined;

@@ -86,14 +86,14 @@ test('a path parameter called product is left alone in overlays, too', async () 
 test('what is wrong is told with its line, and where a path is, with its column', async () => {
   const wrong = await load({
     'openapi.yaml': document,
-    'a.overlay.yaml': overlay('  - target: $.info.x-a\n    update: 1\n  - target: \'$.paths."a"\'\n    update: 1'),
+    'a.overlay.yaml': overlay('  - target: $.info./a\n    update: 1\n  - target: \'$.paths."a"\'\n    update: 1'),
     'b.overlay.yaml': 'overlay: 1.0.0\ninfo: { title: T }\nactons: []\n',
     'c.overlay.json': '{"overlay": }',
   });
   expect(wrong.document).toBeUndefined();
   expect(told(wrong)).toEqual([
-    "error: `target` is no JSONPath: The name `x-a` is not a word, so it cannot stand behind a dot. | a.overlay.yaml:4:21 | Write `['x-a']`.",
-    "error: `target` is no JSONPath: A name is missing here. | a.overlay.yaml:6:22 | Write a name, `*`, or `['name']`.",
+    "error: `target` is no JSONPath: unexpected shorthand selector '/'. | a.overlay.yaml:4:20 | Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.",
+    "error: `target` is no JSONPath: unexpected shorthand selector '\"'. | a.overlay.yaml:6:22 | Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.",
     'error: `info.version` is not valid: it is missing. | b.overlay.yaml:2:7 | Add it: a string is needed.',
     'error: `actions` is not valid: it is missing. | b.overlay.yaml:1:1 | Add it: a list is needed.',
     'error: Unknown field `actons` in the top level. | b.overlay.yaml:3:9 | Did you mean `actions`?',

@@ -4,7 +4,6 @@ import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { applyOverlay } from '@docs/openapi/overlays/apply-overlay.ts';
-import { createBudget } from '@docs/openapi/overlays/budget.ts';
 import { originAt, originsOf } from '@docs/openapi/overlays/origins.ts';
 import { type Finding, type Overlay, readOverlay } from '@docs/openapi/overlays/read-overlay.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
@@ -55,7 +54,6 @@ export async function overlayDocument(document: JsonObject, input: OverlayInput)
   // Where the document has a parameter of that name, paths of an overlay name it, too.
   const filled = [...texts.values()].some(hasOwnProduct) ? undefined : product;
   const origins = originsOf({ pointer: '' });
-  const budget = createBudget();
   const places: Locate[] = [];
   const problems: Problem[] = [];
   let current = document;
@@ -66,7 +64,7 @@ export async function overlayDocument(document: JsonObject, input: OverlayInput)
     if (read.text !== undefined) texts.set(pathToFileURL(path.resolve(file)).href, read.text);
     if (!read.overlay) continue;
     problems.push(...extendsOther(read.overlay, { file, root, locate: read.locate }));
-    const applied = applyOverlay(current, { overlay: read.overlay, index, origins, budget });
+    const applied = applyOverlay(current, { overlay: read.overlay, index, origins });
     problems.push(...applied.findings.map(read.toProblem));
     current = applied.document;
   }

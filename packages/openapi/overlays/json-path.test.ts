@@ -1,0 +1,120 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { expect, test } from 'vitest';
+import { parsePath, pathSegment, selectNodes } from './json-path.ts';
+
+function mistake(text: string): string {
+  const parsed = parsePath(text);
+  return parsed.kind === 'invalid' ? `${parsed.offset}: ${parsed.message} ${parsed.fix}` : 'a path';
+}
+
+const fix = "Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.";
+
+test.each([
+  ['paths', '0: a path starts with `$`. Write `$.info` for a field of the document, `$` for all of it.'],
+  ['#/paths/~1pets/get', "0: a path starts with `$`. Write `$.paths['/pets'].get`."],
+  ['.info', '0: a path starts with `$`. Write `$.info`.'],
+  ['$.paths./pets.get', `8: unexpected shorthand selector '/'. ${fix}`],
+  ['$[info]', `2: unexpected token 'i' in bracketed selection. ${fix}`],
+  ['$[?@.a = 1]', `7: unexpected filter selector token '='. ${fix}`],
+  ['$[?lenght(@.a) == 1]', `3: no such function 'lenght'. ${fix}`],
+])('%s', (text, message) => {
+  expect(mistake(text)).toBe(message);
+});
+
+test.each(['$.', '$[0', '$["a]', '$[01]', '$.a b', '$.a ', '$[?(@.a]', '$[?1]', '$[?@.a == get]', '$[?@.* == 1]'])(
+  'no path: %s',
+  (text) => {
+    expect(mistake(text)).toMatch(/^\d+: /);
+  },
+);
+
+test('names of extensions need no brackets', () => {
+  expect(mistake('$.info.x-api-id')).toBe('a path');
+});
+
+test('paths that nest or go on without end are invalid', () => {
+  expect(mistake(`$${'[?@'.repeat(600)}`)).toMatch(/^\d+: /);
+  expect(mistake(`$${'.a'.repeat(2000)}`)).toContain('more than 2000 characters');
+});
+
+test('a name is written so that it can be read again', () => {
+  expect(['info', 'x-a', "it's", 3].map(pathSegment)).toEqual(['.info', "['x-a']", "['it\\'s']", '[3]']);
+});
+
+function select(text: string, document: unknown): readonly string[] {
+  const parsed = parsePath(text);
+  if (parsed.kind === 'invalid') throw new Error(parsed.message);
+  const nodes = selectNodes(parsed.path, document as JsonObject);
+  return nodes.map(({ location }) => location.join('.'));
+}
+
+const shop = {
+  'x-a': { b: 1 },
+  items: [
+    { name: 'pen', price: 2, tags: ['blue', 'red'] },
+    { name: 'ink', price: 5, tags: [] },
+    { name: 'cap', note: null },
+  ],
+};
+
+test.each([
+  ['$', ['']],
+  ["$['x-a'].b", ['x-a.b']],
+  ['$.nothing.b', []],
+  ['$.items[0].name', ['items.0.name']],
+  ['$.items[-1].name', ['items.2.name']],
+  ['$.items[7]', []],
+  ['$.items[0, 2].name', ['items.0.name', 'items.2.name']],
+  ['$.items[1:].name', ['items.1.name', 'items.2.name']],
+  ['$.items[::-2].name', ['items.2.name', 'items.0.name']],
+  ['$.items[::0]', []],
+  ['$.*.b', ['x-a.b']],
+  ['$..name', ['items.0.name', 'items.1.name', 'items.2.name']],
+  ['$..tags[0]', ['items.0.tags.0']],
+  ['$.items[?@.price]', ['items.0', 'items.1']],
+  ['$.items[?@.note]', ['items.2']],
+  ['$.items[?!@.price]', ['items.2']],
+  ["$.items[?@.name == 'pen' || @.price > 4]", ['items.0', 'items.1']],
+  ["$.items[?@.price <= 5 && @.name != 'pen']", ['items.1']],
+  ["$.items[?!(@.name == 'pen' || @.note == null)]", ['items.1']],
+  ["$.items[?@.price < 'x' || @.price >= true]", []],
+  ['$.items[?@.price == $.items[1].price]', ['items.1']],
+  ['$.items[?@.tags == $.items[1].tags]', ['items.1']],
+  ["$.items[?@.tags[?@ == 'red']]", ['items.0']],
+  ['$.items[?length(@.tags) == 2 && count(@.*) == 3]', ['items.0']],
+  ["$.items[?value(@..name) == 'cap']", ['items.2']],
+  ["$.items[?match(@.name, 'p.n')]", ['items.0']],
+  ["$.items[?search(@.name, '[ac]')].name", ['items.2.name']],
+])('%s', (path, places) => {
+  expect(select(path, shop)).toEqual(places);
+});
+
+test('names of the language are fields like any other', () => {
+  const document = JSON.parse('{"__proto__":{"a":1},"b":{"constructor":2}}') as unknown;
+  expect(select('$.__proto__.a', document)).toEqual(['__proto__.a']);
+  expect(select('$..constructor', document)).toEqual(['b.constructor']);
+  expect(select('$.toString', document)).toEqual([]);
+  expect(select('$.b.__proto__', document)).toEqual([]);
+});
+
+function nested(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}
+
+test('paths that multiply are invalid', () => {
+  expect(mistake('$[?$..[?@.c == 1]]')).toContain('in a filter, a path that starts with `$` names one value');
+  expect(mistake('$..a[?@..b[?@..c[?@..d]]]')).toContain('too many names in brackets or `..`');
+  expect(mistake(`$${"['a','a','a','a']".repeat(6)}`)).toContain('too many names in brackets');
+  expect(mistake('$.a[?@.b == $.c.d && @..e]..f')).toBe('a path');
+});
+
+test('documents without a floor and patterns that take long are given up', () => {
+  const deep = nested(20_000);
+  expect(() => select('$..a', deep)).toThrow('nested more than 1000 levels deep');
+  expect(() => select('$[?@ == $[0]]', [deep, nested(20_000)])).toThrow('nested more than 1000 levels deep');
+  const long = { text: 'a'.repeat(200_000) };
+  expect(() => select("$[?search(@, '(a+)+b')]", { text: 'a' })).toThrow('the pattern `(a+)+b` may take too long');
+  expect(() => select("$[?search(@, 'a*b')]", long)).toThrow('the pattern `a*b` may take too long');
+});
