@@ -1,4 +1,4 @@
-import { deprecatedInWords } from '@docs/base/sunset-words.ts';
+import { deprecatedInWords } from '@docs/base/dates.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import type { Direction } from '@docs/openapi/schema/direction.ts';
 import { type Change, fieldWords, headerWords, list, parameterWords, type Subject } from './change.ts';

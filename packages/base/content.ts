@@ -1,4 +1,3 @@
-import type { CodeView } from './code.ts';
 import type { JsonValue } from './json.ts';
 
 /**
@@ -63,4 +62,64 @@ export function lineText(content: Content): string {
 /** The source text of a highlighted block. */
 export function codeText(code: CodeView): string {
   return code.tokens.map((token) => (typeof token === 'string' ? token : token[1])).join('');
+}
+
+/**
+ * Syntax classes: n name (member, flag, attribute), s string, d number or literal, k keyword, c comment.
+ * Everything else, punctuation included, has the colour of the block.
+ */
+export type TokenKind = 'n' | 's' | 'd' | 'k' | 'c';
+
+/** Highlighted source: plain strings are uncoloured text. Line breaks are part of the text. */
+export type CodeToken = string | readonly [TokenKind, string];
+
+export interface CodeView {
+  /** As written after the fence, lower case: `bash`, `js`, `json`, … */
+  readonly language: string;
+  readonly title?: string;
+  readonly tokens: readonly CodeToken[];
+  /** Line numbers (from 1) to mark. */
+  readonly marks?: readonly number[];
+}
+
+/** A table as Markdown would make it; cells hold inline content, or are elements themselves. */
+export function table(head: readonly string[], rows: readonly (readonly (Content | ContentElement)[])[]): Content {
+  const cells = (tag: 'th' | 'td', contents: readonly (Content | ContentElement)[]): ContentElement => ({
+    tag: 'tr',
+    children: contents.map((cell) => ('tag' in cell ? cell : { tag, children: cell })),
+  });
+  return [
+    {
+      tag: 'table',
+      children: [
+        {
+          tag: 'thead',
+          children: [
+            cells(
+              'th',
+              head.map((title) => [title]),
+            ),
+          ],
+        },
+        { tag: 'tbody', children: rows.map((row) => cells('td', row)) },
+      ],
+    },
+  ];
+}
+
+export function code(text: string): ContentElement {
+  return { tag: 'code', children: [text] };
+}
+
+export function link(href: string, ...children: ContentNode[]): ContentElement {
+  return { tag: 'a', props: { href }, children };
+}
+
+/** Content with something between each two parts. */
+export function join(parts: readonly Content[], between = ', '): Content {
+  return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
+}
+
+export function codes(names: readonly string[]): Content {
+  return join(names.map((name) => [code(name)]));
 }

@@ -8,3 +8,13 @@ export type Method = HttpMethod | 'event';
 
 /** Where a parameter is sent. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface OperationLink extends LinkView {
+  readonly method: Method;
+  readonly deprecated?: boolean;
+}

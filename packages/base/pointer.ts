@@ -1,5 +1,3 @@
-import { decodeOrSame } from './decode-or-same.ts';
-
 /** A JSON pointer to the place that is reached by these names and numbers. */
 export function toPointer(parts: readonly PropertyKey[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -20,4 +18,13 @@ export function partsOf(pointer: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Text without its percent escapes; what only looks like one stays as it is. */
+export function decodeOrSame(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, listed } from './words.ts';
+import { allOf, byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
 
 test('lists end with a word', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listed(words, 'or'))).toEqual([
@@ -12,4 +12,67 @@ test('lists end with a word', () => {
 
 test('the first letter is a capital, the others stay', () => {
   expect(['', 'a', 'an URL'].map(capitalised)).toEqual(['', 'A', 'An URL']);
+});
+
+test('one has no s, nothing and many have', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'page'))).toEqual(['0 pages', '1 page', '2 pages']);
+  expect(plural(1000, 'item', '1,000')).toBe('1,000 items');
+});
+
+test.each([
+  [1, 'The one operation'],
+  [2, 'All 2 operations'],
+])('%i', (count, words) => {
+  expect(allOf(count, 'operation')).toBe(words);
+});
+
+test('sets thousands apart, and leaves alone what is no whole number', () => {
+  expect([7, 999, 1000, -12345, 1234567, 0.12345, 1e21].map(groupDigits)).toEqual([
+    '7',
+    '999',
+    '1,000',
+    '-12,345',
+    '1,234,567',
+    '0.12345',
+    '1e+21',
+  ]);
+});
+
+const pieces = (text: string) => withCode(text, (name, index) => ({ name, index }));
+
+test('names between backticks', () => {
+  expect(pieces('plain')).toEqual(['plain']);
+  expect(pieces('`a` or `b`.')).toEqual(['', { name: 'a', index: 1 }, ' or ', { name: 'b', index: 3 }, '.']);
+});
+
+test('a backtick alone, or two with nothing between them, stay as they are', () => {
+  expect(pieces('a ` b')).toEqual(['a ` b']);
+  expect(pieces('`a` b ` c')).toEqual(['', { name: 'a', index: 1 }, ' b ` c']);
+  expect(pieces('a `` b')).toEqual(['a `` b']);
+});
+
+test('texts are ordered by their characters', () => {
+  expect(['hello', 'chat', 'Zebra', 'create', 'chat'].sort(byText)).toEqual([
+    'Zebra',
+    'chat',
+    'chat',
+    'create',
+    'hello',
+  ]);
+});
+
+test('labels are ordered as readers look for them', () => {
+  const labels = ['zebra', 'Élan', 'eagle', 'Chat', 'chat', 'Create', 'Ezra'];
+  expect(labels.sort(byLabel)).toEqual(['Chat', 'chat', 'Create', 'eagle', 'Élan', 'Ezra', 'zebra']);
+});
+
+test.each([
+  ['a\ud83d\ude00b', 'a\ud83d\ude00b'],
+  ['\ud800', '\ufffd'],
+  ['\udc00a', '\ufffda'],
+  ['\ud800\ud800', '\ufffd\ufffd'],
+  ['\ud800\ud83d\ude00\udc00', '\ufffd\ud83d\ude00\ufffd'],
+])('halves of characters are replaced, whole ones stay: %j', (text, expected) => {
+  expect(wellFormed(text)).toBe(expected);
+  expect(() => encodeURIComponent(expected)).not.toThrow();
 });

@@ -7,3 +7,46 @@ export function listed(words: readonly string[], last: 'and' | 'or' | 'nor'): st
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** "1 member", "3 members"; the number may be written in another way. */
+export function plural(count: number, noun: string, number = String(count)): string {
+  return `${number} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** "All 3 operations", "The one operation". */
+export function allOf(count: number, noun: string): string {
+  return count === 1 ? `The one ${noun}` : `All ${count} ${noun}s`;
+}
+
+/** 10000 → "10,000", the same on every machine. Fractions and what is written with an exponent stay as they are. */
+export function groupDigits(value: number | string): string {
+  return String(value).replace(/^-?\d+$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
+}
+
+/**
+ * Plain text in which names stand between backticks, in pieces: what `code` makes of the names, and the words between
+ * them. A backtick without a second one is a character like others. Components and parts with React have this one line
+ * themselves: shared by them, it would move into the view.
+ */
+export function withCode<Code>(text: string, code: (name: string, index: number) => Code): readonly (Code | string)[] {
+  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? code(piece, index) : piece));
+}
+
+/** Orders texts by their characters: the same on every machine, where `localeCompare` follows the language of its user. */
+export function byText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The order of labels for readers: capitals and accents decide between equals only. */
+export function byLabel(one: string, other: string): number {
+  return byText(plain(one), plain(other)) || byText(one, other);
+}
+
+function plain(label: string): string {
+  return label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Half a surrogate pair cannot be encoded, and is no text in most languages. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}

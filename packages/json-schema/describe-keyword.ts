@@ -1,6 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import { plural } from '@docs/base/plural.ts';
-import { listed } from '@docs/base/words.ts';
+import { listed, plural } from '@docs/base/words.ts';
 
 type Asked = JsonValue | undefined;
 

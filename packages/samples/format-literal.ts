@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '@docs/base/json.ts';
-import { wideNumber } from '@docs/base/wide-number.ts';
+import { type JsonObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
 
 /** How many characters fit the code column beside a page. */
 const lineWidth = 60;

@@ -1,4 +1,4 @@
-import { wellFormed } from '@docs/base/well-formed.ts';
+import { wellFormed } from '@docs/base/words.ts';
 import { formatJson } from './format-literal.ts';
 import {
   formText,

@@ -1,4 +1,4 @@
-import { wellFormed } from '@docs/base/well-formed.ts';
+import { wellFormed } from '@docs/base/words.ts';
 import type { SampleAuth, SamplePages } from './request-form.ts';
 import { bodyMedia, type MultipartPart, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';

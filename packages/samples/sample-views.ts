@@ -1,4 +1,4 @@
-import type { CodeView } from '@docs/base/code.ts';
+import type { CodeView } from '@docs/base/content.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { curlAllPages, curlSample } from './curl.ts';
 import { nodejsAllPages, nodejsSample } from './nodejs.ts';

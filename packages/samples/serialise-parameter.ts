@@ -1,6 +1,5 @@
-import { isObject, type JsonValue } from '@docs/base/json.ts';
-import { wellFormed } from '@docs/base/well-formed.ts';
-import { wideNumber } from '@docs/base/wide-number.ts';
+import { isObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
+import { wellFormed } from '@docs/base/words.ts';
 import type { ParameterShape, ParameterStyle } from './request-form.ts';
 
 /** Reserved characters that may stand in a query without changing what it says: not `&`, `+`, `#`, `[`, `]`. */

@@ -1,5 +1,4 @@
 import type { JsonValue } from '../json.ts';
-import type { Span } from './span.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -51,4 +50,37 @@ export function jsonValue(node: RecoveredNode): JsonValue {
     case 'broken':
       return null;
   }
+}
+
+/** Where a text is no JSON: what is wrong there, and how to fix it. */
+export interface JsonFinding extends Span {
+  /** Stable kebab-case name that starts with `json-`. */
+  readonly rule: string;
+  readonly severity: 'error';
+  /** What is wrong; names and values stand in backticks. */
+  readonly message: string;
+  readonly fix: string;
+  /** The fix as a change of the text, where there is only one. */
+  readonly edit?: Edit;
+}
+
+/** A stretch of a text: from the first character to just after the last. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A change to the text that puts something right. */
+export interface Edit extends Span {
+  readonly insert: string;
+}
+
+const MAX_SHOWN = 40;
+
+/** A name or value as it stands in a message: in backticks, on one line, not too long. */
+export function shown(value: unknown): string {
+  // Nothing but spaces could not be seen without its quotes.
+  const plain = typeof value === 'string' && value.trim() !== '';
+  const text = (plain ? value : JSON.stringify(value)).replaceAll('`', "'").replace(/\s+/g, ' ');
+  return `\`${text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text}\``;
 }

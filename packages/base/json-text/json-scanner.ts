@@ -1,7 +1,4 @@
-import type { JsonFinding } from './json-finding.ts';
-import type { Scalar } from './json-node.ts';
-import { shown } from './shown.ts';
-import type { Edit, Span } from './span.ts';
+import { type Edit, type JsonFinding, type Scalar, type Span, shown } from './json-node.ts';
 
 /** Reads the smallest pieces of JSON, and says what is wrong with those that only look like it. */
 export interface Scanner {

@@ -1,8 +1,13 @@
-import type { JsonFinding } from './json-finding.ts';
-import type { BrokenNode, JsonField, JsonNode, RecoveredNode } from './json-node.ts';
+import {
+  type BrokenNode,
+  type JsonField,
+  type JsonFinding,
+  type JsonNode,
+  type RecoveredNode,
+  shown,
+} from './json-node.ts';
 import { atString, readBare, readString, report, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
 import { positionAt } from './position-at.ts';
-import { shown } from './shown.ts';
 
 /** What a text is meant to be: how far it is read, and the words that only its readers know. */
 export interface JsonPurpose {

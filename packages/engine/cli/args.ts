@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 
 /** The arguments of all commands; a command reads those that it knows. */
 export interface CommandArgs {

@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import { capitalised } from '@docs/base/words.ts';
 import { buildFlags, type Flag, flagValues, UsageError } from './args.ts';
 

@@ -1,5 +1,5 @@
-import { plural } from '@docs/base/plural.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { plural } from '@docs/base/words.ts';
 import { UsageError } from './args.ts';
 import { usageText } from './commands.ts';
 import { OutputError } from './output/built-at.ts';

@@ -1,6 +1,6 @@
-import { alertKinds, directiveKinds } from '@docs/base/alert-kinds.ts';
+import { alertKinds, directiveKinds } from '@docs/base/callouts.ts';
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { ComponentProps } from './components/component-problem.ts';
 import { type ComponentProblem, unknownProp } from './components/component-problem.ts';

@@ -1,5 +1,5 @@
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { plainTags, voidTags } from '../model/html-tags.ts';
 import { readFence } from './finish-content.ts';

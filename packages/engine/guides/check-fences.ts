@@ -1,5 +1,5 @@
 import { type Content, type ContentNode, isCode } from '@docs/base/content.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { GuideComponent } from './components/guide-component.ts';
 import { type Fence, readFence } from './finish-content.ts';

@@ -1,5 +1,5 @@
-import type { CodeView } from '@docs/base/code.ts';
 import {
+  type CodeView,
   type Content,
   type ContentElement,
   type ContentNode,

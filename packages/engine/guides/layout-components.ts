@@ -1,4 +1,4 @@
-import { calloutWords } from '@docs/base/callout-kinds.ts';
+import { calloutWords } from '@docs/base/callouts.ts';
 
 /** How authors may use a component that only lays out. */
 export interface LayoutComponent {

@@ -1,5 +1,5 @@
-import { decodeOrSame } from '@docs/base/decode-or-same.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
+import { decodeOrSame } from '@docs/base/pointer.ts';
 import { type Hrefs, pagesByName } from '../model/href.ts';
 
 /** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */

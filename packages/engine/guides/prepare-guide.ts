@@ -1,4 +1,4 @@
-import { directiveKinds } from '@docs/base/alert-kinds.ts';
+import { directiveKinds } from '@docs/base/callouts.ts';
 
 /** A guide as MDX can read it. Lines may have been added. */
 export type PreparedGuide =

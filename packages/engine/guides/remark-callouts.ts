@@ -1,4 +1,4 @@
-import { alertKinds } from '@docs/base/alert-kinds.ts';
+import { alertKinds } from '@docs/base/callouts.ts';
 
 /** The few members of syntax-tree nodes that we touch. */
 interface Node {

@@ -1,5 +1,4 @@
-import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
-import { link } from '@docs/base/content-nodes.ts';
+import { type Content, type ContentElement, type ContentNode, isCode, link } from '@docs/base/content.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { ResolvedTarget } from './link-targets.ts';
 import {

@@ -1,5 +1,4 @@
-import type { CodeView } from '@docs/base/code.ts';
-import { type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
+import { type CodeView, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
 
 /** A prop of an author's component, where it is text. */
 export function textProp(node: ContentElement, name: string): string | undefined {

@@ -1,5 +1,4 @@
-import type { LinkView } from '@docs/base/link-view.ts';
-import type { Method } from '@docs/base/method.ts';
+import type { LinkView, Method } from '@docs/base/method.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import type { PageFrame } from './page.ts';
 

@@ -1,7 +1,5 @@
-import type { CodeView } from '@docs/base/code.ts';
-import type { Content } from '@docs/base/content.ts';
-import type { LinkView, OperationLink } from '@docs/base/link-view.ts';
-import type { Method, ParameterLocation } from '@docs/base/method.ts';
+import type { CodeView, Content } from '@docs/base/content.ts';
+import type { LinkView, Method, OperationLink, ParameterLocation } from '@docs/base/method.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { code, link } from '@docs/base/content-nodes.ts';
-import type { LinkView } from '@docs/base/link-view.ts';
+import { code, link } from '@docs/base/content.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import type { FactView } from './operation.ts';
 import type { OverviewPage } from './page.ts';
 

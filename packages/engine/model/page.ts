@@ -1,6 +1,5 @@
 import type { Content, TocEntry } from '@docs/base/content.ts';
-import type { LinkView } from '@docs/base/link-view.ts';
-import type { Method } from '@docs/base/method.ts';
+import type { LinkView, Method } from '@docs/base/method.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { ErrorPageView, ExampleView, FactView, OperationView, OverviewView, SchemaPageView } from './operation.ts';
 import type { ReleaseView } from './release.ts';

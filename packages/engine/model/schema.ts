@@ -1,5 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
-import type { OperationLink } from '@docs/base/link-view.ts';
+import type { OperationLink } from '@docs/base/method.ts';
 import type { LimitView } from '@docs/openapi/schema/limit-view.ts';
 
 /** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */

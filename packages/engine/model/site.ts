@@ -1,4 +1,4 @@
-import type { LinkView } from '@docs/base/link-view.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import type { Accent } from './accent.ts';
 import type { Sidebar } from './navigation.ts';
 

@@ -1,7 +1,7 @@
-import { allOf } from '@docs/base/all-of.ts';
 import { type ContentNode, isCode, plainText } from '@docs/base/content.ts';
 import { firstSentence } from '@docs/base/first-sentence.ts';
 import { toPointer } from '@docs/base/pointer.ts';
+import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
 import { documentNames, downloadFiles, downloadLabels, versioned } from '../model/download-kinds.ts';
 import type { OperationGroup } from '../model/operation.ts';

@@ -1,9 +1,7 @@
-import type { Content } from '@docs/base/content.ts';
-import { code, link } from '@docs/base/content-nodes.ts';
-import type { LinkView } from '@docs/base/link-view.ts';
+import { type Content, code, link } from '@docs/base/content.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import { withCode } from '@docs/base/with-code.ts';
-import { capitalised } from '@docs/base/words.ts';
+import { capitalised, withCode } from '@docs/base/words.ts';
 import { pageSlug } from '../model/api-view.ts';
 import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';

@@ -1,4 +1,4 @@
-import { code, link, table } from '@docs/base/content-nodes.ts';
+import { code, link, table } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import { planChangelog } from './changelog.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { type ChangelogLinks, changelogLinks } from './changelog-links.ts';

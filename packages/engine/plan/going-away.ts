@@ -1,6 +1,5 @@
-import type { Content } from '@docs/base/content.ts';
-import { link, table } from '@docs/base/content-nodes.ts';
-import { dateInWords } from '@docs/base/sunset-words.ts';
+import { type Content, link, table } from '@docs/base/content.ts';
+import { dateInWords } from '@docs/base/dates.ts';
 import type { ChangelogLinks } from './changelog-links.ts';
 import type { VersionSource } from './sources.ts';
 

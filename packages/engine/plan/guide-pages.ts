@@ -1,5 +1,5 @@
-import { byLabel } from '@docs/base/by-text.ts';
-import type { LinkView } from '@docs/base/link-view.ts';
+import type { LinkView } from '@docs/base/method.ts';
+import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
 import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
 import { shownSidebar } from './sidebar.ts';

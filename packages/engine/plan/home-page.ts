@@ -1,7 +1,6 @@
-import { allOf } from '@docs/base/all-of.ts';
 import type { Method } from '@docs/base/method.ts';
-import { plural } from '@docs/base/plural.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import { allOf, plural } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
 import { versioned } from '../model/download-kinds.ts';
 import type { HomePage, TaskView } from '../model/page.ts';

@@ -1,4 +1,4 @@
-import { join, link } from '@docs/base/content-nodes.ts';
+import { join, link } from '@docs/base/content.ts';
 import type { OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
 import type { PageFrame } from '../model/page.ts';
 import { insideTitle } from '../model/schema.ts';

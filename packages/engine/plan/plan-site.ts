@@ -1,5 +1,5 @@
-import { allOf } from '@docs/base/all-of.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import { allOf } from '@docs/base/words.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import type { NotFoundPage, OfflinePage, Page } from '../model/page.ts';
 import { isDocsPage } from '../model/page-kinds.ts';

@@ -1,5 +1,5 @@
 import type { Content, ContentElement } from '@docs/base/content.ts';
-import { groupDigits } from '@docs/base/group-digits.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import type { QualityPage } from '../model/page.ts';
 import type { BuildProof, Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';

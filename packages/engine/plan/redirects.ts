@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteSource } from './sources.ts';

@@ -1,7 +1,6 @@
-import { allOf } from '@docs/base/all-of.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { capitalised } from '@docs/base/words.ts';
+import { allOf, capitalised } from '@docs/base/words.ts';
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
 import { byPosition } from '../guides/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 
 /** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out, or what is `lost`. */

@@ -1,4 +1,4 @@
-import { alertKinds } from '@docs/base/alert-kinds.ts';
+import { alertKinds } from '@docs/base/callouts.ts';
 import { type Content, type ContentElement, type ContentNode, plainText } from '@docs/base/content.ts';
 import { highlightFence } from '@docs/highlight/fence-languages.ts';
 import type { Element, Root, RootContent } from 'hast';

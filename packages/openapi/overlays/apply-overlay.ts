@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { jsonpath } from 'json-p3';
 import { editPlaces } from './edit-places.ts';

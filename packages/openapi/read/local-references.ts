@@ -1,6 +1,5 @@
-import { decodeOrSame } from '@docs/base/decode-or-same.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, stringAt } from '@docs/base/json.ts';
-import { pointerSegments } from '@docs/base/pointer.ts';
+import { decodeOrSame, pointerSegments } from '@docs/base/pointer.ts';
 import { type Reading, readingOf } from './member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
 import { someObject } from './some-object.ts';

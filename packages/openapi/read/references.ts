@@ -9,7 +9,7 @@ import {
   withMembers,
 } from '@docs/base/json.ts';
 import { partsOf, pointerSegments, toPointer } from '@docs/base/pointer.ts';
-import { wellFormed } from '@docs/base/well-formed.ts';
+import { wellFormed } from '@docs/base/words.ts';
 
 export { partsOf, pointerSegments, toPointer };
 

@@ -1,5 +1,5 @@
+import { wideNumber } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { wideNumber } from '@docs/base/wide-number.ts';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isJsonText } from './is-json-text.ts';
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue, objectsAt } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Report } from './problems.ts';
 import { toPointer } from './references.ts';
 

@@ -1,4 +1,4 @@
-import { wideNumber } from '@docs/base/wide-number.ts';
+import { wideNumber } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { withWideNumbers } from './wide-numbers.ts';
 

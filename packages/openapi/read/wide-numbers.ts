@@ -1,4 +1,4 @@
-import { WIDE_ENDS } from '@docs/base/wide-number.ts';
+import { WIDE_ENDS } from '@docs/base/json.ts';
 
 /** JSON with the ends of 64 bits as they were before they became numbers. */
 export function withWideNumbers(json: string): string {

@@ -1,7 +1,5 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
-import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { plural } from '@docs/base/plural.ts';
-import { wideNumber } from '@docs/base/wide-number.ts';
+import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringAt, wideNumber } from '@docs/base/json.ts';
+import { groupDigits, plural } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/short-name.ts';
 import type { LimitView } from './limit-view.ts';

@@ -1,5 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
-import { wideNumber } from '@docs/base/wide-number.ts';
+import { type JsonValue, wideNumber } from '@docs/base/json.ts';
 
 const MAX_LENGTH = 200;
 

@@ -1,6 +1,6 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
 import type { JsonNode } from '@docs/base/json-text/json-node.ts';
 import { createPositionAt } from '@docs/base/json-text/position-at.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import { checkRoot } from './check-tree.ts';
 import { compactBytes } from './compact-bytes.ts';
 import type { ContentFormat } from './content-format.ts';

@@ -1,8 +1,8 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
 import { fieldAt, type JsonObject, listAt, numberAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import type { ScalarNode } from '@docs/base/json-text/json-node.ts';
 import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import type { RuleName } from './document-problem.ts';
 import { uriScheme, valueFormats } from './value-formats.ts';
 import { either, excerpt, quoted } from './words.ts';

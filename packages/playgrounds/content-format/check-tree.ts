@@ -1,10 +1,7 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
 import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringsAt } from '@docs/base/json.ts';
-import type { ArrayNode, JsonNode, ObjectNode } from '@docs/base/json-text/json-node.ts';
-import type { Span } from '@docs/base/json-text/span.ts';
-import { plural } from '@docs/base/plural.ts';
+import type { ArrayNode, JsonNode, ObjectNode, Span } from '@docs/base/json-text/json-node.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { capitalised } from '@docs/base/words.ts';
+import { capitalised, groupDigits, plural } from '@docs/base/words.ts';
 import { checkScalar } from './check-scalar.ts';
 import { brokenCombinations } from './combinations.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { Span } from '@docs/base/json-text/json-node.ts';
 
 /**
  * What a problem is called: the code of the item that the API answers with, `syntax` and `repeated` for the JSON

@@ -1,6 +1,5 @@
 import { type JsonObject, listAt, numberAt } from '@docs/base/json.ts';
-import type { ArrayNode, JsonNode } from '@docs/base/json-text/json-node.ts';
-import type { Edit } from '@docs/base/json-text/span.ts';
+import type { ArrayNode, Edit, JsonNode } from '@docs/base/json-text/json-node.ts';
 import { type ContentFormat, childrenSchema, itemSchema } from './content-format.ts';
 import { memberNamed, textMember, treeOf } from './json-tree.ts';
 import { pathAt, replaceAt, type Step, valueAt } from './node-at.ts';

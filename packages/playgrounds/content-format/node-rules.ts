@@ -1,6 +1,5 @@
 import { type JsonValue, listAt, objectAt, stringsAt } from '@docs/base/json.ts';
-import { type JsonNode, jsonValue, type ObjectNode } from '@docs/base/json-text/json-node.ts';
-import type { Span } from '@docs/base/json-text/span.ts';
+import { type JsonNode, jsonValue, type ObjectNode, type Span } from '@docs/base/json-text/json-node.ts';
 import { capitalised } from '@docs/base/words.ts';
 import type { NodeType } from './content-format.ts';
 import { memberNamed, textMember } from './json-tree.ts';

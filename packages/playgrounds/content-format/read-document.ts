@@ -1,6 +1,5 @@
-import type { JsonNode } from '@docs/base/json-text/json-node.ts';
+import type { JsonNode, Span } from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
-import type { Span } from '@docs/base/json-text/span.ts';
 
 /** Why a text is no JSON, at the first place where it is none. */
 export interface BrokenJson {

@@ -1,5 +1,4 @@
-import { kebabCase } from '@docs/base/names.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { kebabCase, nearest } from '@docs/base/names.ts';
 import { listed } from '@docs/base/words.ts';
 
 const MAX_LISTED = 9;

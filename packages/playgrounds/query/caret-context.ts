@@ -1,4 +1,4 @@
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { Span } from '@docs/base/json-text/json-node.ts';
 
 /** What the grammar expects at a place. */
 export type CaretPlace =

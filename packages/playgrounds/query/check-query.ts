@@ -1,5 +1,4 @@
-import { jsonValue, type RecoveredNode } from '@docs/base/json-text/json-node.ts';
-import { shown } from '@docs/base/json-text/shown.ts';
+import { jsonValue, type RecoveredNode, shown } from '@docs/base/json-text/json-node.ts';
 import { checkValue } from './check-value.ts';
 import { resolveDate } from './dates.ts';
 import type { OperatorName } from './operators.ts';

@@ -1,5 +1,4 @@
-import type { Scalar } from '@docs/base/json-text/json-node.ts';
-import { shown } from '@docs/base/json-text/shown.ts';
+import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
 import { dateUnits, type FieldType, typeNotes } from './operators.ts';
 import type { ItemCode } from './query-problem.ts';

@@ -1,5 +1,4 @@
-import type { BrokenNode, RecoveredNode } from '@docs/base/json-text/json-node.ts';
-import type { Edit, Span } from '@docs/base/json-text/span.ts';
+import type { BrokenNode, Edit, RecoveredNode, Span } from '@docs/base/json-text/json-node.ts';
 import type { Finding, ItemCode } from './query-problem.ts';
 
 export interface Complaint {

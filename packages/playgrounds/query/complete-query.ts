@@ -1,4 +1,4 @@
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { Span } from '@docs/base/json-text/json-node.ts';
 import { type CaretContext, caretContext } from './caret-context.ts';
 import { combinators, type FieldType, type Operator, operators } from './operators.ts';
 import { operatorsOf, type QueryField, type QueryResource, takes, typeWords } from './resource.ts';

@@ -1,4 +1,4 @@
-import { timeInWords } from '@docs/base/date-words.ts';
+import { timeInWords } from '@docs/base/dates.ts';
 import { dateUnits } from './operators.ts';
 
 const RELATIVE = new RegExp(`^now(?:([+-])(\\d{1,4})([${dateUnits.map(({ unit }) => unit).join('')}]))?$`);

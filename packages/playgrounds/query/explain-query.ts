@@ -1,6 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
-import type { Scalar } from '@docs/base/json-text/json-node.ts';
-import { shown } from '@docs/base/json-text/shown.ts';
+import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { capitalised, listed as listWords } from '@docs/base/words.ts';
 import { dateWords, relativeDate, resolveDate } from './dates.ts';
 import { dateUnits } from './operators.ts';

@@ -1,6 +1,10 @@
-import type { BrokenNode, JsonField as Member, RecoveredNode } from '@docs/base/json-text/json-node.ts';
+import {
+  type BrokenNode,
+  type JsonField as Member,
+  type RecoveredNode,
+  shown,
+} from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
-import { shown } from '@docs/base/json-text/shown.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { type Complaint, complain, kindWord } from './complain.ts';
 import { combinators, operators } from './operators.ts';

@@ -1,5 +1,5 @@
+import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { createPositionAt, type Position } from '@docs/base/json-text/position-at.ts';
-import type { Edit, Span } from '@docs/base/json-text/span.ts';
 
 /** What a reader or checker found; where it stands is told by its span. */
 export interface Finding extends Span {

@@ -1,5 +1,4 @@
-import type { Scalar } from '@docs/base/json-text/json-node.ts';
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { Scalar, Span } from '@docs/base/json-text/json-node.ts';
 import type { Operator } from './operators.ts';
 
 /** A query with the place of each of its parts. */

@@ -1,6 +1,4 @@
-import type { BrokenNode, RecoveredNode } from '@docs/base/json-text/json-node.ts';
-import { shown } from '@docs/base/json-text/shown.ts';
-import type { Edit, Span } from '@docs/base/json-text/span.ts';
+import { type BrokenNode, type Edit, type RecoveredNode, type Span, shown } from '@docs/base/json-text/json-node.ts';
 import { type Complaint, complain, kindWord } from './complain.ts';
 import type { Operator } from './operators.ts';
 import type { Finding } from './query-problem.ts';

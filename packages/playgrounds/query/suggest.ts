@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 
 /** Longer names were never meant as one of ours, and comparing them takes time. */
 const MAX_LENGTH = 60;

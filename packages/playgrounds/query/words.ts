@@ -1,7 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
-import { shown } from '@docs/base/json-text/shown.ts';
-import { withCode } from '@docs/base/with-code.ts';
-import { listed as listWords } from '@docs/base/words.ts';
+import { shown } from '@docs/base/json-text/json-node.ts';
+import { listed as listWords, withCode } from '@docs/base/words.ts';
 
 /** "`a`, `b` or `c`". */
 export function listed(names: readonly string[], last: 'or' | 'and' = 'or'): string {

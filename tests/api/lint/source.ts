@@ -9,7 +9,7 @@ import {
   Source,
 } from '@redocly/openapi-core';
 import { fieldAt, isObject, type JsonObject } from '../../../packages/base/json.ts';
-import { nearest } from '../../../packages/base/nearest.ts';
+import { nearest } from '../../../packages/base/names.ts';
 import { partsOf } from '../../../packages/base/pointer.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../../packages/base/problem.ts';
 import { createLocate } from '../../../packages/openapi/read/locate.ts';

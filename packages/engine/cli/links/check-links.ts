@@ -1,7 +1,7 @@
-import { byText } from '@docs/base/by-text.ts';
-import { decodeOrSame } from '@docs/base/decode-or-same.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
+import { decodeOrSame } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { byText } from '@docs/base/words.ts';
 import { markdownHref } from '../../model/href.ts';
 import { fileEnding } from '../../outputs/hosting/content-types.ts';
 import type { PageLinks } from './read-links.ts';

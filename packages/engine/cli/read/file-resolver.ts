@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { JsonValue } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import type { BaseResolver, Document, Source } from '@redocly/openapi-core';

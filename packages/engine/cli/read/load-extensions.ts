@@ -1,5 +1,5 @@
 import { checks, components, exported, islands, markdown, views } from 'virtual:site-extensions';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import type { ContentCheck, GuideComponent } from '../../extensions.ts';
 import { type GuideComponents, guideComponents, withComponents } from '../../guides/components/index.ts';

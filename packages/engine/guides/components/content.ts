@@ -1,10 +1,9 @@
-import type { Content, ContentNode } from '@docs/base/content.ts';
-import { code, link } from '@docs/base/content-nodes.ts';
+import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
 import { inlineContent, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
 import type { GuideFacts } from './guide-component.ts';
 
-export { code, codes, join, link, table } from '@docs/base/content-nodes.ts';
+export { code, codes, join, link, table } from '@docs/base/content.ts';
 
 /** A sentence of the document: Markdown without blocks. */
 export function inline(text: string | undefined, facts: GuideFacts): Content {

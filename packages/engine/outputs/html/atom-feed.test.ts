@@ -1,4 +1,4 @@
-import { code, link } from '@docs/base/content-nodes.ts';
+import { code, link } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import type { ChangelogPage } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';

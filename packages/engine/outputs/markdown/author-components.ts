@@ -1,5 +1,5 @@
 import { markdown } from 'virtual:site-extensions';
-import { calloutKind, calloutWords } from '@docs/base/callout-kinds.ts';
+import { calloutKind, calloutWords } from '@docs/base/callouts.ts';
 import { type Content, type ContentElement, codeText } from '@docs/base/content.ts';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
 import {

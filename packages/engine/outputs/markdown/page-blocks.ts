@@ -1,6 +1,6 @@
 import { codeText } from '@docs/base/content.ts';
-import type { LinkView, OperationLink } from '@docs/base/link-view.ts';
-import { withCode } from '@docs/base/with-code.ts';
+import type { LinkView, OperationLink } from '@docs/base/method.ts';
+import { withCode } from '@docs/base/words.ts';
 import type { ExampleView, FactView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import { inlineMarkdown } from './inline-markdown.ts';

@@ -1,4 +1,4 @@
-import { allOf } from '@docs/base/all-of.ts';
+import { allOf } from '@docs/base/words.ts';
 import type { OperationPage, OverviewPage, Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import type { VersionView } from '../../model/site.ts';

@@ -1,4 +1,4 @@
-import { link, table } from '@docs/base/content-nodes.ts';
+import { link, table } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import type { ChangelogPage } from '../../model/page.ts';
 import { changelogPage } from './pages.ts';

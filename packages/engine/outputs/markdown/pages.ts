@@ -1,4 +1,4 @@
-import { join, link } from '@docs/base/content-nodes.ts';
+import { join, link } from '@docs/base/content.ts';
 import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
 import type {

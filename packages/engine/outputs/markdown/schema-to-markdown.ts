@@ -1,4 +1,4 @@
-import type { LinkView } from '@docs/base/link-view.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import type { LimitView } from '@docs/openapi/schema/limit-view.ts';
 import type { MediaView } from '../../model/operation.ts';
 import {

@@ -1,4 +1,4 @@
-import { editDistance } from '@docs/base/nearest.ts';
+import { editDistance } from '@docs/base/names.ts';
 import type { ContentsEntry } from '../../model/contents.ts';
 import type { DocsStore } from './docs-store.ts';
 

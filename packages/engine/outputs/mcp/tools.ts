@@ -1,5 +1,5 @@
 import type { JsonObject } from '@docs/base/json.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../../model/contents.ts';
 import { checkPayload } from './check-payload.ts';

@@ -1,4 +1,4 @@
-import { byText } from '@docs/base/by-text.ts';
+import { byText } from '@docs/base/words.ts';
 import type { SearchRecords } from './page-records.ts';
 import {
   type MemberRecord,

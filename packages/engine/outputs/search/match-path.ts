@@ -1,5 +1,5 @@
 import type { HttpMethod } from '@docs/base/method.ts';
-import { editDistance } from '@docs/base/nearest.ts';
+import { editDistance } from '@docs/base/names.ts';
 import { methodOrder, type RequestQuery } from './search-query.ts';
 import { stem } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '@docs/base/nearest.ts';
+import { editDistance } from '@docs/base/names.ts';
 import { type QueryWord, synonymWorth } from './readings.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { fieldAt, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';

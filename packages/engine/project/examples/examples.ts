@@ -1,5 +1,4 @@
-import type { CodeView } from '@docs/base/code.ts';
-import { plainText } from '@docs/base/content.ts';
+import { type CodeView, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { highlight } from '@docs/highlight/highlight.ts';

@@ -1,5 +1,4 @@
-import type { Content } from '@docs/base/content.ts';
-import { link } from '@docs/base/content-nodes.ts';
+import { type Content, link } from '@docs/base/content.ts';
 import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';

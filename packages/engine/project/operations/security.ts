@@ -1,5 +1,4 @@
-import { type Content, type ContentNode, plainText } from '@docs/base/content.ts';
-import { join } from '@docs/base/content-nodes.ts';
+import { type Content, type ContentNode, join, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';

@@ -1,5 +1,4 @@
-import { codeText } from '@docs/base/content.ts';
-import { code, link } from '@docs/base/content-nodes.ts';
+import { code, codeText, link } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 

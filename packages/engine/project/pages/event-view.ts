@@ -1,4 +1,4 @@
-import { code, link } from '@docs/base/content-nodes.ts';
+import { code, link } from '@docs/base/content.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
 import { objectAt, objectsAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';

@@ -1,7 +1,6 @@
-import type { Content } from '@docs/base/content.ts';
-import { join, link } from '@docs/base/content-nodes.ts';
+import { type Content, join, link } from '@docs/base/content.ts';
+import { deprecatedInWords } from '@docs/base/dates.ts';
 import { stringAt } from '@docs/base/json.ts';
-import { deprecatedInWords } from '@docs/base/sunset-words.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/short-name.ts';

@@ -1,5 +1,5 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
-import type { OperationLink } from '@docs/base/link-view.ts';
+import type { OperationLink } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { followReference } from '@docs/openapi/read/references.ts';

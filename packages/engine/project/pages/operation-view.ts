@@ -1,6 +1,6 @@
+import { dateInWords } from '@docs/base/dates.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
 import { isTrue, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { dateInWords } from '@docs/base/sunset-words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';

@@ -1,6 +1,6 @@
 import { type Content, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';

@@ -1,5 +1,4 @@
-import { type Content, plainText } from '@docs/base/content.ts';
-import { code, codes, join, link, table } from '@docs/base/content-nodes.ts';
+import { type Content, code, codes, join, link, plainText, table } from '@docs/base/content.ts';
 import { objectAt } from '@docs/base/json.ts';
 import {
   type Condition,

@@ -1,6 +1,6 @@
-import { decodeOrSame } from '@docs/base/decode-or-same.ts';
 import { type JsonObject, listAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
+import { decodeOrSame } from '@docs/base/pointer.ts';
 import { safeUrl } from '@docs/base/safe-url.ts';
 import { markdownHeadingIds } from '@docs/openapi/descriptions/markdown.ts';
 import type { DocumentLinks, LinkScheme } from '@docs/openapi/descriptions/markdown-links.ts';

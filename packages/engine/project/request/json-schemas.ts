@@ -1,5 +1,5 @@
-import { byText } from '@docs/base/by-text.ts';
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';

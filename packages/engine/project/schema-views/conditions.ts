@@ -1,5 +1,4 @@
-import type { Content } from '@docs/base/content.ts';
-import { code, join } from '@docs/base/content-nodes.ts';
+import { type Content, code, join } from '@docs/base/content.ts';
 import {
   entriesAt,
   fieldAt,

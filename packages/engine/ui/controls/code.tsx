@@ -1,4 +1,4 @@
-import type { CodeToken, CodeView } from '@docs/base/code.ts';
+import type { CodeToken, CodeView } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import styles from './code.module.css';

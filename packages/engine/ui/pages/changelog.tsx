@@ -1,4 +1,4 @@
-import { dayInWords } from '@docs/base/date-words.ts';
+import { dayInWords } from '@docs/base/dates.ts';
 import type { ReactNode } from 'react';
 import type { ChangelogPage } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';

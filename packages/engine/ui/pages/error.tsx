@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { ErrorPage } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';

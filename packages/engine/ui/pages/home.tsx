@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { HomePage, TaskView } from '../../model/page.ts';
 import { Actions, ButtonLink } from '../controls/button.tsx';

@@ -1,7 +1,6 @@
-import { byText } from '@docs/base/by-text.ts';
-import type { LinkView } from '@docs/base/link-view.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import { plural } from '@docs/base/plural.ts';
+import { byText, plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type {
   DocsIndexPage,

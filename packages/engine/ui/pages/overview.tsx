@@ -1,4 +1,4 @@
-import type { LinkView } from '@docs/base/link-view.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';

@@ -1,5 +1,5 @@
 import { views } from 'virtual:site-extensions';
-import { calloutKind } from '@docs/base/callout-kinds.ts';
+import { calloutKind } from '@docs/base/callouts.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';

@@ -1,4 +1,4 @@
-import { type CalloutKind, calloutWords } from '@docs/base/callout-kinds.ts';
+import { type CalloutKind, calloutWords } from '@docs/base/callouts.ts';
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import styles from './callout.module.css';

@@ -1,5 +1,5 @@
 import type { Method } from '@docs/base/method.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../../model/operation.ts';
 import { countRows, type SchemaView } from '../../model/schema.ts';

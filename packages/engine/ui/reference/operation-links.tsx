@@ -1,6 +1,5 @@
-import type { LinkView, OperationLink } from '@docs/base/link-view.ts';
-import { plural } from '@docs/base/plural.ts';
-import { capitalised } from '@docs/base/words.ts';
+import type { LinkView, OperationLink } from '@docs/base/method.ts';
+import { capitalised, plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { IdFlow as IdFlowView } from '../../model/schema.ts';

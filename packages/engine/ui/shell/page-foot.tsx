@@ -1,4 +1,4 @@
-import { dayInWords } from '@docs/base/date-words.ts';
+import { dayInWords } from '@docs/base/dates.ts';
 import type { ReactNode } from 'react';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-foot.module.css';

@@ -1,4 +1,4 @@
-import type { LinkView } from '@docs/base/link-view.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { markdownHref } from '../../model/href.ts';
 import type { PageFrame } from '../../model/page.ts';

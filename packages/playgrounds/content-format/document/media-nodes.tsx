@@ -1,5 +1,5 @@
 import { isObject, listAt, objectAt } from '@docs/base/json.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import { Address, InlineNodes, NotShown } from './inline-nodes.tsx';
 import { type AnyNode, choices, text } from './node-members.ts';

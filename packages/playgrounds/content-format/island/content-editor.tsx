@@ -1,4 +1,4 @@
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { Span } from '@docs/base/json-text/json-node.ts';
 import { CodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import type { ReactNode, RefObject } from 'react';
 import styles from './content-editor.module.css';

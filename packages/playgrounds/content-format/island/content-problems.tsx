@@ -1,5 +1,5 @@
 import { kebabCase } from '@docs/base/names.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import type { CheckedDocument } from '../check-document.ts';

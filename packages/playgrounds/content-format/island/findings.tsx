@@ -1,4 +1,4 @@
-import type { Span } from '@docs/base/json-text/span.ts';
+import type { Span } from '@docs/base/json-text/json-node.ts';
 import type { ReactNode, RefObject } from 'react';
 import type { CheckedDocument } from '../check-document.ts';
 import { ContentProblems } from './content-problems.tsx';

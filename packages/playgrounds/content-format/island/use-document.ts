@@ -1,6 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
-import type { Span } from '@docs/base/json-text/span.ts';
+import { type JsonNode, jsonValue, type Span } from '@docs/base/json-text/json-node.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '../check-document.ts';
 import type { ContentFormat } from '../content-format.ts';

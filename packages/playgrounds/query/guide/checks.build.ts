@@ -1,5 +1,5 @@
 import { objectsAt, stringAt } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { ContentProblem, GuideFacts } from '@docs/engine/extensions.ts';
 import { typeNotes } from '../operators.ts';

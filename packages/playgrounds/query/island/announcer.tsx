@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import { VisuallyHidden } from '@docs/engine/ui/controls/visually-hidden.tsx';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { findRows } from '../evaluate-query.ts';

@@ -1,6 +1,6 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import { type CheckedQuery, checkQuery } from '../check-query.ts';
 import type { PlaygroundData, PlaygroundResource } from '../playground-data.ts';
 import type { QueryProblem } from '../query-problem.ts';

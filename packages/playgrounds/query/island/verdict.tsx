@@ -1,6 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
-import type { Edit, Span } from '@docs/base/json-text/span.ts';
-import { plural } from '@docs/base/plural.ts';
+import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
+import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
 import type { ReactNode } from 'react';

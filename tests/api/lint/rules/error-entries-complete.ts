@@ -1,5 +1,5 @@
 import { fieldAt, isObject, type JsonObject, numberAt, objectsAt, stringAt } from '../../../../packages/base/json.ts';
-import { nearest } from '../../../../packages/base/nearest.ts';
+import { nearest } from '../../../../packages/base/names.ts';
 import { RETRIES } from '../../../../packages/engine/project/pages/error-pages.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { problemAt, type Rule } from '../api-document.ts';

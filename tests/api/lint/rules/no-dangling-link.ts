@@ -7,7 +7,7 @@ import {
   stringAt,
   stringsAt,
 } from '../../../../packages/base/json.ts';
-import { nearest } from '../../../../packages/base/nearest.ts';
+import { nearest } from '../../../../packages/base/names.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { type ApiDocument, componentsOf, operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { walkObjects } from '../walk.ts';

@@ -1,4 +1,4 @@
-import type { CodeToken } from '@docs/base/code.ts';
+import type { CodeToken } from '@docs/base/content.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { pageWriters, type SampleWriter, sampleView } from '@docs/samples/sample-views.ts';
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
-import { byText } from '@docs/base/by-text.ts';
 import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
+import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/free-name.ts';
 import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { dateInWords, deprecatedInWords, sunsetDay } from './sunset-words.ts';
+import { dateInWords, dayInWords, deprecatedInWords, sunsetDay, timeInWords } from './dates.ts';
+
+test('dates are written out in UTC', () => {
+  expect(dayInWords(new Date('2025-02-01T00:00:00Z'))).toBe('1 February 2025');
+  expect(dayInWords(new Date('2024-12-31T23:30:00-01:00'))).toBe('1 January 2025');
+  expect(timeInWords(new Date('2025-09-20T09:05:59Z'))).toBe('20 Sep 2025, 09:05 UTC');
+  expect(timeInWords(new Date('+012345-01-01T23:59:00Z'))).toBe('1 Jan 12345, 23:59 UTC');
+});
 
 test.each([
   ['2026-12-31', '2026-12-31', '31 December 2026'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, nearest } from './nearest.ts';
+import { editDistance, nearest } from './names.ts';
 
 test('a swap of neighbours counts once', () => {
   expect(editDistance('campagin', 'campaign')).toBe(1);
