@@ -12,9 +12,8 @@ import {
 } from '@docs/base/json.ts';
 import { collectEvents, collectOperations } from '@docs/openapi/operations/collect-operations.ts';
 import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
-import { byDocumentName } from '@docs/openapi/operations/document-name.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
 import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
 import type { OperationLink } from '@docs/base/method.ts';
-import type { LimitView } from '@docs/openapi/schema/limit-view.ts';
+import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 
 /** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
 export type TypePart = string | { readonly text: string; readonly href: string };

@@ -1,13 +1,12 @@
 import { entriesAt, isObject, type JsonObject, objectAt } from '@docs/base/json.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from '@docs/openapi/descriptions/hidden-characters.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
-import { createSlugBook, safeSlug } from '@docs/openapi/names/slug-book.ts';
+import { createSlugRegistry, safeSlug, shortName } from '@docs/openapi/names/slugs.ts';
 import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
-import { byDocumentName } from '@docs/openapi/operations/document-name.ts';
-import { misfit } from '@docs/openapi/read/misfits.ts';
+import { byDocumentName } from '@docs/openapi/operations/operation-source.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
-import { tellUnknownMembers } from '@docs/openapi/read/unknown-members.ts';
+import { typeError } from '@docs/openapi/read/type-errors.ts';
+import { tellUnknownMembers } from '@docs/openapi/read/unknown-fields.ts';
 import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
@@ -117,12 +116,12 @@ interface NamedSchema {
 }
 
 function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
-  const slugs = createSlugBook();
+  const slugs = createSlugRegistry();
   return entriesAt(objectAt(projection.document, 'components'), 'schemas').flatMap(([name, node]) => {
     if (!isObject(node) && typeof node !== 'boolean') {
       projection.report({
         rule: 'unreadable-schema',
-        message: misfit(`The schema \`${name}\``, node, 'a schema'),
+        message: typeError(`The schema \`${name}\``, node, 'a schema'),
         pointer: toPointer(['components', 'schemas', name]),
         fix: 'Write a schema, or remove the name.',
       });

@@ -1,4 +1,4 @@
-import { freeName } from './free-name.ts';
+import { freeName } from './slugs.ts';
 
 /**
  * Ids inside a page.

@@ -10,13 +10,12 @@ import {
 } from '@docs/base/json.ts';
 import { type HttpMethod, METHODS } from '@docs/base/method.ts';
 import { isPlainName } from '@docs/base/names.ts';
-import { createSlugBook, type SlugBook, safeSlug } from '../names/slug-book.ts';
-import { misfit } from '../read/misfits.ts';
+import { createSlugRegistry, type SlugRegistry, safeSlug } from '../names/slugs.ts';
 import type { Finding, Report } from '../read/problems.ts';
 import { toPointer } from '../read/references.ts';
+import { typeError } from '../read/type-errors.ts';
 import { deprecationOf } from './deprecation.ts';
-import { documentName } from './document-name.ts';
-import type { OperationSource } from './operation-source.ts';
+import { documentName, type OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
 import { createSortTags, type SortTags } from './tags.ts';
 
@@ -64,14 +63,14 @@ export function collectOperations({
   report,
   reserved,
 }: CollectInput): readonly OperationSource[] {
-  const slugs = createSlugBook(reserved);
+  const slugs = createSlugRegistry(reserved);
   const byId = isNamedById(document);
   const sort = createSortTags(document);
   for (const [path, item] of entriesAt(document, 'paths')) {
     if (isObject(item) || path.startsWith('x-')) continue;
     report({
       rule: 'unreadable-part',
-      message: misfit(`The path \`${path}\``, item, 'a map'),
+      message: typeError(`The path \`${path}\``, item, 'a map'),
       pointer: toPointer(['paths', path]),
       fix: 'Write its operations under it, by method.',
     });
@@ -107,7 +106,7 @@ export function collectEvents(
   { document, hrefs, follow }: CollectInput,
   operations: readonly OperationSource[],
 ): readonly OperationSource[] {
-  const slugs = createSlugBook();
+  const slugs = createSlugRegistry();
   const sort = createSortTags(document);
   // Before 3.1 many documents wrote theirs under `x-webhooks`.
   const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
@@ -141,7 +140,7 @@ export function collectEvents(
 function event(
   found: Found,
   { name, path, id = name }: { name: string; path: string; id?: string },
-  slugs: SlugBook,
+  slugs: SlugRegistry,
   hrefs: PageAddresses,
   sort: SortTags,
 ): OperationSource {
@@ -179,7 +178,7 @@ function methodsOf(
     if (!method) return [];
     const value = fieldAt(pathItem, method);
     const node = isObject(value) ? value : {};
-    const wrong = value === node ? undefined : misfit('The operation', value, 'a map');
+    const wrong = value === node ? undefined : typeError('The operation', value, 'a map');
     return [{ method, node, misfit: wrong, pathItem, pointer: `${at}/${method}` }];
   });
 }

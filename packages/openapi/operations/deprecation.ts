@@ -1,5 +1,5 @@
 import { isTrue, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { shortName } from '../names/short-name.ts';
+import { shortName } from '../names/slugs.ts';
 
 /** What a document says about the end of something. */
 export interface Deprecation {

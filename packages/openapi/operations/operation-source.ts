@@ -35,3 +35,23 @@ export interface OperationSource {
   /** What the document has in place of an operation, where it has none. */
   readonly misfit: string | undefined;
 }
+
+/** What the document calls an operation or event. */
+export function documentName({ id, method, path }: Pick<OperationSource, 'id' | 'method' | 'path'>): string {
+  return id ?? `${method} ${path}`;
+}
+
+/** Operations or events by what the document calls them; of two with one name, the second by its address. */
+export function byDocumentName(sources: readonly OperationSource[]): ReadonlyMap<string, OperationSource> {
+  const named = new Map<string, OperationSource>();
+  for (const source of sources) {
+    const name = documentName(source);
+    named.set(named.has(name) ? source.slug : name, source);
+  }
+  return named;
+}
+
+/** Names of headers have no case. */
+export function isSameName(left: string, right: string, place: ParameterLocation | 'querystring'): boolean {
+  return place === 'header' ? left.toLowerCase() === right.toLowerCase() : left === right;
+}

@@ -1,9 +1,8 @@
-import type { Content } from '@docs/base/content.ts';
-import { plainText } from '@docs/base/content.ts';
+import { type Content, plainText } from '@docs/base/content.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
 import { plainWords } from '../descriptions/markdown.ts';
-import { shortName } from '../names/short-name.ts';
+import { shortName } from '../names/slugs.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const MAX_SUMMARY = 80;

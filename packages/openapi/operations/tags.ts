@@ -1,6 +1,6 @@
 import { type JsonObject, listAt, stringAt } from '@docs/base/json.ts';
 import { plainWords } from '../descriptions/markdown.ts';
-import { shortName } from '../names/short-name.ts';
+import { shortName } from '../names/slugs.ts';
 
 /** What a tag that makes no group says about its operations: `Audience`, `For partners`. */
 export interface TagLabel {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { jsonpath } from 'json-p3';
-import { editPlaces } from './edit-places.ts';
+import { editValues } from './edit-values.ts';
 import { OverlayLimit, pathSegment, pathStart, type SelectedNode, selectNodes } from './json-path.ts';
 import { type Kind, kindOf, MergeConflict, type MergeInput, mergeValues } from './merge-values.ts';
 import { type Origins, originAt } from './origins.ts';
@@ -47,8 +47,8 @@ function applyAction(document: JsonObject, action: Action, input: ApplyInput, fi
   }
   if (!input.overlay.selectsValues && nodes.some(({ value }) => kindOf(value) === 'value'))
     findings.push(selectsValue(action));
-  const edit = (change: Parameters<typeof editPlaces>[3]): JsonObject => {
-    const edited = editPlaces(
+  const edit = (change: Parameters<typeof editValues>[3]): JsonObject => {
+    const edited = editValues(
       document,
       nodes.map(({ location }) => location),
       origins,

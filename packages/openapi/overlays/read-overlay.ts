@@ -3,7 +3,7 @@ import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import type { JSONPathQuery } from 'json-p3';
 import { z } from 'zod';
-import { someObject } from '../read/some-object.ts';
+import { someObject } from '../read/walk-document.ts';
 import { parsePath } from './json-path.ts';
 
 /** A change to a document. */

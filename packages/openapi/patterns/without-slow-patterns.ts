@@ -1,5 +1,5 @@
 import { fieldAt, type JsonObject, type JsonValue, objectAt, stringAt, withoutMembers } from '@docs/base/json.ts';
-import { someObject } from '../read/some-object.ts';
+import { someObject } from '../read/walk-document.ts';
 import { isSlowPattern } from './is-slow-pattern.ts';
 
 /** A schema without the patterns of its own that could hold up who checks values, and those. `source` is as written. */

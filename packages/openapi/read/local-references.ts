@@ -1,8 +1,7 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, stringAt } from '@docs/base/json.ts';
 import { decodeOrSame, pointerSegments } from '@docs/base/pointer.ts';
-import { type Reading, readingOf } from './member-reading.ts';
 import { referenceTo, valueAt } from './references.ts';
-import { someObject } from './some-object.ts';
+import { type Reading, readingOf, someObject } from './walk-document.ts';
 
 /** Keywords by which schemas name themselves and each other other than by their place. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'];

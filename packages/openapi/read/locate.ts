@@ -1,9 +1,8 @@
 import type { SourceLocation } from '@docs/base/problem.ts';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { isJsonText } from './is-json-text.ts';
 import { jsonPlaces, type Place } from './json-places.ts';
 import { nestingDepth } from './nesting-depth.ts';
-import { MAX_YAML_DEPTH } from './parse-source.ts';
+import { isJsonText, MAX_YAML_DEPTH } from './parse-source.ts';
 import { pointerSegments } from './references.ts';
 
 /** Larger YAML files are not parsed again just to tell a line. */

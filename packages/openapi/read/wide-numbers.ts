@@ -1,4 +1,60 @@
-import { WIDE_ENDS } from '@docs/base/json.ts';
+import { WIDE_ENDS, wideNumber } from '@docs/base/json.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isJsonText } from './parse-source.ts';
+
+/** Strings, to pass over what is in them, and numbers. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const WHOLE = /^[+-]?\d+$/;
+/** Listed of one file: who has more of them has read enough. */
+const MOST = 20;
+
+/**
+ * Whole numbers of a file that have more digits than a number of JavaScript holds. What is shown of them is another number
+ * than the document has, and nobody would notice.
+ */
+export function roundedNumbers(text: string, file: string): readonly Problem[] {
+  // Up to 15 digits none is lost.
+  if (!/\d{16}/.test(text)) return [];
+  const lines = new LineCounter();
+  const found = isJsonText(text) ? inJson(text, lines) : inYaml(text, lines);
+  return found
+    .filter(({ source }) => isRounded(source))
+    .slice(0, MOST)
+    .map(({ source, offset }): Problem => {
+      const { line, col } = lines.linePos(offset);
+      return {
+        rule: 'rounded-number',
+        severity: 'warning',
+        message: `The number ${source} has too many digits: pages, samples and downloads say ${wideNumber(Number(source))}.`,
+        at: { file, line, column: col },
+        fix: 'Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+      };
+    });
+}
+
+interface Token {
+  readonly source: string;
+  readonly offset: number;
+}
+
+function inJson(text: string, lines: LineCounter): readonly Token[] {
+  for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at);
+  return [...text.matchAll(TOKEN)].map((match) => ({ source: match[0], offset: match.index }));
+}
+
+function inYaml(text: string, lines: LineCounter): readonly Token[] {
+  const tokens: Token[] = [];
+  visit(parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true }), (_, node) => {
+    if (isScalar(node) && typeof node.value === 'number' && node.source !== undefined)
+      tokens.push({ source: node.source, offset: node.range?.[0] ?? 0 });
+  });
+  return tokens;
+}
+
+function isRounded(source: string): boolean {
+  return WHOLE.test(source) && wideNumber(Number(source)) !== source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
+}
 
 /** JSON with the ends of 64 bits as they were before they became numbers. */
 export function withWideNumbers(json: string): string {

@@ -1,6 +1,5 @@
 import { entriesAt, isObject, isTrue, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import { type Reading, readingOf } from './member-reading.ts';
-import { someObject } from './some-object.ts';
+import { type Reading, readingOf, someObject } from './walk-document.ts';
 
 /**
  * The document without what its author marks `x-internal`: paths, operations, webhooks, parameters, members. Neither

@@ -1,7 +1,6 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
-import type { LimitView } from './limit-view.ts';
-import { limitsInWords } from './limits-in-words.ts';
+import { type LimitView, limitsInWords } from './limits-in-words.ts';
 
 test.each<[JsonObject, LimitView[]]>([
   [{ maxLength: 255 }, ['at most 255 characters']],

@@ -1,9 +1,16 @@
-import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringAt, wideNumber } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  numberAt,
+  objectAt,
+  stringAt,
+  wideNumber,
+} from '@docs/base/json.ts';
 import { groupDigits, plural } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
-import { shortName } from '../names/short-name.ts';
-import type { LimitView } from './limit-view.ts';
-import { showValue } from './show-value.ts';
+import { shortName } from '../names/slugs.ts';
 
 /** Keywords that count something, by what they count. */
 export const countKeywords = {
@@ -142,4 +149,22 @@ function named(names: JsonObject | undefined): string | undefined {
   if (!names) return undefined;
   const inner = limitsInWords(names);
   return inner.length > 0 ? `names: ${inner.map(limitText).join(', ')}` : undefined;
+}
+
+/** A constraint in words, "at most 255 characters", or the pattern that a value has to match: pages show it as code. */
+export type LimitView = string | { readonly pattern: string };
+
+const MAX_LENGTH = 200;
+
+/** A value in running text: strings bare where that is unambiguous, everything else as JSON. */
+export function showValue(value: JsonValue): string {
+  if (typeof value === 'number') return wideNumber(value);
+  const text = typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
+function isPlain(text: string): boolean {
+  return (
+    text !== '' && text === text.trim() && !/[\n"]/.test(text) && !/^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text)
+  );
 }

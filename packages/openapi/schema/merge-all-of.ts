@@ -8,8 +8,7 @@ import {
   withoutMembers,
 } from '@docs/base/json.ts';
 import { type Resolve, schemaName } from '../read/references.ts';
-import type { LimitView } from './limit-view.ts';
-import { uniqueLimits } from './limits-in-words.ts';
+import { type LimitView, uniqueLimits } from './limits-in-words.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
 /** A schema as it applies: references followed, `allOf` merged. */

@@ -1,5 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, textOf } from '@docs/base/json.ts';
-import type { LimitView } from './limit-view.ts';
+import type { LimitView } from './limits-in-words.ts';
 
 /** Two schemas that must both hold, as one; what has no common form is told apart. */
 export interface Merged {

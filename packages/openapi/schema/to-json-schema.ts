@@ -5,11 +5,14 @@ import {
   type JsonObject,
   type JsonValue,
   listAt,
+  objectAt,
+  stringsAt,
   textOf,
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
-import { INNER_SCHEMAS } from './inner-schemas.ts';
+import { type Direction, INNER_SCHEMAS } from './keywords.ts';
+import type { Shape } from './shape.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
 export type RewriteReference = (ref: string) => string | undefined;
@@ -147,4 +150,27 @@ function checks(
   check: (value: JsonValue) => boolean,
 ): readonly (readonly [string, (value: JsonValue) => boolean])[] {
   return names.split(' ').map((name) => [name, check] as const);
+}
+
+/**
+ * Members of the other direction are not asked for, even where the schema requires them: those that only answers have
+ * in a request, those that only requests have in an answer.
+ */
+export function requireOnlySent(direction: Direction, shape: (schema: JsonObject) => Shape): FinishSchema {
+  const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return (schema, source) => {
+    const parts = listAt(schema, 'allOf');
+    const asks = (node: unknown): boolean => Array.isArray(fieldAt(node, 'required'));
+    if (!asks(schema) && !parts.some(asks)) return schema;
+    // `required` may stand in another part of `allOf` than the member.
+    const properties = objectAt(shape(source).schema, 'properties') ?? {};
+    const gone = Object.keys(properties).filter((name) => isTrue(shape(properties[name] as JsonObject).schema, absent));
+    if (gone.length === 0) return schema;
+    const ask = (node: JsonObject): JsonObject =>
+      asks(node) ? { ...node, required: stringsAt(node, 'required').filter((name) => !gone.includes(name)) } : node;
+    return {
+      ...ask(schema),
+      ...(parts.length > 0 && { allOf: parts.map((part) => (isObject(part) ? ask(part) : part)) }),
+    };
+  };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeviceName } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { safeSlug } from '@docs/openapi/names/slug-book.ts';
+import { safeSlug } from '@docs/openapi/names/slugs.ts';
 import { type Config, fillPlaceholders } from '../../config/index.ts';
 import { byPosition, type FrontMatter, isSlug, type KeyLocation, readFrontMatter } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';

@@ -1,7 +1,7 @@
 import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
+import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
-import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
 import { composeParameter, composeRequest, initialValues, type RequestValues } from '@docs/samples/compose-request.ts';
 import type { FormParameter, RequestForm } from '@docs/samples/request-form.ts';
 import { bodyMedia, type RequestSample } from '@docs/samples/request-sample.ts';

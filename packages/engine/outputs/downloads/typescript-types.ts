@@ -10,9 +10,9 @@ import {
   stringAt,
   withMembers,
 } from '@docs/base/json.ts';
-import { freeName } from '@docs/openapi/names/free-name.ts';
-import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
+import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createFollow, referenceTo, schemaName, toPointer } from '@docs/openapi/read/references.ts';
+import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
 import type { GlobalContext } from 'openapi-typescript';
 import type ts from 'typescript';
 

@@ -1,5 +1,5 @@
 import type { LinkView } from '@docs/base/method.ts';
-import type { LimitView } from '@docs/openapi/schema/limit-view.ts';
+import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 import type { MediaView } from '../../model/operation.ts';
 import {
   type ChoiceOption,

@@ -11,11 +11,11 @@ import {
   toPointer,
   valueAt,
 } from '@docs/openapi/read/references.ts';
-import { onlyAskedFor } from '@docs/openapi/schema/asked-members.ts';
-import type { Direction } from '@docs/openapi/schema/direction.ts';
-import { onlyMeantVariant } from '@docs/openapi/schema/meant-variant.ts';
+import { applyDiscriminator } from '@docs/openapi/schema/apply-discriminator.ts';
+import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
+import { requireOnlySent } from '@docs/openapi/schema/to-json-schema.ts';
 import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
@@ -134,8 +134,8 @@ function checkableSchema(
 ): { readonly schema: JsonObject | undefined; readonly slow: ReadonlySet<string> } {
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
   const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
-  const asked = onlyAskedFor(direction, shape);
-  const meant = onlyMeantVariant(shape);
+  const asked = requireOnlySent(direction, shape);
+  const meant = applyDiscriminator(shape);
   const slow = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',

@@ -2,8 +2,7 @@ import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, o
 import { METHODS } from '@docs/base/method.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { followReference, partsOf } from '@docs/openapi/read/references.ts';
-import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
-import { INNER_SCHEMAS } from '@docs/openapi/schema/inner-schemas.ts';
+import { INNER_SCHEMAS, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 import { at, type Trail } from './location.ts';
 

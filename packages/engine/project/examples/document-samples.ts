@@ -1,7 +1,7 @@
 import { listAt, stringAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { highlightFence } from '@docs/highlight/fence-languages.ts';
-import { freeName } from '@docs/openapi/names/free-name.ts';
+import { freeName } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { Projection } from '../projection/projection.ts';

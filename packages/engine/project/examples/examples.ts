@@ -4,7 +4,7 @@ import { oncePer } from '@docs/base/once-per.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { isFile } from '@docs/openapi/schema/is-file.ts';
+import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { ExampleView } from '../../model/operation.ts';
@@ -49,7 +49,7 @@ function isBytes(value: JsonValue, entry: MediaEntry, projection: Projection): b
   const [, media] = entry;
   return (
     typeof value === 'string' &&
-    (isFile(projection.shape(mediaSchema(media))) || mediaKind(entry, projection) === 'bytes')
+    (isBinary(projection.shape(mediaSchema(media))) || mediaKind(entry, projection) === 'bytes')
   );
 }
 

@@ -2,7 +2,7 @@ import { type Content, link } from '@docs/base/content.ts';
 import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import { pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
 import type { Projection } from '../projection/projection.ts';
 

@@ -12,8 +12,7 @@ import {
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
-import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
-import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
+import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';

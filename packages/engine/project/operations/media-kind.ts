@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { isFile } from '@docs/openapi/schema/is-file.ts';
+import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** What a body of a media type is to a program. */
@@ -17,7 +17,7 @@ export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Projection,
   if (type === '*/*') {
     // Anything may come: then the schema tells, and where it does not, JSON is the best guess.
     const schema = shape(mediaSchema(media));
-    return isFile(schema) ? 'bytes' : schema.types[0] === 'string' ? 'text' : 'json';
+    return isBinary(schema) ? 'bytes' : schema.types[0] === 'string' ? 'text' : 'json';
   }
   if (isJson(type)) return 'json';
   return /^text\/|xml|csv|yaml|json|javascript|urlencoded/i.test(type) ? 'text' : 'bytes';

@@ -3,7 +3,7 @@ import { code, join, link } from '@docs/base/content-nodes.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';

@@ -3,8 +3,7 @@ import { deprecatedInWords } from '@docs/base/dates.ts';
 import { stringAt } from '@docs/base/json.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
-import { createSlugBook } from '@docs/openapi/names/slug-book.ts';
+import { createSlugRegistry, shortName } from '@docs/openapi/names/slugs.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagDescription } from '@docs/openapi/operations/tags.ts';
@@ -22,7 +21,7 @@ export function operationGroups(
 ): readonly OperationGroup[] {
   // Most documents write their titles as summaries; what there is to say stands in the description then.
   const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));
-  const slugs = createSlugBook();
+  const slugs = createSlugRegistry();
   const groups = groupByTag(operations, projection.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
   return nested(groups).map(({ tag, name, node, parent, sources, also }) => ({

@@ -10,13 +10,12 @@ import {
 } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
-import { isSameName } from '@docs/openapi/operations/is-same-name.ts';
-import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
-import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
+import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
+import { isSameName, type ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { choiceWords, serialisedKinds } from '@docs/openapi/operations/serialisation-words.ts';
-import type { Direction } from '@docs/openapi/schema/direction.ts';
-import { showValue } from '@docs/openapi/schema/show-value.ts';
+import type { Direction } from '@docs/openapi/schema/keywords.ts';
+import { showValue } from '@docs/openapi/schema/limits-in-words.ts';
 import type { ParameterGroup } from '../../model/operation.ts';
 import type { ExampleNote, FieldView } from '../../model/schema.ts';
 import { referredValue } from '../examples/schema-example.ts';

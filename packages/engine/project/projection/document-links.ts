@@ -5,7 +5,7 @@ import { safeUrl } from '@docs/base/safe-url.ts';
 import { markdownHeadingIds } from '@docs/openapi/descriptions/markdown.ts';
 import type { DocumentLinks, LinkScheme } from '@docs/openapi/descriptions/markdown-links.ts';
 import { groupAnchor, isOwnAnchor } from '@docs/openapi/names/anchors.ts';
-import { safeSlug } from '@docs/openapi/names/slug-book.ts';
+import { safeSlug } from '@docs/openapi/names/slugs.ts';
 import { pointerOfLink } from '@docs/openapi/read/pointer-of-text.ts';
 import type { Report } from '@docs/openapi/read/problems.ts';
 import type { PageNames } from '../../model/api-view.ts';

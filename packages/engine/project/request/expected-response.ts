@@ -1,7 +1,6 @@
 import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
-import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import { mediaSchema, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
-import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
 import type { SamplePages, SampleResponse } from '@docs/samples/request-form.ts';
 import { mainMedia } from '../examples/examples.ts';
 import { mediaKind } from '../operations/media-kind.ts';

@@ -11,7 +11,7 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { isFile } from '@docs/openapi/schema/is-file.ts';
+import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { FormBody, FormField, FormMedia, ParameterShape } from '@docs/samples/request-form.ts';
 import { mediaExamples } from '../examples/examples.ts';
 import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
@@ -144,7 +144,7 @@ function multipart(
 /** A part that is a file, or many of them. */
 export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
   const shape = projection.shape(property);
-  return isFile(shape.types[0] === 'array' ? projection.shape(fieldAt(shape.schema, 'items')) : shape);
+  return isBinary(shape.types[0] === 'array' ? projection.shape(fieldAt(shape.schema, 'items')) : shape);
 }
 
 function hasProperty(schema: JsonObject, name: string): boolean {

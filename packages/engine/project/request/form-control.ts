@@ -1,7 +1,6 @@
 import { fieldAt, isTrue, type JsonValue, listAt } from '@docs/base/json.ts';
-import { isFile } from '@docs/openapi/schema/is-file.ts';
+import { isBinary, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 import type { Projection } from '../projection/projection.ts';
 
@@ -25,7 +24,7 @@ export function scalarControl(shape: Shape, projection: Projection): FormControl
   if (choices.length > 0) {
     return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
   }
-  if (isFile(shape)) return { kind: 'file' };
+  if (isBinary(shape)) return { kind: 'file' };
   if (options.length > 0)
     return choiceControl(options.map((option) => scalarControl(projection.shape(option), projection)));
   if (types.length === 0 || types.some((type) => type === 'object' || type === 'array')) return undefined;

@@ -12,9 +12,8 @@ import {
 } from '@docs/base/json.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { isSameName } from '@docs/openapi/operations/is-same-name.ts';
-import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
-import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
+import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
+import { isSameName, type ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { placeholder } from '@docs/samples/compose-request.ts';
 import type { FormParameter, ParameterShape, SampleAuth } from '@docs/samples/request-form.ts';

@@ -3,9 +3,8 @@ import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
-import { onlyAskedFor } from '@docs/openapi/schema/asked-members.ts';
-import { onlyMeantVariant } from '@docs/openapi/schema/meant-variant.ts';
-import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
+import { applyDiscriminator } from '@docs/openapi/schema/apply-discriminator.ts';
+import { type FinishSchema, requireOnlySent, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** A schema as JSON Schema, and the definitions it refers to directly. */
@@ -57,8 +56,8 @@ const MAX_CHARACTERS = 400_000;
 
 /** Opens the schemas of one form after the other. */
 export function createFormSchemas(projection: Projection): () => FormSchemas {
-  const asked = onlyAskedFor('request', projection.shape);
-  const meant = onlyMeantVariant(projection.shape);
+  const asked = requireOnlySent('request', projection.shape);
+  const meant = applyDiscriminator(projection.shape);
   const schemas = createJsonSchemas(projection, (schema, source) =>
     meant(asked(checkedOnly(schema, source), source), source),
   );

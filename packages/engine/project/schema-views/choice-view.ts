@@ -11,7 +11,7 @@ import {
 } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { childAnchor } from '@docs/openapi/names/anchors.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import { pointerOfMapping } from '@docs/openapi/read/pointer-of-text.ts';
 import { referenceTo } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';

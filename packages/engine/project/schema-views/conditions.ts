@@ -13,10 +13,9 @@ import {
   textOf,
 } from '@docs/base/json.ts';
 import { listed } from '@docs/base/words.ts';
-import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
-import { limitsInWords, limitText, patternLimit, times } from '@docs/openapi/schema/limits-in-words.ts';
+import { isRequirement } from '@docs/openapi/schema/keywords.ts';
+import { limitsInWords, limitText, patternLimit, showValue, times } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { showValue } from '@docs/openapi/schema/show-value.ts';
 import type { ConditionView } from '../../model/schema.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { childAnchor } from '@docs/openapi/names/anchors.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { FieldView, SchemaView } from '../../model/schema.ts';
 import { firstOf } from '../projection/page-scope.ts';

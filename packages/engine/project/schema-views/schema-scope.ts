@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
+import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';

@@ -1,9 +1,8 @@
 import { entriesAt, fieldAt, isObject, objectAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { schemaName } from '@docs/openapi/read/references.ts';
-import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
+import { isRequirement, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 import { variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
 import { firstOf, MAX_NAMELESS_ROWS, MAX_ROWS } from '../projection/page-scope.ts';

@@ -1,10 +1,8 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt } from '@docs/base/json.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
-import { isNever } from '@docs/openapi/schema/is-never.ts';
-import { formatName } from '@docs/openapi/schema/limits-in-words.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
+import { isNever, tupleItems } from '@docs/openapi/schema/keywords.ts';
+import { formatName, showValue } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { showValue } from '@docs/openapi/schema/show-value.ts';
-import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 import { type TypeLabel, type TypePart, typeText } from '../../model/schema.ts';
 import type { Projection } from '../projection/projection.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { type Fence, fenceValue, readFence } from '@docs/engine/guides/finish-content.ts';
 import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
-import { someObject } from '@docs/openapi/read/some-object.ts';
+import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { checkDocument } from '../check-document.ts';
 import type { ContentFormat } from '../content-format.ts';
 import { formatGaps } from '../format-gaps.ts';

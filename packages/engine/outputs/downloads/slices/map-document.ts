@@ -1,5 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
-import { readingOf } from '@docs/openapi/read/member-reading.ts';
+import { readingOf } from '@docs/openapi/read/walk-document.ts';
 import { mappedTargets } from '@docs/openapi/schema/variants.ts';
 import { exampleReference } from '../../../project/examples/schema-example.ts';
 

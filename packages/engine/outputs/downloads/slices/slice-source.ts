@@ -1,6 +1,6 @@
 import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
 import { byText } from '@docs/base/words.ts';
-import { freeName } from '@docs/openapi/names/free-name.ts';
+import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
 

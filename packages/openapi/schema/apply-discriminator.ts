@@ -25,7 +25,7 @@ interface Variant {
  * Says in JSON Schema, which does not know `discriminator`, that its value decides which variant counts. Variants often
  * differ in nothing else, and what is wrong with a value is then wrong by the variant that is meant.
  */
-export function onlyMeantVariant(shape: (schema: JsonValue) => Shape): FinishSchema {
+export function applyDiscriminator(shape: (schema: JsonValue) => Shape): FinishSchema {
   return (schema, source) => {
     const discriminator = objectAt(source, 'discriminator');
     const member = stringAt(discriminator, 'propertyName');

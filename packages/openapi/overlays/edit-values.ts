@@ -14,7 +14,7 @@ export type Edit = (value: JsonValue, origins: Origins) => JsonValue | undefined
  * The document with the values at some places edited, each once, inner ones first. Everything else is shared with the
  * document as it was: aliases make one value stand in several places, of which only one may be meant.
  */
-export function editPlaces(
+export function editValues(
   document: JsonValue,
   places: Iterable<readonly (string | number)[]>,
   origins: Origins,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSlugBook } from './slug-book.ts';
+import { createSlugRegistry } from './slugs.ts';
 
 test.each(['con', 'com1', 'LPT9', 'index'])('%s is no name of a page', (name) => {
-  expect(createSlugBook().claim(name)).toEqual({ slug: `${name.toLowerCase()}-2`, taken: false });
+  expect(createSlugRegistry().claim(name)).toEqual({ slug: `${name.toLowerCase()}-2`, taken: false });
 });
 
 test('a name of the document twice', () => {
-  const book = createSlugBook(['api']);
+  const book = createSlugRegistry(['api']);
   expect(['Api', 'Thing', 'thing'].map((name) => book.claim(name))).toEqual([
     { slug: 'api-2', taken: false },
     { slug: 'thing', taken: false },
@@ -15,5 +15,5 @@ test('a name of the document twice', () => {
 });
 
 test('a name that only begins like one is', () => {
-  for (const name of ['com10', 'console', 'con-x']) expect(createSlugBook().claim(name).slug).toBe(name);
+  for (const name of ['com10', 'console', 'con-x']) expect(createSlugRegistry().claim(name).slug).toBe(name);
 });

@@ -1,5 +1,4 @@
 import { isDeviceName, kebabCase, nameHash } from '@docs/base/names.ts';
-import { freeName } from './free-name.ts';
 
 /** Names another page has taken already. */
 const RESERVED = ['index', '404', 'schemas', 'webhooks'];
@@ -7,12 +6,12 @@ const RESERVED = ['index', '404', 'schemas', 'webhooks'];
 const MAX_LENGTH = 100;
 
 /** Hands out slugs that differ from each other, whatever the file system thinks of case. */
-export interface SlugBook {
+export interface SlugRegistry {
   /** `wanted`: for names that are slugs already. `taken`: it had to give way to another name of the document. */
   claim(name: string, wanted?: string): { readonly slug: string; readonly taken: boolean };
 }
 
-export function createSlugBook(reserved: readonly string[] = []): SlugBook {
+export function createSlugRegistry(reserved: readonly string[] = []): SlugRegistry {
   const ours = new Set([...RESERVED, ...reserved]);
   const used = new Set(ours);
   return {
@@ -38,4 +37,19 @@ export function safeSlug(name: string): string {
   const lost = /[^\p{ASCII}]/u.test(plain);
   if (slug !== '' && !lost) return slug;
   return [slug, nameHash(name)].filter((part) => part !== '').join('-');
+}
+
+/** The name, or the first of `name-2`, `name-3`, … that is not taken. */
+export function freeName(wanted: string, taken: { has(name: string): boolean }): string {
+  let free = wanted;
+  for (let count = 2; taken.has(free); count += 1) free = `${wanted}-${count}`;
+  return free;
+}
+
+/** Characters of a name in a row, a list or a title: longer ones are no names. */
+const MAX_NAME = 200;
+
+/** A name as pages show it, in many places and on many pages. */
+export function shortName(name: string): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
 }

@@ -51,47 +51,47 @@ const SCHEMA: Table = {
 };
 
 /** Parts of an operation that are not what the specification says they are: nothing of them can be shown. */
-export function operationMisfits(node: JsonObject): readonly string[] {
-  return [...misfits(node, OPERATION), ...misfitsOfMembers(node.responses, 'response')];
+export function operationTypeErrors(node: JsonObject): readonly string[] {
+  return [...typeErrors(node, OPERATION), ...typeErrorsInFields(node.responses, 'response')];
 }
 
-export function bodyMisfits(node: JsonObject): readonly string[] {
+export function bodyTypeErrors(node: JsonObject): readonly string[] {
   return [
-    ...misfits(node, { content: 'a map' }),
+    ...typeErrors(node, { content: 'a map' }),
     ...entries(node.content).flatMap(([type, media]) =>
       isObject(media)
-        ? misfits(media, { schema: 'a schema', encoding: 'a map', examples: 'a map' }, ` of ${type}`)
-        : [misfit(`The content ${type}`, media, 'a map')],
+        ? typeErrors(media, { schema: 'a schema', encoding: 'a map', examples: 'a map' }, ` of ${type}`)
+        : [typeError(`The content ${type}`, media, 'a map')],
     ),
   ];
 }
 
-export function schemaMisfits(schema: JsonObject): readonly string[] {
+export function schemaTypeErrors(schema: JsonObject): readonly string[] {
   const members = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   return [
-    ...misfits(schema, SCHEMA),
+    ...typeErrors(schema, SCHEMA),
     ...members.flatMap(([name, value]) =>
-      fits(value, 'a schema') ? [] : [misfit(`The member \`${name}\``, value, 'a schema')],
+      fits(value, 'a schema') ? [] : [typeError(`The member \`${name}\``, value, 'a schema')],
     ),
   ];
 }
 
 /** An operation, a response or the like that is not even a map. */
-export function misfit(what: string, value: JsonValue | undefined, expected: Expected): string {
+export function typeError(what: string, value: JsonValue | undefined, expected: Expected): string {
   return `${what} is ${kindOf(value)} where ${expected} is expected.`;
 }
 
-function misfits(node: JsonObject, table: Table, where = ''): readonly string[] {
+function typeErrors(node: JsonObject, table: Table, where = ''): readonly string[] {
   return Object.keys(node).flatMap((key) => {
     const expected = Object.hasOwn(table, key) ? table[key] : undefined;
     const value = node[key];
-    return expected === undefined || fits(value, expected) ? [] : [misfit(`\`${key}\`${where}`, value, expected)];
+    return expected === undefined || fits(value, expected) ? [] : [typeError(`\`${key}\`${where}`, value, expected)];
   });
 }
 
-function misfitsOfMembers(node: JsonValue | undefined, what: string): readonly string[] {
+function typeErrorsInFields(node: JsonValue | undefined, what: string): readonly string[] {
   return entries(node).flatMap(([name, value]) =>
-    isObject(value) || name.startsWith('x-') ? [] : [misfit(`The ${what} ${name}`, value, 'a map')],
+    isObject(value) || name.startsWith('x-') ? [] : [typeError(`The ${what} ${name}`, value, 'a map')],
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingOf } from './member-reading.ts';
+import { readingOf } from './walk-document.ts';
 
 test('a member is read by its key, unless its key is a name', () => {
   expect(readingOf('schema', {}, 'node')).toBe('node');

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 
 /** Members whose keys are names that the author chose: `properties.default` is no default value. */
 const MAPS = new Set(
@@ -21,4 +21,15 @@ export function readingOf(key: string, value: JsonValue, around: Reading): Readi
   if (around !== 'node') return around === 'names' ? 'node' : 'data';
   if (DATA.has(key) || (key === 'examples' && Array.isArray(value))) return 'data';
   return MAPS.has(key) && isObject(value) ? 'names' : 'node';
+}
+
+/** Whether an object anywhere in a document passes the test. Without recursion: documents may be nested deeply. */
+export function someObject(root: JsonValue, test: (node: JsonObject) => boolean): boolean {
+  const stack: JsonValue[] = [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    if (isObject(node) && test(node)) return true;
+    for (const value of Object.values(node)) stack.push(value as JsonValue);
+  }
+  return false;
 }

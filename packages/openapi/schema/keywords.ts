@@ -1,0 +1,54 @@
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import type { Shape } from './shape.ts';
+
+/** Keywords whose value is made of further schemas: one, a list of them, or a map from names. */
+export const INNER_SCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
+  ...words(
+    'schema',
+    'items additionalProperties unevaluatedProperties unevaluatedItems not if then else contains propertyNames contentSchema',
+  ),
+  ...words('list', 'allOf anyOf oneOf prefixItems'),
+  ...words('map', 'properties patternProperties $defs definitions dependentSchemas'),
+]);
+
+function words<const Kind>(kind: Kind, names: string): readonly (readonly [string, Kind])[] {
+  return names.split(' ').map((name) => [name, kind]);
+}
+
+/** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
+export function isBinary({ schema }: Shape): boolean {
+  if (stringAt(schema, 'format') === 'binary') return true;
+  const media = stringAt(schema, 'contentMediaType');
+  return media !== undefined && stringAt(schema, 'contentEncoding') === undefined;
+}
+
+/** The schema `false`: no value is allowed. */
+export function isNever(schema: JsonObject): boolean {
+  const not = fieldAt(schema, 'not');
+  return not === true || (isObject(not) && Object.keys(not).length === 0);
+}
+
+/** A branch that only says which members must be present. Restated members (`{}` or `true`) change nothing. */
+export function isRequirement(schema: JsonValue | undefined): schema is JsonObject {
+  if (!isObject(schema) || stringsAt(schema, 'required').length === 0) return false;
+  return Object.entries(schema).every(([key, value]) => {
+    if (key === 'properties')
+      return (
+        isObject(value) &&
+        Object.values(value).every((inner) => inner === true || (isObject(inner) && Object.keys(inner).length === 0))
+      );
+    return key === 'required' || key === 'title' || key === 'description' || key === 'type';
+  });
+}
+
+/** Items by position: `prefixItems`, or the list form of `items` that came before it. */
+export function tupleItems(schema: JsonObject): readonly JsonValue[] {
+  const prefix = listAt(schema, 'prefixItems');
+  return prefix.length > 0 ? prefix : listAt(schema, 'items');
+}
+
+/** Whether callers send a value or get it. */
+export type Direction = 'request' | 'response';
+
+/** Which side reads the schema: requests leave out what only the server sets, responses what is never told. */
+export type ReadDirection = Direction | 'both';
