@@ -1,4 +1,4 @@
-import { decodeOrSame } from '@docs/base/decode-or-same.ts';
+import { decodeOrSame } from '@docs/base/pointer.ts';
 
 /** What a page has and what it links to. The page itself is not remembered. */
 export interface PageLinks {
