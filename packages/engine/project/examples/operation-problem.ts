@@ -1,4 +1,3 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
 import {
   fieldAt,
   isObject,
@@ -12,6 +11,7 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { Projection } from '../projection/projection.ts';

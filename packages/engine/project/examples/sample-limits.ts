@@ -8,8 +8,8 @@ import {
   numberAt,
   stringAt,
 } from '@docs/base/json.ts';
+import { tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 
 /** A value for each format that has a form of its own. */
 const FORMATS: ReadonlyMap<string, string> = new Map([

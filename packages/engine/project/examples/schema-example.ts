@@ -9,7 +9,7 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 import { pointerSegments } from '@docs/openapi/read/references.ts';
-import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
+import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { Projection } from '../projection/projection.ts';
 

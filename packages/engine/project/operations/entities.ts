@@ -1,7 +1,7 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
+import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { parameterSchema } from '@docs/openapi/operations/parameter-schema.ts';
 import { successOf } from '@docs/openapi/operations/status-words.ts';
 import { followReference, schemaName } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';

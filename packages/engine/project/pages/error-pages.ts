@@ -8,7 +8,7 @@ import {
   objectsAt,
   stringAt,
 } from '@docs/base/json.ts';
-import type { OperationLink } from '@docs/base/link-view.ts';
+import type { OperationLink } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';

@@ -1,5 +1,4 @@
-import { type Content, plainText } from '@docs/base/content.ts';
-import { code, join, link } from '@docs/base/content-nodes.ts';
+import { type Content, code, join, link, plainText } from '@docs/base/content.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';

@@ -1,13 +1,11 @@
-import { allOf } from '@docs/base/all-of.ts';
-import { type Content, plainText } from '@docs/base/content.ts';
-import { code, join, link, table } from '@docs/base/content-nodes.ts';
+import { type Content, code, join, link, plainText, table } from '@docs/base/content.ts';
 import { fieldAt, type JsonValue, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
-import { plural, wellFormed } from '@docs/base/words.ts';
+import { allOf, plural, wellFormed } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import { compareStatus, statusWords, successOf } from '@docs/openapi/operations/status-words.ts';
 import type { ErrorPageView, OperationGroup, OperationView, OverviewView } from '../../model/operation.ts';
 import { readServers } from '../operations/servers.ts';

@@ -1,7 +1,7 @@
 import { entriesAt, isObject, stringAt } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { bodyMisfits, operationMisfits } from '@docs/openapi/read/misfits.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
+import { bodyTypeErrors, operationTypeErrors } from '@docs/openapi/read/type-errors.ts';
 import { omit, type PageScope, reportOnPage } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 
@@ -15,9 +15,9 @@ export function reportUnreadable(
   const place = `${source.method.toUpperCase()} ${source.path}`;
   const tell = (message: string, at = pointer): void => reportOnPage(message, place, at, projection, page);
   if (source.misfit !== undefined) tell(source.misfit);
-  for (const message of operationMisfits(node)) tell(message);
+  for (const message of operationTypeErrors(node)) tell(message);
   const body = projection.follow(node.requestBody, `${pointer}/requestBody`);
-  if (body) for (const message of bodyMisfits(body)) tell(message, `${pointer}/requestBody`);
+  if (body) for (const message of bodyTypeErrors(body)) tell(message, `${pointer}/requestBody`);
   else if (isObject(node.requestBody)) omit(page, 'The request body', stringAt(node.requestBody, '$ref'));
   for (const [name, callback] of entriesAt(node, 'callbacks')) {
     const at = `${pointer}${toPointer(['callbacks', name])}`;
@@ -27,7 +27,7 @@ export function reportUnreadable(
   for (const [status, item] of entriesAt(node, 'responses')) {
     const at = `${pointer}${toPointer(['responses', status])}`;
     const response = isObject(item) ? projection.follow(item, at) : undefined;
-    for (const message of response ? bodyMisfits(response) : []) tell(message, at);
+    for (const message of response ? bodyTypeErrors(response) : []) tell(message, at);
     for (const [name, header] of entriesAt(response, 'headers'))
       if (!projection.follow(header, `${at}${toPointer(['headers', name])}`))
         omit(page, `The header ${name}`, stringAt(header, '$ref'));

@@ -3,11 +3,11 @@ import { entriesAt, fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt,
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
-import { shortName } from '@docs/openapi/names/short-name.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
-import type { Direction } from '@docs/openapi/schema/direction.ts';
+import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import type { ErrorCodeView, MediaView, ResponseView } from '../../model/operation.ts';
 import { externalExamples } from '../examples/external-examples.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';

@@ -1,8 +1,8 @@
 import { fieldAt, isObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
-import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
 import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
+import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
 import { mappedTargets, unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { Projection } from '../projection/projection.ts';

@@ -1,10 +1,9 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
-import { schemaMisfits } from '@docs/openapi/read/misfits.ts';
-import { limitsInWords, uniqueLimits } from '@docs/openapi/schema/limits-in-words.ts';
+import { schemaTypeErrors } from '@docs/openapi/read/type-errors.ts';
+import { limitsInWords, showValue, uniqueLimits } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { showValue } from '@docs/openapi/schema/show-value.ts';
 import type { ExampleNote, ValueFacts, ValueView } from '../../model/schema.ts';
 import { reportOnPage } from '../projection/page-scope.ts';
 import { type Projection, reportMissing } from '../projection/projection.ts';
@@ -35,7 +34,7 @@ function reportSchemaProblems(shape: Shape, scope: SchemaScope): boolean {
     scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
     reportMissing(projection, { ref, reason, pointer: scope.pointer });
   }
-  const misfits = schemaMisfits(schema);
+  const misfits = schemaTypeErrors(schema);
   for (const message of misfits) {
     const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
     reportOnPage(message, place, scope.pointer, projection, scope.page);
