@@ -1,6 +1,6 @@
-import { byText } from '@docs/base/by-text.ts';
 import type { Content, TocEntry } from '@docs/base/content.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import { byText } from '@docs/base/words.ts';
 import { checkComponents, readProblem } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
 import { checkFences } from './check-fences.ts';

@@ -1,6 +1,6 @@
-import { byText } from '@docs/base/by-text.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
+import { byText } from '@docs/base/words.ts';
 import { type Alias, type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 

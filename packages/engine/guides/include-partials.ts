@@ -1,6 +1,6 @@
 import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { readProblem } from './check-components.ts';
 import {

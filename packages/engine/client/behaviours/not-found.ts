@@ -1,4 +1,4 @@
-import { editDistance } from '@docs/base/nearest.ts';
+import { editDistance } from '@docs/base/names.ts';
 import type { Suggestion } from '../../ui/pages/site-pages.tsx';
 import { loadView } from '../load-script.ts';
 import type { Behaviour } from './behaviour.ts';

@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import type { Hit, MarkedText } from '../../outputs/search/hit.ts';

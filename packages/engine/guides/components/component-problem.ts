@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 
 /** Why a component could not be filled in, and what the author should write instead. */
 export interface ComponentProblem {

@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
-import { groupDigits } from '@docs/base/group-digits.ts';
 import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import {
   type ComponentProblem,

@@ -1,7 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
-import { groupDigits } from '@docs/base/group-digits.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { listed } from '@docs/base/words.ts';
+import { groupDigits, listed } from '@docs/base/words.ts';
 import { firstUnknown, listProp, missingProp, nothingToShow, textProp, unknownName } from './component-problem.ts';
 import { code, errorLink, inline, table } from './content.ts';
 import type { GuideComponent, GuideFacts } from './guide-component.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/nearest.ts';
+import { nearest } from '@docs/base/names.ts';
 import { type ComponentProblem, isProblem, missingProp, textProp } from './component-problem.ts';
 import type { GuideComponent } from './guide-component.ts';
 

@@ -2,11 +2,11 @@ import { isObject, type JsonObject, type JsonValue, listAt, stringAt, withoutMem
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { valueAt } from '@docs/openapi/read/references.ts';
-import { someObject } from '@docs/openapi/read/some-object.ts';
-import { onlyAskedFor } from '@docs/openapi/schema/asked-members.ts';
-import type { ReadDirection } from '@docs/openapi/schema/direction.ts';
+import { someObject } from '@docs/openapi/read/walk-document.ts';
+import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import { siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import type { FinishSchema } from '@docs/openapi/schema/to-json-schema.ts';
+import { requireOnlySent } from '@docs/openapi/schema/to-json-schema.ts';
 import type { Projection } from '../projection/projection.ts';
 import { checkedOnly, createJsonSchemas } from '../request/json-schemas.ts';
 
@@ -26,8 +26,8 @@ const MAX_REFERENCES = 1_000_000;
 export function createLenientCheck(projection: Projection): CheckExample {
   const budget = { left: MAX_REFERENCES };
   const lenient = createLenient(projection);
-  const request = onlyAskedFor('request', projection.shape);
-  const response = onlyAskedFor('response', projection.shape);
+  const request = requireOnlySent('request', projection.shape);
+  const response = requireOnlySent('response', projection.shape);
   const create = (finish: FinishSchema): ((schema: JsonValue, value: JsonValue) => readonly ValueProblem[]) => {
     const schemas = createJsonSchemas(projection, (schema, source) => finish(lenient(schema, source), source));
     const check = createCheck((name) => schemas.definition(name).schema, budget);

@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import { announce } from '@docs/engine/client/dom.ts';
 import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
 import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Edit, Span } from '@docs/base/json-text/span.ts';
+import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { CodeSamples } from '@docs/engine/ui/reference/examples.tsx';

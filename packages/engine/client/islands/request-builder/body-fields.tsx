@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';

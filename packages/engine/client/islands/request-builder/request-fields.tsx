@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import { type ChangeEvent, type ReactNode, useEffect } from 'react';
 import type { OperationView } from '../../../model/operation.ts';

@@ -1,5 +1,5 @@
-import type { CodeToken, TokenKind } from '@docs/base/code.ts';
-import type { Edit, Span } from '@docs/base/json-text/span.ts';
+import type { CodeToken, TokenKind } from '@docs/base/content.ts';
+import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import {
   type ComponentProps,
