@@ -1,5 +1,5 @@
 import { capitalised } from '@docs/base/words.ts';
-import type { Direction } from '@docs/openapi/schema/direction.ts';
+import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { joinPaths } from './outline-fields.ts';
 
 export interface Subject {

@@ -1,5 +1,5 @@
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { plural } from '@docs/base/plural.ts';
+import { plural } from '@docs/base/words.ts';
 import type { Change } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';

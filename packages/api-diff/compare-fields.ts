@@ -1,4 +1,4 @@
-import { dateInWords } from '@docs/base/sunset-words.ts';
+import { dateInWords } from '@docs/base/dates.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import { type Change, changeOf, type FieldContext } from './change.ts';
 import { compareChoices } from './compare-choices.ts';

@@ -1,6 +1,6 @@
 import { deprecatedInWords } from '@docs/base/dates.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
-import type { Direction } from '@docs/openapi/schema/direction.ts';
+import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { type Change, fieldWords, headerWords, list, parameterWords, type Subject } from './change.ts';
 import { compareDeprecations, compareFields } from './compare-fields.ts';
 import { compareSchemes, compareSecurity } from './compare-security.ts';

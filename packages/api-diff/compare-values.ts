@@ -1,4 +1,4 @@
-import { groupDigits } from '@docs/base/group-digits.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import { counted, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
 import { type Difference, list } from './change.ts';
 import {

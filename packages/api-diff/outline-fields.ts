@@ -1,7 +1,6 @@
 import { entriesAt, fieldAt, isObject, type JsonValue, listAt, stringAt, stringsAt, textOf } from '@docs/base/json.ts';
-import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
+import { isRequirement, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { tupleItems } from '@docs/openapi/schema/tuple-items.ts';
 import { optionsOf, optionTypes, type SchemaReader, type ValueOutline } from './outline-value.ts';
 import { plainText } from './snapshot.ts';
 

@@ -13,8 +13,7 @@ import {
 } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
-import { isNever } from '@docs/openapi/schema/is-never.ts';
-import { isRequirement } from '@docs/openapi/schema/is-requirement.ts';
+import { isNever, isRequirement } from '@docs/openapi/schema/keywords.ts';
 import { bound, countKeywords } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Flatten } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';

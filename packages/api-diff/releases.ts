@@ -1,6 +1,6 @@
-import { byText } from '@docs/base/by-text.ts';
+import { sunsetDay } from '@docs/base/dates.ts';
 import type { JsonObject } from '@docs/base/json.ts';
-import { sunsetDay } from '@docs/base/sunset-words.ts';
+import { byText } from '@docs/base/words.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import { type Change, fieldWords, headerWords, parameterWords, type Subject } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';

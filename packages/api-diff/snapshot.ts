@@ -1,7 +1,7 @@
-import { byText } from '@docs/base/by-text.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
-import { type Reading, readingOf } from '@docs/openapi/read/member-reading.ts';
+import { byText } from '@docs/base/words.ts';
+import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
 
 /** Words and examples, which no caller depends on. */
 const words = new Set(['description', 'reason', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: at build, to load Shiki on its first use only
 import { createRequire } from 'node:module';
-import type { CodeView, TokenKind } from '@docs/base/code.ts';
+import type { CodeView, TokenKind } from '@docs/base/content.ts';
 import type { HighlighterCore, ThemeRegistration } from '@shikijs/core';
 import { highlightWith, type Piece } from './highlight.ts';
 import { highlightAny, isSampleLanguage } from './sample-languages.ts';

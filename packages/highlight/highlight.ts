@@ -1,4 +1,4 @@
-import type { CodeToken, CodeView, TokenKind } from '@docs/base/code.ts';
+import type { CodeToken, CodeView, TokenKind } from '@docs/base/content.ts';
 
 /** Splits code into pieces of one kind each. */
 export type Tokenize = (code: string) => Iterable<Piece>;

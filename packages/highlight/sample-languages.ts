@@ -1,4 +1,4 @@
-import type { CodeView } from '@docs/base/code.ts';
+import type { CodeView } from '@docs/base/content.ts';
 import {
   highlight,
   highlightWith,
