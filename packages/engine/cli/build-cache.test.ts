@@ -73,7 +73,7 @@ test('a damaged cache is not used', async () => {
 }, 60_000);
 
 test('what a build does not use falls out', async () => {
-  site.write('guides/letters.mdx', letterGuide('Once more.'));
+  site.write('guides/letters.mdx', letterGuide('Once more.\n\n<Include file="ink.mdx"/>'));
   const before = new Set(twins());
   await build(true);
   const after = twins();

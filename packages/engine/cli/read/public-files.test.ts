@@ -52,7 +52,7 @@ test.each([
     const site = siteWith([name]);
     const file = relativePath(path.join(site.folder, 'public', name));
     await expect(site.build()).rejects.toThrow(
-      `The file \`public/${name}\` would take the place of \`${taken}\`, which the build writes itself.\n  at ${file}\n`,
+      `The file \`public/${name}\` would replace \`${taken}\`, which the build writes itself.\n  at ${file}\n`,
     );
   },
   60_000,
