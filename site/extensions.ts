@@ -1,7 +1,8 @@
 // What this site adds to the engine: a playground each for queries and documents, and a checker of signatures.
-import * as contentFormat from '@docs/playgrounds/content-format/extension.ts';
-import * as queryLanguage from '@docs/playgrounds/query/extension.ts';
+
 import * as signatures from '@docs/playgrounds/signature/extension.ts';
+import * as contentFormat from '../packages/playgrounds/content-format/extension.tsx';
+import * as queryLanguage from '../packages/playgrounds/query/extension.tsx';
 
 export const components = [queryLanguage.components, contentFormat.components, signatures.components];
 export const checks = [queryLanguage.checks];

@@ -12,10 +12,8 @@ import {
 import { checkDocument } from '../../packages/playgrounds/content-format/check-document.ts';
 import type { ContentFormat } from '../../packages/playgrounds/content-format/content-format.ts';
 import type { DocumentProblem } from '../../packages/playgrounds/content-format/document-problem.ts';
-import { formatGaps } from '../../packages/playgrounds/content-format/format-gaps.ts';
-import { contentFormatOf } from '../../packages/playgrounds/content-format/guide/find-format.ts';
-import { insertNode } from '../../packages/playgrounds/content-format/insert-node.ts';
-import { documentAround, nodeSkeleton } from '../../packages/playgrounds/content-format/node-skeleton.ts';
+import { contentFormatOf, formatGaps } from '../../packages/playgrounds/content-format/guide/find-format.ts';
+import { documentAround, insertNode, nodeSkeleton } from '../../packages/playgrounds/content-format/insert-node.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';
 import { loadSiteDocument } from './load.ts';
 

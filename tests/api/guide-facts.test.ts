@@ -10,7 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '../../packages/base/json.ts';
-import { combinators, operators } from '../../packages/playgrounds/query/operators.ts';
+import { combinators, operators } from '../../packages/playgrounds/query/language.ts';
 import { findOperation } from '../samples/support/check-request.ts';
 import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
 import { operationsOf } from './lint/api-document.ts';

@@ -2,13 +2,16 @@ import type { JsonNode } from '@docs/base/json-text/json-node.ts';
 import { createPositionAt } from '@docs/base/json-text/position-at.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { checkRoot } from './check-tree.ts';
-import { compactBytes } from './compact-bytes.ts';
 import type { ContentFormat } from './content-format.ts';
-import type { DocumentProblem } from './document-problem.ts';
-import { repeatedMembers } from './json-tree.ts';
-import { pathAt, pointerOf } from './node-at.ts';
-import { type BrokenJson, type DocumentReading, readDocument } from './read-document.ts';
-import { createWalk, type Finding } from './walk.ts';
+import { createWalk, type DocumentProblem, type Finding } from './document-problem.ts';
+import {
+  type BrokenJson,
+  type DocumentReading,
+  pathAt,
+  pointerOf,
+  readDocument,
+  repeatedMembers,
+} from './json-tree.ts';
 
 export interface CheckedDocument {
   /** Absent when the text is no JSON. */
@@ -77,4 +80,30 @@ function sizeProblem(root: JsonNode, text: string, { limits, root: schema }: Con
     at: { from: root.from, to: Math.min(root.from + 1, root.to) },
     schema,
   };
+}
+
+/** Bytes that a value takes as JSON without spaces, in UTF-8. */
+export function compactBytes(node: JsonNode): number {
+  switch (node.kind) {
+    case 'scalar':
+      return utf8Length(node.raw);
+    case 'array':
+      return 2 + commas(node.items.length) + node.items.reduce((sum, item) => sum + compactBytes(item), 0);
+    case 'object':
+      return (
+        2 +
+        commas(node.members.length) +
+        node.members.reduce((sum, { rawName, value }) => sum + utf8Length(rawName) + 1 + compactBytes(value), 0)
+      );
+    default:
+      return node satisfies never;
+  }
+}
+
+function commas(count: number): number {
+  return Math.max(0, count - 1);
+}
+
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

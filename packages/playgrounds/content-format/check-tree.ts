@@ -1,14 +1,36 @@
-import { fieldAt, isTrue, type JsonObject, numberAt, objectAt, stringsAt } from '@docs/base/json.ts';
-import type { ArrayNode, JsonNode, ObjectNode, Span } from '@docs/base/json-text/json-node.ts';
+import {
+  fieldAt,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  numberAt,
+  objectAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import {
+  type ArrayNode,
+  type JsonNode,
+  jsonValue,
+  type ObjectNode,
+  type Span,
+} from '@docs/base/json-text/json-node.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { capitalised, groupDigits, plural } from '@docs/base/words.ts';
-import { checkScalar } from './check-scalar.ts';
-import { brokenCombinations } from './combinations.ts';
+import { brokenCombinations, checkScalar } from './check-value.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';
+import {
+  either,
+  excerpt,
+  quoted,
+  schemaInWords,
+  suggestion,
+  tell,
+  type Walk,
+  type Where,
+  withArticle,
+} from './document-problem.ts';
 import { isOfType, kindInWords, memberNamed, textMember } from './json-tree.ts';
-import { checkAllowed, checkAllowedValue, checkId, noteMerged } from './node-rules.ts';
-import { tell, type Walk, type Where } from './walk.ts';
-import { either, excerpt, quoted, schemaInWords, suggestion, withArticle } from './words.ts';
 
 /** Holds a whole document against the schemas and the rules they carry besides. */
 export function checkRoot(walk: Walk, root: JsonNode): void {
@@ -145,12 +167,9 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
   const named = capitalised(where.subject);
   for (const name of stringsAt(schema, 'required')) {
     if (memberNamed(node, name) || isTrue(fieldAt(properties, name), 'readOnly')) continue;
-    const told = {
-      message: `${named} has no \`${name}\`.`,
-      fix: `Add \`${name}\`.`,
-      pointer: where.pointer + toPointer([name]),
-    };
-    tell(walk, where, { rule: 'required', at, member: name, ...told });
+    const message = `${named} has no \`${name}\`.`;
+    const pointer = where.pointer + toPointer([name]);
+    tell(walk, where, { rule: 'required', at, member: name, message, fix: `Add \`${name}\`.`, pointer });
   }
   for (const fault of brokenCombinations(node, schema)) {
     tell(walk, where, { ...fault, message: `${named} ${fault.message}.`, at });
@@ -161,7 +180,9 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     const pointer = where.pointer + toPointer([name]);
     const property = fieldAt(properties, name);
     if (property === undefined) {
-      tellUnknown(walk, name, Object.keys(properties), { ...where, pointer }, written);
+      const message = `${named} has no member \`${excerpt(name)}\`.`;
+      const fix = suggestion(name, Object.keys(properties));
+      tell(walk, { ...where, pointer }, { rule: 'unknown_field', message, fix, at: written });
       continue;
     }
     // The server fills these in; what is sent is ignored, whatever it is.
@@ -170,11 +191,6 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     checkPosition(walk, value, walk.format.positionOf(property), member, depth);
     checkAllowedValue(walk, value, property, member);
   }
-}
-
-function tellUnknown(walk: Walk, name: string, known: readonly string[], where: Where, at: Span): void {
-  const message = `${capitalised(where.subject)} has no member \`${excerpt(name)}\`.`;
-  tell(walk, where, { rule: 'unknown_field', message, fix: suggestion(name, known), at });
 }
 
 function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Where, depth: number): void {
@@ -217,4 +233,69 @@ function count(number: number): string {
 /** The bracket of an object or a list, or the whole of a value without one. */
 function opening(node: JsonNode): Span {
   return node.kind === 'scalar' ? node : { from: node.from, to: node.from + 1 };
+}
+
+/** Whether the place takes nodes of this type. */
+export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {
+  const { place, format } = walk;
+  if (!place || node.allowedIn.size === 0) return;
+  const allowed = node.allowedIn.get(place.id);
+  const name = capitalised(withArticle(node.type));
+  if (allowed === undefined) {
+    const others = format.places.filter(({ id }) => node.allowedIn.has(id)).map(({ plural }) => plural);
+    const message = `${name} is not allowed in ${place.plural}.`;
+    tell(walk, where, { rule: 'invalid_document', message, fix: `It is allowed in ${either(others, 'and')}.`, at });
+  } else if (allowed !== true) {
+    const message = `${name} is allowed in ${place.plural} ${allowed}.`;
+    const fix = 'Nothing to fix now; the schema page says what happens later.';
+    tell(walk, where, { rule: 'conditional', message, fix, at }, 'note');
+  }
+}
+
+/** Whether the place takes this value of a member. */
+export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
+  const rule = objectAt(property, 'x-allowed-in');
+  const { place } = walk;
+  if (!place || !rule || !Object.hasOwn(rule, place.id) || node.kind !== 'scalar') return;
+  const allowed = stringsAt(rule, place.id);
+  // A value that no place takes is told by the schema.
+  if (allowed.includes(String(node.value)) || !listAt(property, 'enum').includes(node.value)) return;
+  const message = `${capitalised(where.subject)} cannot be \`${String(node.value)}\` in ${place.plural}.`;
+  tell(walk, where, { rule: 'invalid_document', message, fix: `Use ${either(quoted(allowed))}.`, at: node });
+}
+
+/** Ids name one node each. */
+export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
+  const id = textMember(node, 'id');
+  const member = memberNamed(node, 'id');
+  if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
+  const first = walk.ids.get(id);
+  if (first === undefined) {
+    walk.ids.set(id, where.pointer);
+    return;
+  }
+  const message = `The node at \`${first}\` has the same \`id\`.`;
+  const fix = 'Leave `id` out of one of them: a node without one gets one.';
+  const pointer = `${where.pointer}/id`;
+  tell(walk, where, { rule: 'not_unique', message, fix, at: member.value, pointer, member: 'id' });
+}
+
+/** Text nodes next to each other with equal marks become one. */
+export function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, pointer: string): void {
+  const text = walk.format.nodes.get('text');
+  const [left, right] = [marksOf(before), marksOf(node)];
+  if (!text || left === undefined || left !== right) return;
+  const where = { pointer, subject: 'the text node', schema: text.schemaName };
+  const message = 'This text has the marks of the text before it: the two are merged when the document is saved.';
+  const at = memberNamed(node, 'text') ?? node;
+  tell(walk, where, { rule: 'merged', message, fix: 'Nothing to fix; one text node does the same.', at }, 'note');
+}
+
+/** What sets a text node apart from its neighbours; `false` is what a mark is when it is absent. */
+function marksOf(node: JsonNode | undefined): string | undefined {
+  if (node?.kind !== 'object' || textMember(node, 'type') !== 'text') return undefined;
+  const marks = node.members.filter(({ name, value }) => {
+    return name !== 'type' && name !== 'text' && !(value.kind === 'scalar' && value.value === false);
+  });
+  return JSON.stringify(marks.map(({ name, value }) => [name, jsonValue(value)]).sort());
 }

@@ -1,4 +1,7 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
+import { kebabCase, nearest } from '@docs/base/names.ts';
+import { listed } from '@docs/base/words.ts';
+import type { ContentFormat, ContentPlace } from './content-format.ts';
 
 /**
  * What a problem is called: the code of the item that the API answers with, `syntax` and `repeated` for the JSON
@@ -41,4 +44,84 @@ export interface DocumentProblem {
   /** Where the rule is written: a schema, and the member of it. */
   readonly schema?: string;
   readonly member?: string;
+}
+
+/** A problem before its line and column are known. */
+export type Finding = Omit<DocumentProblem, 'line' | 'column'>;
+
+/** What a value is called in messages, and where its rules are written. */
+export interface Where {
+  readonly pointer: string;
+  /** As it is called in a sentence: "the heading node", "`level` of the heading node". */
+  readonly subject: string;
+  readonly schema: string;
+  readonly member?: string;
+}
+
+type Told = Omit<Finding, 'severity' | 'pointer' | 'schema'> & { readonly pointer?: string };
+
+/** One pass over a document: what it is held against, and what was found so far. */
+export interface Walk {
+  readonly format: ContentFormat;
+  /** Where the document is to be kept; without it the rules of places are left out. */
+  readonly place: ContentPlace | undefined;
+  readonly findings: Finding[];
+  /** Node ids met so far, with the pointer of their node. */
+  readonly ids: Map<string, string>;
+  nodes: number;
+  /** Something too deep was told already. */
+  deep: boolean;
+  /** The walk ends early: too much was found, or there are too many nodes. */
+  cut: boolean;
+}
+
+/** Nobody reads more, and finding more would take time. */
+const MAX_FINDINGS = 100;
+
+export function createWalk(format: ContentFormat, place: string | undefined): Walk {
+  const home = format.places.find(({ id }) => id === place);
+  return { format, place: home, findings: [], ids: new Map(), nodes: 0, deep: false, cut: false };
+}
+
+export function tell(walk: Walk, where: Where, told: Told, severity: Finding['severity'] = 'error'): void {
+  walk.cut ||= walk.findings.length >= MAX_FINDINGS;
+  if (walk.cut) return;
+  const { pointer, schema, member } = where;
+  // Values are spans with more to them; only the place is kept.
+  const at = { from: told.at.from, to: told.at.to };
+  walk.findings.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...told, at });
+}
+
+const MAX_LISTED = 9;
+
+/** "a", "a or b", "a, b or c"; long lists are cut. */
+export function either(names: readonly string[], word: 'and' | 'or' = 'or'): string {
+  const shown = names.length > MAX_LISTED ? [...names.slice(0, MAX_LISTED - 1), 'others'] : names;
+  return listed(shown, word);
+}
+
+export function quoted(names: readonly string[]): readonly string[] {
+  return names.map((name) => `\`${name}\``);
+}
+
+/** "Did you mean `center`?", else the choice. */
+export function suggestion(given: string, known: readonly string[]): string {
+  const guess = given.length > 40 ? undefined : nearest(given, known);
+  return guess === undefined ? `Use ${either(quoted(known))}.` : `Did you mean \`${guess}\`?`;
+}
+
+/** "an embed", "a paragraph". */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** `UploadedImage` → "uploaded image". */
+export function schemaInWords(name: string): string {
+  return kebabCase(name).replaceAll('-', ' ');
+}
+
+/** Text as it is quoted in a message: short, and on one line. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }

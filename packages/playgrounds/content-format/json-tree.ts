@@ -1,5 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { JsonField, JsonNode } from '@docs/base/json-text/json-node.ts';
+import type { JsonField, JsonNode, Span } from '@docs/base/json-text/json-node.ts';
+import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 
 /** The member of that name; of several the last one, which is the one that counts. */
 export function memberNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
@@ -57,4 +59,150 @@ export function isOfType(node: JsonNode, type: string): boolean {
   if (node.kind !== 'scalar') return node.kind === type;
   if (type === 'integer') return Number.isInteger(node.value);
   return type === (node.value === null ? 'null' : typeof node.value);
+}
+
+/** A step from a value to one inside it: the name of a member or the index of an item. */
+export interface Step {
+  readonly key: string | number;
+  readonly node: JsonNode;
+}
+
+/** The way from the root to the innermost value at an offset; a member counts from its name on. */
+export function pathAt(root: JsonNode, offset: number): readonly Step[] {
+  const path: Step[] = [];
+  for (let step = stepAt(root, offset); step; step = stepAt(step.node, offset)) path.push(step);
+  return path;
+}
+
+function stepAt(node: JsonNode, offset: number): Step | undefined {
+  if (node.kind === 'object') {
+    const member = node.members.find(({ from, value }) => from <= offset && offset <= value.to);
+    return member && { key: member.name, node: member.value };
+  }
+  if (node.kind === 'array') {
+    const index = node.items.findIndex(({ from, to }) => from <= offset && offset <= to);
+    const item = node.items[index];
+    return item && { key: index, node: item };
+  }
+  return undefined;
+}
+
+/** What a path leads to, with each step taken anew. */
+export function valueAt(root: JsonNode, path: readonly Step[]): JsonNode | undefined {
+  return path.reduce<JsonNode | undefined>((node, { key }) => {
+    if (node?.kind === 'array') return typeof key === 'number' ? node.items[key] : undefined;
+    return node?.kind === 'object' ? memberNamed(node, String(key))?.value : undefined;
+  }, root);
+}
+
+/** The same tree with another value at the end of a path. */
+export function replaceAt(root: JsonNode, [step, ...rest]: readonly Step[], value: JsonNode): JsonNode {
+  if (!step) return value;
+  const inner = replaceAt(step.node, rest, value);
+  switch (root.kind) {
+    case 'object':
+      return {
+        ...root,
+        members: root.members.map((member) => (member.value === step.node ? { ...member, value: inner } : member)),
+      };
+    case 'array':
+      return { ...root, items: root.items.map((item) => (item === step.node ? inner : item)) };
+    case 'scalar':
+      return root;
+    default:
+      return root satisfies never;
+  }
+}
+
+/** The JSON pointer of a path. */
+export function pointerOf(path: readonly Step[]): string {
+  return toPointer(path.map(({ key }) => key));
+}
+
+interface Options {
+  /** Columns that a line should not pass. */
+  readonly width?: number;
+  /** Column at which the value starts. */
+  readonly column?: number;
+  /** Spaces before the line that the value starts on. */
+  readonly indent?: number;
+}
+
+const STEP = 2;
+
+/**
+ * JSON as people write it: what fits stays on one line, the rest gets a line each. Numbers, strings and their escapes
+ * are kept as they were written.
+ */
+export function printJson(node: JsonNode, { width = 80, indent = 0, column = indent }: Options = {}): string {
+  if (node.kind === 'scalar') return node.raw;
+  if ((node.kind === 'array' ? node.items : node.members).length === 0) return node.kind === 'array' ? '[]' : '{}';
+  const line = onOneLine(node, width - column);
+  if (line !== undefined) return line;
+  const inner = indent + STEP;
+  const start = `\n${' '.repeat(inner)}`;
+  const end = `\n${' '.repeat(indent)}`;
+  if (node.kind === 'array') {
+    // The last characters of a line are the comma.
+    const items = node.items.map((item) => printJson(item, { width: width - 1, indent: inner }));
+    return `[${start}${items.join(`,${start}`)}${end}]`;
+  }
+  const members = node.members.map(({ rawName, value }) => {
+    const name = `${rawName}: `;
+    return name + printJson(value, { width: width - 1, indent: inner, column: inner + name.length });
+  });
+  return `{${start}${members.join(`,${start}`)}${end}}`;
+}
+
+/** The value on one line, unless it takes more room; giving up early keeps the work small. */
+function onOneLine(node: JsonNode, room: number): string | undefined {
+  if (node.kind === 'scalar') return node.raw.length <= room ? node.raw : undefined;
+  const [parts, open, close] =
+    node.kind === 'array'
+      ? [node.items, '[', ']']
+      : node.members.length > 0
+        ? [node.members, '{ ', ' }']
+        : [[], '{', '}'];
+  // Each part takes at least a character, a comma and a space.
+  if (parts.length * 3 > room + 2) return undefined;
+  let text = open;
+  for (const [index, part] of parts.entries()) {
+    const [name, value] = 'rawName' in part ? [`${part.rawName}: `, part.value] : ['', part];
+    text += (index > 0 ? ', ' : '') + name;
+    const printed = onOneLine(value, room - text.length - close.length);
+    if (printed === undefined) return undefined;
+    text += printed;
+  }
+  return text.length + close.length <= room ? text + close : undefined;
+}
+
+/** Why a text is no JSON, at the first place where it is none. */
+export interface BrokenJson {
+  readonly kind: 'broken';
+  readonly at: Span;
+  readonly message: string;
+  readonly fix: string;
+}
+
+export type DocumentReading = { readonly kind: 'read'; readonly root: JsonNode } | BrokenJson;
+
+/** Far above anything a document may have, far below what the stack holds. */
+const MAX_NESTING = 200;
+
+const PURPOSE: JsonPurpose = {
+  noun: 'document',
+  maxDepth: MAX_NESTING,
+  fixes: {
+    empty: 'Start with `{}`.',
+    name: 'Write members as in `"type": "text"`.',
+    depth: 'Make the tree flatter.',
+  },
+};
+
+/** Reads a document whose every place is known; one that is broken anywhere is not looked at any further. */
+export function readDocument(text: string): DocumentReading {
+  const reading = readJson(text, PURPOSE);
+  if (reading.kind === 'whole') return { kind: 'read', root: reading.root };
+  const [{ from, to, message, fix }] = reading.findings;
+  return { kind: 'broken', at: { from, to }, message, fix };
 }

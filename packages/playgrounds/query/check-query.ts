@@ -1,14 +1,20 @@
 import { jsonValue, type RecoveredNode, shown } from '@docs/base/json-text/json-node.ts';
 import { checkValue } from './check-value.ts';
 import { resolveDate } from './dates.ts';
-import type { OperatorName } from './operators.ts';
+import {
+  closest,
+  listed,
+  type OperatorName,
+  operatorsOf,
+  type QueryField,
+  type QueryLimits,
+  type QueryResource,
+  recordsWord,
+  takes,
+} from './language.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
-import { type Finding, type QueryProblem, toProblems } from './query-problem.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
-import type { Predicate, Query, Test } from './query-tree.ts';
-import { operatorsOf, type QueryField, type QueryLimits, type QueryResource, recordsWord, takes } from './resource.ts';
-import { closest } from './suggest.ts';
-import { listed } from './words.ts';
+import { type Finding, type Predicate, type Query, type QueryProblem, type Test, toProblems } from './query-tree.ts';
 
 export interface CheckedQuery extends ParsedQuery {
   readonly problems: readonly QueryProblem[];

@@ -1,10 +1,7 @@
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
-import { dateUnits, type FieldType, typeNotes } from './operators.ts';
-import type { ItemCode } from './query-problem.ts';
-import type { QueryField } from './resource.ts';
-import { closest } from './suggest.ts';
-import { listed } from './words.ts';
+import { closest, dateUnits, type FieldType, listed, type QueryField, typeNotes } from './language.ts';
+import type { ItemCode } from './query-tree.ts';
 
 /** What is wrong with a value. */
 export interface ValueComplaint {

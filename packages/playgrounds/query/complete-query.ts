@@ -1,7 +1,16 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
 import { type CaretContext, caretContext } from './caret-context.ts';
-import { combinators, type FieldType, type Operator, operators } from './operators.ts';
-import { operatorsOf, type QueryField, type QueryResource, takes, typeWords } from './resource.ts';
+import {
+  combinators,
+  type FieldType,
+  type Operator,
+  operators,
+  operatorsOf,
+  type QueryField,
+  type QueryResource,
+  takes,
+  typeWords,
+} from './language.ts';
 
 export interface Completion {
   readonly kind: 'field' | 'operator' | 'combinator' | 'value';

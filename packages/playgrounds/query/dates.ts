@@ -1,5 +1,5 @@
 import { timeInWords } from '@docs/base/dates.ts';
-import { dateUnits } from './operators.ts';
+import { dateUnits } from './language.ts';
 
 const RELATIVE = new RegExp(`^now(?:([+-])(\\d{1,4})([${dateUnits.map(({ unit }) => unit).join('')}]))?$`);
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRows } from './evaluate-query.ts';
+import { cellLanguage, findRows, rowOfRecord } from './evaluate-query.ts';
 import { parseQuery } from './parse-query.ts';
 import { now, stories } from './testing.ts';
 
@@ -77,4 +77,44 @@ test.each([
   ['{"$not": {}}', ''],
 ])('%s finds %j', (text, slugs) => {
   expect(found(text)).toBe(slugs);
+});
+
+test.each([
+  ['a text has the language of its record', { title: 'Hallo', locale: 'nl-BE' }, 'title', 'nl-BE'],
+  ['other values are words of the API', { status: 'draft', locale: 'nl-BE' }, 'status', undefined],
+  ['a record without language', { title: 'Hallo', locale: null }, 'title', undefined],
+  ['a record of several languages', { title: 'Hallo', locale: ['nl', 'fr'] }, 'title', undefined],
+])('%s', (_, row, column, expected) => {
+  expect(cellLanguage(row, column, stories)).toBe(expected);
+});
+
+test('reads members, members of members, sets and languages', () => {
+  const record = {
+    status: 'draft',
+    newsroom: { id: 'n' },
+    author: null,
+    categories: [{ id: 'a' }, { id: 'b' }],
+    tags: [],
+    locale: { code: 'nl-BE', name: 'Dutch' },
+    locales: [{ code: 'nl' }, 'en'],
+  };
+  const row = rowOfRecord(record, [
+    { name: 'status', type: 'enum', set: false },
+    { name: 'newsroom.id', type: 'id', set: false },
+    { name: 'author.id', type: 'id', set: false },
+    { name: 'category.id', type: 'id', set: true },
+    { name: 'tag', type: 'keyword', set: true },
+    { name: 'locale', type: 'locale', set: false },
+    { name: 'missing', type: 'text', set: false },
+  ]);
+  expect(row).toEqual({
+    status: 'draft',
+    'newsroom.id': 'n',
+    'author.id': null,
+    'category.id': ['a', 'b'],
+    tag: [],
+    locale: 'nl-BE',
+    missing: null,
+  });
+  expect(rowOfRecord(record, [{ name: 'locale', type: 'locale', set: true }])).toEqual({ locale: ['nl', 'en'] });
 });

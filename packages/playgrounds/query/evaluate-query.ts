@@ -1,8 +1,8 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Scalar } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
-import type { Query, Test } from './query-tree.ts';
-import type { QueryField, QueryResource } from './resource.ts';
+import { type QueryField, type QueryResource, recordsWord } from './language.ts';
+import { predicatesOf, type Query, type Test } from './query-tree.ts';
 
 /** A record by the names that queries use: `{ "newsroom.id": "…", "tag": ["academy"] }`. */
 export type Row = { readonly [field: string]: JsonValue };
@@ -62,9 +62,9 @@ function passes({ operator, values }: Test, value: JsonValue, field: QueryField,
     case '$between':
       return ordered((difference) => difference >= 0, first) && ordered((difference) => difference <= 0, second);
     case '$contains':
-      return own.some((each) => plain(each).includes(plain(first)));
+      return own.some((each) => normalised(each).includes(normalised(first)));
     case '$starts_with':
-      return own.some((each) => plain(each).startsWith(plain(first)));
+      return own.some((each) => normalised(each).startsWith(normalised(first)));
     case '$exists':
       return own.length > 0 === first;
   }
@@ -95,6 +95,87 @@ function amount(value: Scalar, { type }: QueryField, now: number): number {
 }
 
 /** Without case and accents. */
-function plain(value: Scalar): string {
+function normalised(value: Scalar): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export interface ResultTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+const MAX_COLUMNS = 7;
+
+/** The rows that a query finds: columns that name a record, then what was asked about. */
+export function resultTable(
+  query: Query,
+  {
+    resource,
+    columns,
+    rows,
+    now,
+  }: { resource: QueryResource; columns: readonly string[]; rows: readonly Row[]; now: number },
+): ResultTable {
+  const asked = predicatesOf(query)
+    .map(({ field }) => field)
+    .filter((name) => resource.fields.some((field) => field.name === name));
+  return {
+    columns: [...new Set([...columns, ...asked])].slice(0, MAX_COLUMNS),
+    rows: findRows(query, rows, resource, now),
+  };
+}
+
+/** "2 of 12 sample stories match". */
+export function countWords(found: number, total: number, resource: QueryResource): string {
+  const records = `${total} sample ${recordsWord(resource)}`;
+  return found === 0 ? `None of ${records} matches` : `${found} of ${records} ${found === 1 ? 'matches' : 'match'}`;
+}
+
+/** A value in a cell; what is not there is a dash. */
+export function cellText(value: JsonValue | undefined): string {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cellText).join(', ');
+  return String(value);
+}
+
+/** The language of a text: that of its record, where it has one. Other values are words of the API. */
+export function cellLanguage(row: Row, column: string, { fields }: QueryResource): string | undefined {
+  const isText = fields.some(({ name, type }) => name === column && type === 'text');
+  return isText && typeof row.locale === 'string' ? row.locale : undefined;
+}
+
+/** The values that queries ask about, read from a record as the API answers it. */
+export function rowOfRecord(record: JsonValue, fields: readonly QueryField[]): Row {
+  return Object.fromEntries(fields.map((field) => [field.name, valueOfField(record, field) ?? null]));
+}
+
+/** `undefined` where the record does not have the member that the field is about. */
+export function valueOfField(record: JsonValue, { name, type, set }: QueryField): JsonValue | undefined {
+  const [first = '', ...rest] = name.split('.');
+  // A set is named after one of its elements.
+  const value = walk(record, [set ? plural(first) : first, ...rest]);
+  return type === 'locale' ? codes(value) : value;
+}
+
+function walk(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
+  const [first, ...rest] = path;
+  if (first === undefined || value === null) return value;
+  if (isList(value)) return value.map((item) => walk(item, path) ?? null);
+  return typeof value === 'object' && Object.hasOwn(value, first)
+    ? walk((value as { readonly [name: string]: JsonValue })[first], rest)
+    : undefined;
+}
+
+/** A language is an object with its names; queries ask for its code. */
+function codes(value: JsonValue | undefined): JsonValue | undefined {
+  if (isList(value)) return value.map((item) => codes(item) ?? null);
+  return value !== null && typeof value === 'object' ? walk(value, ['code']) : value;
+}
+
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+function plural(name: string): string {
+  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
 }

@@ -2,10 +2,8 @@ import type { Content } from '@docs/base/content.ts';
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { capitalised, listed as listWords } from '@docs/base/words.ts';
 import { dateWords, relativeDate, resolveDate } from './dates.ts';
-import { dateUnits } from './operators.ts';
+import { dateUnits, listed, messageContent, type QueryField, type QueryResource, recordsWord } from './language.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
-import { type QueryField, type QueryResource, recordsWord } from './resource.ts';
-import { listed, messageContent } from './words.ts';
 
 /** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
 export function explainQuery(query: Query, resource: QueryResource, now: number): Content {

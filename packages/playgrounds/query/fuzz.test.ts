@@ -7,7 +7,7 @@ import { checkQuery } from './check-query.ts';
 import { completeQuery } from './complete-query.ts';
 import { findRows, type Row } from './evaluate-query.ts';
 import { explainQuery } from './explain-query.ts';
-import { operatorsOf, type QueryField } from './resource.ts';
+import { operatorsOf, type QueryField } from './language.ts';
 import { canonicalQuery, limits, now, stories } from './testing.ts';
 
 const seed = fuzzSeed();

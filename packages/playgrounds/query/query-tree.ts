@@ -1,5 +1,6 @@
-import type { Scalar, Span } from '@docs/base/json-text/json-node.ts';
-import type { Operator } from './operators.ts';
+import type { BrokenNode, Edit, RecoveredNode, Scalar, Span } from '@docs/base/json-text/json-node.ts';
+import { createPositionAt, type Position } from '@docs/base/json-text/position-at.ts';
+import type { Operator } from './language.ts';
 
 /** A query with the place of each of its parts. */
 export type Query =
@@ -44,5 +45,75 @@ export function predicatesOf(query: Query): readonly Predicate[] {
     case 'and':
     case 'or':
       return query.parts.flatMap(predicatesOf);
+  }
+}
+
+/** What a reader or checker found; where it stands is told by its span. */
+export interface Finding extends Span {
+  /** Stable kebab-case name, so that tests and people can refer to it. */
+  readonly rule: string;
+  /** Warnings are about queries that the API takes, but that hardly mean what was meant. */
+  readonly severity: 'error' | 'warning';
+  /** What is wrong; names and values stand in backticks. */
+  readonly message: string;
+  readonly fix: string;
+  /** The fix as a change of the text, where there is only one. */
+  readonly edit?: Edit;
+  /** JSON pointer into the query, as the API would answer it; absent where the text is not JSON. */
+  readonly pointer?: string;
+  /** Code of the item that the API would answer with. */
+  readonly code?: ItemCode;
+}
+
+/** Codes of `errors[]` that a refused query is answered with. */
+export type ItemCode =
+  | 'unknown_query_field'
+  | 'unknown_operator'
+  | 'enum'
+  | 'type'
+  | 'format'
+  | 'min_items'
+  | 'max_items'
+  | 'not_nullable';
+
+/** A finding with its line and column: what, where and how to fix it. */
+export interface QueryProblem extends Finding, Position {}
+
+/** Nobody works through more at once, and broken text could give one at every character. */
+const MAX_PROBLEMS = 20;
+
+/** In the order of the text, the first of each place. */
+export function toProblems(text: string, findings: readonly Finding[]): readonly QueryProblem[] {
+  const weight = ({ severity }: Finding): number => (severity === 'error' ? 0 : 1);
+  const positionAt = createPositionAt(text);
+  const sorted = [...findings].sort((a, b) => a.from - b.from || weight(a) - weight(b));
+  return sorted
+    .filter(({ from }, index) => index === 0 || sorted[index - 1]?.from !== from)
+    .slice(0, MAX_PROBLEMS)
+    .map((finding) => ({ ...finding, ...positionAt(finding.from) }));
+}
+
+export interface Complaint {
+  readonly rule: string;
+  readonly message: string;
+  readonly fix: string;
+  readonly code?: ItemCode;
+  readonly edit?: Edit;
+}
+
+/** Adds an error at a place of the query. */
+export function complain(report: Finding[], { from, to }: Span, pointer: string, complaint: Complaint): void {
+  report.push({ severity: 'error', from, to, pointer, ...complaint });
+}
+
+/** What stands where something else is expected. */
+export function kindWord(node: Exclude<RecoveredNode, BrokenNode>): string {
+  switch (node.kind) {
+    case 'object':
+      return 'an object';
+    case 'array':
+      return 'a list';
+    case 'scalar':
+      return node.value === null ? '`null`' : `a ${typeof node.value}`;
   }
 }

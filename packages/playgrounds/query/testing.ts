@@ -1,6 +1,6 @@
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
+import type { QueryLimits, QueryResource } from './language.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import type { QueryLimits, QueryResource } from './resource.ts';
 
 /** One field of every type, as stories might have them. */
 export const stories: QueryResource = {

@@ -1,9 +1,143 @@
+import { numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { findNode } from '@docs/engine/client/islands/find-node.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
+import { Button } from '@docs/engine/ui/controls/button.tsx';
+import fields from '@docs/engine/ui/controls/text-field.module.css';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Checker } from './checker.tsx';
-import { checkerData } from './checker-data.ts';
+import { checkSignature, signExample, verdict } from './check-signature.ts';
+import { deliveryFields, privateField } from './checker-view.tsx';
+import type { Finding, PastedDelivery } from './read-delivery.ts';
+import styles from './signature-checker.module.css';
+
+const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
+const WORDS: Readonly<Record<Finding['kind'], string>> = {
+  good: 'Good',
+  wrong: 'Wrong',
+  open: 'Not checked yet',
+  unable: 'Cannot be checked',
+};
+
+/** What the steps look at. A signature covers all fields; the body is the one that changes on its way. */
+const STEPS: Readonly<Record<keyof PastedDelivery, readonly Finding['step'][]>> = {
+  secret: ['Secret'],
+  headers: ['Headers', 'Time'],
+  body: ['Signature'],
+};
+
+/** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
+export function Checker({ data }: { data: CheckerData }): ReactNode {
+  const [delivery, setDelivery] = useState(EMPTY);
+  // A browser may keep the page for the way back, with all that stands in it.
+  useEffect(() => {
+    const forget = (): void => setDelivery(EMPTY);
+    addEventListener('pagehide', forget);
+    return () => removeEventListener('pagehide', forget);
+  }, []);
+  const findings = useFindings(delivery, data);
+  const box = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const replace = (next: PastedDelivery): void => {
+    const { activeElement } = document;
+    for (const [index, field] of box.current?.querySelectorAll('textarea').entries() ?? []) {
+      const insert = next[deliveryFields[index]?.id ?? 'body'];
+      // As if it had been typed: what was there can be brought back.
+      if (field.value !== insert) editText(field, { from: 0, to: field.value.length, insert });
+    }
+    // The focus stays on what was pressed.
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  };
+  const fill = async (): Promise<void> =>
+    replace(await signExample(data.secret, JSON.stringify(data.event), data.event.id, Date.now()));
+  return (
+    <div ref={box} className={styles.checker}>
+      {deliveryFields.map(({ id, label, rows, placeholder }) => {
+        const wrong = findings.filter(({ step, kind }) => kind === 'wrong' && STEPS[id].includes(step));
+        return (
+          <label key={id} className={fields.field}>
+            {label}
+            <textarea
+              rows={rows}
+              placeholder={placeholder}
+              value={delivery[id]}
+              aria-invalid={wrong.length > 0 || undefined}
+              aria-describedby={wrong.map(({ step }) => prefix + step).join(' ') || undefined}
+              onChange={({ target }) => setDelivery((known) => ({ ...known, [id]: target.value }))}
+              {...privateField}
+            />
+          </label>
+        );
+      })}
+      <div className={styles.buttons}>
+        <Button onClick={fill}>Fill in an example</Button>
+        <Button onClick={() => replace(EMPTY)}>Clear</Button>
+      </div>
+      <Verdict findings={findings} />
+      <ol className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingRow key={finding.step} id={prefix + finding.step} finding={finding} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function useFindings(delivery: PastedDelivery, data: CheckerData): readonly Finding[] {
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  useEffect(() => {
+    let outdated = false;
+    void checkSignature(delivery, data, Date.now()).then((found) => {
+      if (!outdated) setFindings(found);
+    });
+    return () => {
+      outdated = true;
+    };
+  }, [delivery, data]);
+  return findings;
+}
+
+function Verdict({ findings }: { findings: readonly Finding[] }): ReactNode {
+  const result = verdict(findings);
+  return (
+    <p role="status" className={styles.verdict} data-accepted={result?.accepted}>
+      {result?.text ?? 'Paste a delivery: each step is checked as you go.'}
+    </p>
+  );
+}
+
+function FindingRow({ id, finding: { step, kind, text, hint } }: { id: string; finding: Finding }): ReactNode {
+  return (
+    <li data-kind={kind}>
+      <span className={styles.step}>{step}</span>
+      <span className={styles.kind}>{WORDS[kind]}</span>
+      <span id={id}>
+        {text}
+        {hint && <span className={styles.hint}> {hint}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** From the API document, by way of the page. */
+export interface CheckerData {
+  readonly event: { readonly id: string };
+  readonly secret: string;
+  readonly secretPattern: string;
+  readonly tolerance: number;
+}
+
+/** What is there may be anything: examples in a document need not be what they are examples of. */
+export function checkerData(props: unknown): CheckerData | undefined {
+  const event = objectAt(props, 'event');
+  const id = stringAt(event, 'id');
+  const [secret, secretPattern] = [stringAt(props, 'secret'), stringAt(props, 'secretPattern')];
+  const tolerance = numberAt(props, 'tolerance');
+  if (id === undefined || secret === undefined || secretPattern === undefined || tolerance === undefined)
+    return undefined;
+  return { event: { ...event, id }, secret, secretPattern, tolerance };
+}
 
 export function mount(element: HTMLElement, { page }: IslandContext): () => void {
   const data = checkerData(findNode(page, 'SignatureChecker')?.props);

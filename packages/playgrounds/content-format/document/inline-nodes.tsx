@@ -1,7 +1,6 @@
-import { isObject, isTrue, type JsonValue, listAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, type JsonObject, type JsonValue, listAt } from '@docs/base/json.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
-import { type AnyNode, text } from './node-members.ts';
 
 /** Nodes within a line of text. */
 export const inlineTypes = ['text', 'link', 'mention', 'variable'] as const;
@@ -109,4 +108,21 @@ function Variable({ node }: { node: AnyNode }): ReactNode {
 /** Stands where a document has something that cannot be shown. */
 export function NotShown({ what }: { what: string }): ReactNode {
   return <code data-not-shown="">{what}</code>;
+}
+
+/** A node as it comes: anything may be missing or of the wrong type, and nothing of it may be trusted. */
+export type AnyNode = JsonObject;
+
+/** Text that is there, if only a space; anything else counts as absent. */
+export function text(node: AnyNode | undefined, name: string): string | undefined {
+  const value = fieldAt(node, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Members in which a node differs from the usual form, as they are written: "expanded", "50%". */
+export function choices(node: AnyNode, defaults: { readonly [name: string]: string }): readonly string[] {
+  return Object.entries(defaults).flatMap(([name, usual]) => {
+    const value = text(node, name);
+    return value === undefined || value === usual ? [] : [value.replaceAll('_', ' ')];
+  });
 }

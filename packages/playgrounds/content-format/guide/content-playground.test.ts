@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
 import { show, tinyFacts, tinySchema } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { contentPlayground } from './content-playground.ts';
+import { contentPlayground, documentContent } from './content-playground.tsx';
 
 const schemas = {
   Document: {
@@ -71,4 +71,33 @@ test('refuses patterns that could hold up the reader', () => {
   expect(expand(fence(valid), 'Slow')).toMatchInlineSnapshot(
     `"refused: The pattern \`^(a+)+$\` could hold up the reader's browser. Write it so that only one repeated part can take each character, or use \`maxLength\` and words."`,
   );
+});
+
+test('a document becomes plain content, without wrappers and attributes', () => {
+  const children = [
+    { type: 'heading', level: 1, children: [{ type: 'text', text: 'Title' }] },
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: 'See ' },
+        { type: 'link', href: 'https://example.com', children: [{ type: 'text', text: 'here', bold: true }] },
+        { type: 'text', text: '!' },
+      ],
+    },
+    { type: 'divider' },
+  ];
+  expect(documentContent({ type: 'document', version: '1.0', children })).toEqual([
+    { tag: 'h3', children: ['Title'] },
+    {
+      tag: 'p',
+      children: [
+        'See ',
+        { tag: 'u', children: [{ tag: 'strong', children: ['here'] }] },
+        ' ',
+        { tag: 'code', children: ['https://example.com'] },
+        '!',
+      ],
+    },
+    { tag: 'hr' },
+  ]);
 });

@@ -1,7 +1,16 @@
-import { type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import type { ComponentProps } from '@docs/engine/guides/components/component-problem.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  numberAt,
+  objectAt,
+  stringAt,
+} from '@docs/base/json.ts';
 import {
   type ComponentProblem,
+  type ComponentProps,
   missingProp,
   textProp,
   unknownName,
@@ -9,6 +18,7 @@ import {
 import type { GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { schemaSlice } from '@docs/engine/outputs/downloads/slices/schema-slice.ts';
 import { createSliceSource } from '@docs/engine/outputs/downloads/slices/slice-source.ts';
+import { valueFormats } from '../check-value.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
 
 /** The content format whose documents follow the schema that an author names. */
@@ -50,4 +60,75 @@ function documentLimits(document: JsonObject): DocumentLimits {
     return value * (UNITS.get(stringAt(limit, 'unit') ?? '') ?? 1);
   };
   return { bytes: most('document-size'), nodes: most('document-nodes'), depth: most('document-depth') };
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const annotations = words('title description examples default readOnly deprecated $comment $schema $id $defs $ref');
+const checked = words(
+  'type const enum properties required items prefixItems minItems maxItems minLength maxLength minimum maximum pattern format oneOf anyOf not',
+);
+/** In rules between members only these count. */
+const ruleKeywords = words('required properties');
+const ruleProperties = words('type const');
+
+/**
+ * What the schemas of a format say that the checker does not look at: it must be taught before the documentation may
+ * rely on it. An empty list means that nothing is overlooked.
+ */
+export function formatGaps(format: ContentFormat): readonly string[] {
+  const gaps: string[] = [];
+
+  const visit = (node: JsonValue | undefined, place: string): void => {
+    if (!isObject(node)) return;
+    // Nobody sends what only the server sets.
+    if (fieldAt(node, 'readOnly') === true) return;
+    for (const keyword of Object.keys(node)) {
+      if (!annotations.has(keyword) && !checked.has(keyword) && !keyword.startsWith('x-')) {
+        gaps.push(`${place} uses \`${keyword}\`.`);
+      }
+    }
+    const wanted = stringAt(node, 'format');
+    if (wanted !== undefined && !valueFormats.has(wanted)) gaps.push(`${place} has the format \`${wanted}\`.`);
+    const options = listAt(node, 'oneOf').filter((option) => fieldAt(option, 'type') !== 'null');
+    if (options.length > 1 && format.positionOf(node).kind !== 'node') {
+      gaps.push(`${place} is a choice between schemas that are not all nodes.`);
+    }
+    for (const rule of [...listAt(node, 'anyOf'), fieldAt(node, 'not')])
+      if (!isSimpleRule(rule))
+        gaps.push(`${place} has a rule between members that is not of the form required + properties.`);
+    for (const [name, property] of Object.entries(objectAt(node, 'properties') ?? {}))
+      visit(property, `${place}.${name}`);
+    for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
+    for (const option of listAt(node, 'oneOf')) visit(option, place);
+  };
+
+  for (const name of inUse(format)) visit(format.schemas.get(name), name);
+  return gaps;
+}
+
+function isSimpleRule(rule: JsonValue | undefined): boolean {
+  if (rule === undefined) return true;
+  if (!isObject(rule)) return false;
+  const properties = Object.values(objectAt(rule, 'properties') ?? {});
+  const inside = properties.flatMap((property) => Object.keys(isObject(property) ? property : { property }));
+  return Object.keys(rule).every((key) => ruleKeywords.has(key)) && inside.every((key) => ruleProperties.has(key));
+}
+
+/** Schemas that are reached without passing a member that only the server sets. */
+function inUse({ root, schemas }: ContentFormat): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (node: JsonValue | undefined): void => {
+    if (Array.isArray(node)) for (const item of node as readonly JsonValue[]) follow(item);
+    if (!isObject(node) || fieldAt(node, 'readOnly') === true) return;
+    const name = stringAt(node, '$ref')?.split('/').at(-1);
+    if (name !== undefined && !found.has(name)) {
+      found.add(name);
+      follow(schemas.get(name));
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== '$defs' && key !== 'examples') follow(value);
+  };
+  found.add(root);
+  follow(schemas.get(root) as JsonObject | undefined);
+  return found;
 }

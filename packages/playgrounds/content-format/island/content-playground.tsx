@@ -1,8 +1,239 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { Span } from '@docs/base/json-text/json-node.ts';
+import { announce } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
-import { readDraft } from './draft.ts';
-import { Playground } from './playground.tsx';
-import { playgroundData } from './playground-data.ts';
+import { Button } from '@docs/engine/ui/controls/button.tsx';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ContentFormat } from '../content-format.ts';
+import { DocumentView } from '../document/document-view.tsx';
+import { insertNode } from '../insert-node.ts';
+import { printJson, readDocument } from '../json-tree.ts';
+import styles from './content-playground.module.css';
+import { Findings } from './content-problems.tsx';
+import {
+  type Draft,
+  type Example,
+  keepDraft,
+  type PlaygroundData,
+  playgroundData,
+  readDraft,
+  useContentFormat,
+  useDocument,
+} from './playground-state.ts';
+
+interface PlaygroundProps {
+  data: PlaygroundData;
+  /** What the page has in the editor. */
+  opening: Example;
+  start: Draft;
+}
+
+/** JSON on one side, the document on the other, and what is wrong with it. */
+export function Playground({ data, opening, start }: PlaygroundProps): ReactNode {
+  const { field, reveal, edit, replaceAll, goTo } = useCodeField();
+  const [draft, setDraft] = useState(start);
+  const [caret, setCaret] = useState(0);
+  const rules = useContentFormat(data.schema, data.limits);
+  const format = rules.kind === 'loaded' ? rules.format : undefined;
+  const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
+  useEffect(() => keepDraft(draft, opening), [draft, opening]);
+
+  const startFrom = ({ text, place }: Example): void => {
+    replaceAll(text);
+    setDraft({ text, place });
+  };
+  const insert = (type: string): void => {
+    const at = field.current?.selectionEnd ?? 0;
+    const change = format && insertNode({ text: draft.text, caret: at, type, format, place: draft.place });
+    if (change) edit(change, change.caret - change.from);
+    announce(change ? `Inserted: ${type}` : 'Nothing was inserted: the text is not a document.');
+  };
+  const formatText = (): void => {
+    const reading = readDocument(draft.text);
+    if (reading.kind === 'read') replaceAll(printJson(reading.root));
+  };
+
+  return (
+    <div className={styles.playground}>
+      <ContentTools
+        format={format}
+        examples={data.examples}
+        place={draft.place}
+        text={draft.text}
+        readable={readable || draft.text.trim() === ''}
+        onExample={startFrom}
+        onPlace={(place) => setDraft({ ...draft, place })}
+        onInsert={insert}
+        onFormat={formatText}
+      />
+      <div className={styles.panes}>
+        <ContentEditor
+          text={draft.text}
+          field={field}
+          wrong={checked.wrong}
+          reveal={reveal}
+          onText={(text) => setDraft((old) => ({ ...old, text }))}
+          onCaret={(offset) => startTransition(() => setCaret(offset))}
+        />
+        <Findings
+          rules={rules}
+          checked={checked.document}
+          place={draft.place}
+          schema={data.schema}
+          field={field}
+          onGo={goTo}
+        />
+        <ContentStory document={shown} stale={stale} here={here} />
+      </div>
+    </div>
+  );
+}
+
+interface ContentToolsProps {
+  format: ContentFormat | undefined;
+  examples: readonly Example[];
+  place: string;
+  text: string;
+  /** The text is JSON, so that there is something to format and to insert into. */
+  readable: boolean;
+  onExample: (example: Example) => void;
+  onPlace: (place: string) => void;
+  onInsert: (type: string) => void;
+  onFormat: () => void;
+}
+
+export function ContentTools(props: ContentToolsProps): ReactNode {
+  const { format, examples, place, text, readable, onExample, onPlace, onFormat } = props;
+  return (
+    <div className={styles.tools}>
+      <fieldset className={styles.examples}>
+        <legend>Start from</legend>
+        {examples.map((example) => (
+          <Button key={example.title} look="text" onClick={() => onExample(example)}>
+            {example.title}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles.row}>
+        <label>
+          Kept in
+          <select value={place} onChange={({ target }) => onPlace(target.value)}>
+            {(format?.places ?? [{ id: place, title: place }]).map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <InsertNode {...props} />
+        <Button onClick={onFormat} disabled={!readable}>
+          Format
+        </Button>
+        <Button data-copy="" data-copy-text={text}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A choice and a button: a list that acts on every arrow key would insert what nobody asked for. */
+function InsertNode({ format, place, readable, onInsert }: ContentToolsProps): ReactNode {
+  const nodes = [...(format?.nodes.values() ?? [])];
+  const [type, setType] = useState('paragraph');
+  const home = format?.places.find((each) => each.id === place);
+  return (
+    <>
+      <label>
+        Node
+        <select value={type} onChange={({ target }) => setType(target.value)}>
+          {nodes.map((node) => (
+            <option key={node.type} value={node.type}>
+              {node.type}
+              {home && !node.allowedIn.has(place) && ` (not in ${home.plural})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button onClick={() => onInsert(type)} disabled={!readable || nodes.length === 0}>
+        Insert
+      </Button>
+    </>
+  );
+}
+
+interface ContentEditorProps {
+  text: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Stretches of the text that are wrong. */
+  wrong: readonly Span[];
+  /** An offset that must be seen, asked for anew each time it is set. */
+  reveal: { readonly offset: number } | undefined;
+  onText: (text: string) => void;
+  onCaret: (offset: number) => void;
+}
+
+/** The field of a document. */
+export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
+  return (
+    <CodeField
+      className={styles.box}
+      text={text}
+      field={field}
+      wrong={wrong}
+      reveal={reveal}
+      aria-label="Document as JSON"
+      aria-describedby="content-problems"
+      aria-invalid={wrong.length > 0}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+      onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
+    />
+  );
+}
+
+interface ContentStoryProps {
+  document: JsonValue | undefined;
+  /** Why the result is not that of the text. */
+  stale: string | undefined;
+  /** Index of the block that the caret is in. */
+  here: number | undefined;
+}
+
+const Shown = memo(DocumentView);
+
+/** The document as readers of a newsroom would see it. */
+export function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const block = here === undefined ? undefined : box.current?.querySelector<HTMLElement>('[data-here]');
+    if (block && box.current) keepInView(box.current, block);
+  }, [here]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups text
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls, so the keyboard must reach it
+    <div className={styles.story} role="group" aria-label="Result" tabIndex={0} ref={box}>
+      {stale !== undefined && <p className={styles.stale}>{stale}</p>}
+      {document !== undefined && <Shown document={document} here={here} />}
+    </div>
+  );
+}
+
+/** Scrolls the box alone: the page must not move while somebody types. */
+function keepInView(box: HTMLElement, block: HTMLElement): void {
+  const [frame, part] = [box.getBoundingClientRect(), block.getBoundingClientRect()];
+  if (part.top < frame.top || part.bottom > frame.bottom) box.scrollTop += part.top - frame.top - frame.height / 4;
+}
 
 /** Takes over the editor that the build rendered, with what was typed into it meanwhile. */
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {

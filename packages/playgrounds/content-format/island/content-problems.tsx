@@ -1,11 +1,12 @@
+import type { Span } from '@docs/base/json-text/json-node.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { CheckedDocument } from '../check-document.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import styles from './content-problems.module.css';
-import { WithCode } from './with-code.tsx';
+import type { Loading } from './playground-state.ts';
 
 interface ContentProblemsProps {
   checked: CheckedDocument;
@@ -30,7 +31,7 @@ export function ContentProblems({ checked, schemas, holders, onGo }: ContentProb
       <ol>
         {problems.slice(0, MAX_SHOWN).map((problem) => (
           <li key={`${problem.at.from} ${problem.pointer} ${problem.rule}`} data-severity={problem.severity}>
-            <Problem problem={problem} schemas={schemas} onGo={onGo} />
+            <ProblemItem problem={problem} schemas={schemas} onGo={onGo} />
           </li>
         ))}
       </ol>
@@ -39,7 +40,7 @@ export function ContentProblems({ checked, schemas, holders, onGo }: ContentProb
   );
 }
 
-function Problem({
+function ProblemItem({
   problem,
   schemas,
   onGo,
@@ -83,4 +84,65 @@ function verdict({ problems, cut }: CheckedDocument, holders: string): string {
   const told = notes === 0 ? '' : `, ${plural(notes, 'note')}`;
   if (errors > 0) return `${cut ? 'More than ' : ''}${plural(errors, 'problem')}${told}`;
   return `No problems: ${holders} take this document${told}`;
+}
+
+interface FindingsProps {
+  rules: Loading;
+  checked: CheckedDocument | undefined;
+  place: string;
+  /** Path of the page of the document's schema. */
+  schema: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onGo: (span: Span, options: FocusOptions) => void;
+}
+
+const stay = { preventScroll: true };
+
+/** Longer stretches are not selected: one key would replace them. */
+const MAX_SELECTED = 80;
+
+/** What the rules of the format say about the document, once they are there. */
+export function Findings({ rules, checked, place, schema, field, onGo }: FindingsProps): ReactNode {
+  if (rules.kind !== 'loaded' || !checked) {
+    const retry = (): void => {
+      // The button goes away.
+      field.current?.focus(stay);
+      if (rules.kind === 'failed') rules.retry();
+    };
+    return <LoadingRules rules={rules} onRetry={retry} />;
+  }
+  return (
+    <ContentProblems
+      checked={checked}
+      schemas={schema.replace(/[^/]*$/, '')}
+      holders={rules.format.places.find(({ id }) => id === place)?.plural ?? ''}
+      onGo={({ at: { from, to } }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, stay)}
+    />
+  );
+}
+
+/** Stands where the problems will be. */
+export function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
+  return (
+    <div id="content-problems">
+      {rules.kind === 'failed' ? (
+        <p role="status">
+          The rules of the format could not be loaded.{' '}
+          <Button look="text" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        <p role="status">Loading the rules of the format…</p>
+      )}
+    </div>
+  );
+}
+
+/** A sentence in which names stand between backticks. */
+export function WithCode({ text }: { text: string }): ReactNode {
+  return text.split(/`([^`]+)`/).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );
 }

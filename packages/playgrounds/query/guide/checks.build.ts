@@ -2,7 +2,7 @@ import { objectsAt, stringAt } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { ContentProblem, GuideFacts } from '@docs/engine/extensions.ts';
-import { typeNotes } from '../operators.ts';
+import { typeNotes } from '../language.ts';
 import { isFieldType } from './resources.ts';
 
 /** Finds query fields of a type that there is not: queries could not name them. */

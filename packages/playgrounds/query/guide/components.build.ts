@@ -5,7 +5,7 @@ export {
   operatorTable as OperatorTable,
   queryGrammar as QueryGrammar,
 } from './language-tables.ts';
-export { queryExample as QueryExample } from './query-example.ts';
+export { queryExample as QueryExample } from './query-examples.ts';
 export { queryOperations as QueryOperations } from './query-operations.ts';
 export { queryPlayground as QueryPlayground } from './query-playground.ts';
-export { resourceFields as ResourceFields } from './resource-fields.ts';
+export { resourceFields as ResourceFields } from './resources.ts';

@@ -1,6 +1,9 @@
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
-import { expect, test } from 'vitest';
-import { dateUnits, operatorTable } from './language-tables.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { combinators, operators } from '../language.ts';
+import { parseQuery } from '../parse-query.ts';
+import { dateUnits, grammar, operatorTable } from './language-tables.ts';
 
 test('shows every operator with what it takes', () => {
   expect(show(operatorTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
@@ -38,4 +41,104 @@ test('shows every unit with an example', () => {
     \`M\` | months | \`now-3M\`
     \`y\` | years | \`now-3y\`"
   `);
+});
+
+type Piece =
+  | { kind: 'text' | 'rule'; text: string }
+  | { kind: 'sequence' | 'choice'; parts: Piece[] }
+  | { kind: 'optional' | 'repeated'; part: Piece };
+
+/** Reads EBNF as far as the grammar uses it. */
+function readRules(source: string): ReadonlyMap<string, Piece> {
+  const tokens = source.replaceAll(/\(\*.*?\*\)/gs, '').match(/"[^"]*"|'[^']*'|[\w-]+|[=;|{}[\]()]/g) ?? [];
+  let at = 0;
+  const readChoice = (): Piece => {
+    const parts = [readSequence()];
+    while (tokens[at] === '|') {
+      at += 1;
+      parts.push(readSequence());
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : { kind: 'choice', parts };
+  };
+  const readSequence = (): Piece => {
+    const parts: Piece[] = [];
+    for (;;) {
+      const token = tokens[at] ?? ';';
+      if (';|}])'.includes(token)) return { kind: 'sequence', parts };
+      if (token === ',') at += 1;
+      else parts.push(readPiece(token));
+    }
+  };
+  const readPiece = (token: string): Piece => {
+    at += 1;
+    if (/^["']/.test(token)) return { kind: 'text', text: token.slice(1, -1) };
+    if (!'{[('.includes(token)) return { kind: 'rule', text: token };
+    const part = readChoice();
+    at += 1;
+    return token === '(' ? part : { kind: token === '{' ? 'repeated' : 'optional', part };
+  };
+  const rules = new Map<string, Piece>();
+  while (at < tokens.length) {
+    const name = tokens[at] ?? '';
+    at += 2;
+    rules.set(name, readChoice());
+    at += 1;
+  }
+  return rules;
+}
+
+const rules = readRules(grammar);
+const json: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  string: fc.string({ unit: 'grapheme' }).map((text) => JSON.stringify(text.replace(/^\$/, 'S'))),
+  number: fc
+    .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+    .map((value) => JSON.stringify(value)),
+};
+
+/** Sentences of the grammar; it gets simpler the deeper it goes, so that it ends. */
+function sentences(piece: Piece, depth: number): fc.Arbitrary<string> {
+  switch (piece.kind) {
+    case 'text':
+      return fc.constantFrom(piece.text, `${piece.text} `, `\n${piece.text}`);
+    case 'rule': {
+      const rule = rules.get(piece.text);
+      if (rule) return sentences(rule, depth + 1);
+      return json[piece.text] ?? fc.constant(`no rule ${piece.text}`);
+    }
+    case 'sequence':
+      return fc.tuple(...piece.parts.map((part) => sentences(part, depth))).map((texts) => texts.join(''));
+    case 'choice': {
+      // What combines queries goes on for ever.
+      const parts = depth > 8 ? piece.parts.filter((part) => !JSON.stringify(part).includes('combined')) : piece.parts;
+      return fc.oneof(...parts.map((part) => sentences(part, depth)));
+    }
+    case 'optional':
+      return depth > 10 ? fc.constant('') : fc.oneof(fc.constant(''), sentences(piece.part, depth));
+    case 'repeated':
+      return fc.array(sentences(piece.part, depth), { maxLength: depth > 6 ? 0 : 2 }).map((texts) => texts.join(''));
+  }
+}
+
+describe('grammar', () => {
+  test('every name in it has a rule or is one of JSON', () => {
+    const used = [...JSON.stringify([...rules.values()]).matchAll(/"kind":"rule","text":"(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(used.filter((name) => name !== undefined && !rules.has(name) && !(name in json))).toEqual([]);
+    expect(used).toEqual(expect.arrayContaining(['member', 'predicate', 'scalar']));
+  });
+
+  test('it names every operator and combinator', () => {
+    for (const { name } of [...operators, ...combinators]) expect(grammar).toContain(`'"${name}"'`);
+  });
+
+  test('the parser takes every sentence of it', () => {
+    fc.assert(
+      fc.property(sentences({ kind: 'rule', text: 'query' }, 0), (text) => {
+        const findings = parseQuery(text).findings.filter(({ severity }) => severity === 'error');
+        expect(findings).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -1,7 +1,12 @@
+import { fieldAt, type JsonValue, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { inline, operationLink, table } from '@docs/engine/guides/components/content.ts';
-import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
-import { recordsWord } from '../resource.ts';
-import { queryPlaces } from './query-places.ts';
+import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { serversOf } from '@docs/engine/project/operations/servers.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
+import { tokenVariable } from '@docs/samples/request-sample.ts';
+import { encode } from '@docs/samples/serialise-parameter.ts';
+import { recordsWord } from '../language.ts';
+import type { QueryTarget } from '../query-request.ts';
 
 /** `<QueryOperations/>`: the operations that take a query, and where they take it. */
 export const queryOperations: GuideComponent = {
@@ -26,3 +31,60 @@ export const queryOperations: GuideComponent = {
     );
   },
 };
+
+/** An operation that takes a query, and where it takes it. */
+export interface QueryPlace {
+  /** Its slug. */
+  readonly operation: string;
+  /** Key of `x-resources`; absent where the operation belongs to none. */
+  readonly resource: string | undefined;
+  /** Key of `x-resources` whose fields the query is about: of the operation or of the member. */
+  readonly filtered: string | undefined;
+  readonly place: QueryTarget['place'];
+  /** What the document says of the member in the body. */
+  readonly description: string | undefined;
+  readonly target: QueryTarget;
+}
+
+export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
+  const follow = createFollow(facts.document);
+  return facts.named.operations.flatMap(({ slug, method, path, node, pathItem: item }): readonly QueryPlace[] => {
+    const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
+    const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
+    const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');
+    const member = fieldAt(objectAt(follow(fieldAt(media, 'schema')), 'properties'), 'query');
+    if (!inUrl && member === undefined) return [];
+    const place = inUrl ? 'url' : 'body';
+    const url = `${serversOf([node, item, facts.document], undefined)[0].url}${filled(path, parameters, follow)}`;
+    const resource = stringAt(node, 'x-resource');
+    return [
+      {
+        operation: slug,
+        resource,
+        filtered: resource ?? stringAt(member, 'x-resource'),
+        place,
+        description: stringAt(member, 'description'),
+        target: { method, url, place, auth: [{ kind: 'bearer', env: tokenVariable(facts.product.slug) }] },
+      },
+    ];
+  });
+}
+
+/** The path with an example for each of its parameters. */
+function filled(
+  path: string,
+  parameters: readonly (JsonValue | undefined)[],
+  follow: ReturnType<typeof createFollow>,
+): string {
+  return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
+    const parameter = parameters.find((each) => stringAt(each, 'in') === 'path' && stringAt(each, 'name') === name);
+    const value = exampleOf(parameter, follow);
+    return value === undefined ? placeholder : encode(String(value));
+  });
+}
+
+function exampleOf(parameter: JsonValue | undefined, follow: ReturnType<typeof createFollow>): JsonValue | undefined {
+  const [named] = objectsAt(parameter, 'examples');
+  const schema = follow(fieldAt(parameter, 'schema'));
+  return fieldAt(parameter, 'example') ?? fieldAt(named?.[1], 'value') ?? listAt(schema, 'examples')[0];
+}

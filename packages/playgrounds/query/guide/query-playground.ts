@@ -5,11 +5,10 @@ import { isProblem } from '@docs/engine/guides/components/component-problem.ts';
 import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import { dateWords } from '../dates.ts';
-import type { PlaygroundData, PlaygroundResource } from '../playground-data.ts';
+import type { PlaygroundData, PlaygroundResource } from '../island/playground-state.ts';
 import { queryRequest } from '../query-request.ts';
-import { queryResult } from './query-example.ts';
-import { queryPlaces } from './query-places.ts';
-import { type QuerySamples, readQuerySamples } from './query-samples.ts';
+import { type QuerySamples, queryResult, readQuerySamples } from './query-examples.ts';
+import { queryPlaces } from './query-operations.ts';
 
 /**
  * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and

@@ -1,11 +1,23 @@
+import { plural } from '@docs/base/words.ts';
+import { announce } from '@docs/engine/client/dom.ts';
 import { CodeField, editText } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { type InputEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Completion, Completions } from '../complete-query.ts';
-import type { QueryProblem } from '../query-problem.ts';
-import type { QueryResource } from '../resource.ts';
-import { CompletionList, listAttributes } from './completion-list.tsx';
+import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
+import {
+  type AriaAttributes,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Completion, type Completions, completeQuery } from '../complete-query.ts';
+import { messageContent, type QueryResource } from '../language.ts';
+import type { QueryProblem } from '../query-tree.ts';
 import styles from './editor.module.css';
-import { useCompletions } from './use-completions.ts';
+import { SPEAKING_PAUSE } from './playground-state.ts';
 
 interface EditorProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -87,4 +99,129 @@ function placeBelowAnchor(editor: HTMLElement): void {
   const { top, left } = editor.getBoundingClientRect();
   editor.style.setProperty('--caret-top', `${place.top - top}px`);
   editor.style.setProperty('--caret-left', `${place.left - left}px`);
+}
+
+/** Characters after which a name or a value may begin. */
+const OPENING = /["{[:,$]\s?$/;
+
+export interface CompletionState {
+  /** Absent while the list is closed. */
+  readonly list: Completions | undefined;
+  /** The chosen item; none is at first where nothing was typed of it, so that Enter and Tab keep their meaning. */
+  readonly active: number;
+  /** Looks again after something was typed, or was asked for. */
+  open(text: string, caret: number, asked?: boolean): void;
+  close(): void;
+  /** Closes the list when the caret leaves what it is about. */
+  onCaret(caret: number): void;
+  /** Handles keys of the open list; says whether it did. */
+  onKey(event: KeyboardEvent, accept: (item: Completion, list: Completions) => void): boolean;
+}
+
+/** The list of what may be written at the caret: when it is open, and which item the keyboard is on. */
+export function useCompletions(resource: QueryResource): CompletionState {
+  const [state, setState] = useState<{ list: Completions; active: number }>();
+  const close = (): void => setState(undefined);
+  return {
+    list: state?.list,
+    active: state?.active ?? -1,
+    close,
+    onCaret: (caret) => {
+      if (state && (caret < state.list.from || caret > state.list.to + 1)) close();
+    },
+    open: (text, caret, asked = false) => {
+      const list = completeQuery(text, caret, resource);
+      const wanted = asked || list.typed || OPENING.test(text.slice(0, caret));
+      setState(wanted && list.items.length > 0 ? { list, active: asked || list.typed ? 0 : -1 } : undefined);
+    },
+    onKey: (event, accept) => {
+      if (!state) return false;
+      const { list, active } = state;
+      const move = (to: number): boolean => {
+        setState({ list, active: (to + list.items.length) % list.items.length });
+        return true;
+      };
+      switch (event.key) {
+        case 'ArrowDown':
+          return move(active + 1);
+        case 'ArrowUp':
+          return move(active < 0 ? list.items.length - 1 : active - 1);
+        case 'Escape':
+          close();
+          return true;
+        case 'Enter':
+        case 'Tab': {
+          const item = event.shiftKey ? undefined : list.items[active];
+          close();
+          if (item) accept(item, list);
+          return item !== undefined;
+        }
+        default:
+          return false;
+      }
+    },
+  };
+}
+
+const listId = 'query-completions';
+const optionId = (index: number): string => `query-completion-${index}`;
+
+interface CompletionListProps {
+  list: Completions;
+  active: number;
+  onChoose: (item: Completion) => void;
+}
+
+/** How the text field tells of the list. */
+export function listAttributes({ list, active }: CompletionState): AriaAttributes {
+  return {
+    'aria-haspopup': 'listbox',
+    'aria-autocomplete': 'list',
+    'aria-controls': list && listId,
+    'aria-activedescendant': list && active >= 0 ? optionId(active) : undefined,
+  };
+}
+
+/** What may be written at the caret. Focus stays in the text; the keyboard moves through the list from there. */
+export function CompletionList({ list, active, onChoose }: CompletionListProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const item = box.current?.children[active];
+    if (item instanceof HTMLElement && box.current) {
+      const { scrollTop, clientHeight } = box.current;
+      const { offsetTop, offsetHeight } = item;
+      if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
+      else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+        box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+    }
+  }, [active]);
+  // When typing pauses: a text field has no way to say that a list is open.
+  const words = plural(list.items.length, 'completion');
+  useEffect(() => {
+    const timer = setTimeout(() => announce(words), SPEAKING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div ref={box} className={styles.list} role="listbox" id={listId} aria-label="Completions">
+      {list.items.map((item, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the text field, which points here
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+        <div
+          key={`${item.kind}${item.label}`}
+          role="option"
+          id={optionId(index)}
+          aria-selected={index === active}
+          className={styles.item}
+          // The text field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          <code>{item.label}</code>
+          <span>
+            <InlineContent content={messageContent(item.detail)} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlaygroundData } from '../playground-data.ts';
 import { limits, stories } from '../testing.ts';
-import { playgroundState, textFor } from './playground-state.ts';
+import { type PlaygroundData, playgroundState, readPlaygroundData, textFor } from './playground-state.ts';
 
 const target = { method: 'post', url: 'https://api.tiny.example/stories/search', place: 'body', auth: [] } as const;
 const operation = { label: 'Search stories', href: '/search-stories' };
@@ -48,4 +47,11 @@ test('other records: an untouched example makes way, typed text stays', () => {
   expect(textFor(data, 'coverage', '{"status": "draft"}')).toBe('{}');
   expect(textFor(data, 'stories', '{}')).toBe('{"status": "draft"}');
   expect(textFor(data, 'coverage', '{"slug": "x"}')).toBe('{"slug": "x"}');
+});
+
+test('data that is absent or cut short is not taken', () => {
+  const data = { now: '2025-05-12', limits: {}, resources: [{}], examples: [] };
+  expect(readPlaygroundData(data)).toBe(data);
+  for (const damaged of [undefined, null, 'x', { ...data, limits: 3 }, { ...data, resources: [] }])
+    expect(readPlaygroundData(damaged)).toBeUndefined();
 });

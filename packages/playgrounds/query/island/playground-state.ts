@@ -1,17 +1,22 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import { groupDigits } from '@docs/base/words.ts';
+import { session } from '@docs/engine/client/storage.ts';
+import { startTransition, useState } from 'react';
 import { type CheckedQuery, checkQuery } from '../check-query.ts';
-import type { PlaygroundData, PlaygroundResource } from '../playground-data.ts';
-import type { QueryProblem } from '../query-problem.ts';
-import type { Query } from '../query-tree.ts';
-import type { KeptQuery } from './kept-query.ts';
+import type { Row } from '../evaluate-query.ts';
+import type { QueryLimits, QueryResource } from '../language.ts';
+import type { QueryTarget } from '../query-request.ts';
+import type { Query, QueryProblem } from '../query-tree.ts';
 
 /**
  * Longer text is not looked at: colouring and checking it would hold up every key. A list of as many ids as a query may
  * hold is shorter.
  */
 const MAX_LENGTH = 24_576;
+
+/** Long enough that a screen reader does not speak between two keys. */
+export const SPEAKING_PAUSE = 700;
 
 export interface PlaygroundState {
   readonly resource: PlaygroundResource;
@@ -61,4 +66,77 @@ function unchecked(text: string): CheckedQuery {
     fix: 'Try it with fewer values in its lists.',
   };
   return { text, json: undefined, query: undefined, findings: [problem], problems: [problem], valid: false };
+}
+
+/** All that the playground needs to know, put into the page by the build. */
+export interface PlaygroundData {
+  /** The moment that relative dates start from: sample records have fixed dates. */
+  readonly now: string;
+  readonly limits: QueryLimits;
+  readonly resources: readonly PlaygroundResource[];
+  readonly examples: readonly PlaygroundExample[];
+}
+
+export interface PlaygroundResource extends QueryResource {
+  /** The operation that takes the query. */
+  readonly operation: { readonly label: string; readonly href: string };
+  readonly target: QueryTarget;
+  /** Sample records, and the fields that name them; absent where there are none. */
+  readonly samples?: { readonly columns: readonly string[]; readonly rows: readonly Row[] };
+}
+
+export interface PlaygroundExample {
+  readonly resource: string;
+  readonly label: string;
+  readonly query: string;
+}
+
+/** The data as a page has it. A page is taken from the build of this script only: what it holds has this shape. */
+export function readPlaygroundData(value: unknown): PlaygroundData | undefined {
+  const isThere = objectAt(value, 'limits') !== undefined && listAt(value, 'resources').length > 0;
+  return isThere ? (value as PlaygroundData) : undefined;
+}
+
+/** Key in session storage: what was typed lives as long as the tab. */
+const KEY = 'query-playground';
+
+export interface KeptQuery {
+  readonly resource: string;
+  readonly text: string;
+}
+
+/** What was typed in this tab before, or what the playground opens on. */
+export function readKept(data: PlaygroundData): KeptQuery {
+  const kept = session.readJson(KEY);
+  const [resource, text] = [stringAt(kept, 'resource'), fieldAt(kept, 'text')];
+  const known = data.resources.some(({ name }) => name === resource);
+  if (known && resource !== undefined && typeof text === 'string') return { resource, text };
+  const [first] = data.examples;
+  return { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
+}
+
+export function keepQuery(query: KeptQuery): void {
+  session.write(KEY, JSON.stringify(query));
+}
+
+interface QueryState {
+  readonly typed: KeptQuery;
+  /** What follows from it, a moment later. */
+  readonly state: PlaygroundState | undefined;
+  change(next: KeptQuery): void;
+}
+
+/** A query that is kept in the tab as it is typed; typing is never held up by what follows from it. */
+export function useQuery(data: PlaygroundData, kept: KeptQuery): QueryState {
+  const [typed, setTyped] = useState(kept);
+  const [state, setState] = useState(() => playgroundState(data, kept));
+  return {
+    typed,
+    state,
+    change: (next) => {
+      keepQuery(next);
+      setTyped(next);
+      startTransition(() => setState((before) => playgroundState(data, next, before)));
+    },
+  };
 }

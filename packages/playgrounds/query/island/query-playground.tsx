@@ -1,9 +1,234 @@
+import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
+import { plural } from '@docs/base/words.ts';
 import { findNode } from '@docs/engine/client/islands/find-node.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
-import { readPlaygroundData } from '../playground-data.ts';
-import { readKept } from './kept-query.ts';
-import { Playground } from './playground.tsx';
+import { Button } from '@docs/engine/ui/controls/button.tsx';
+import { ScrollArea } from '@docs/engine/ui/controls/panel.tsx';
+import { VisuallyHidden } from '@docs/engine/ui/controls/visually-hidden.tsx';
+import { CodeSamples } from '@docs/engine/ui/reference/examples.tsx';
+import { formatJson } from '@docs/samples/format-literal.ts';
+import { sampleViews } from '@docs/samples/sample-views.ts';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { dateWords } from '../dates.ts';
+import { cellLanguage, cellText, countWords, findRows, resultTable } from '../evaluate-query.ts';
+import { explainQuery } from '../explain-query.ts';
+import { recordsWord } from '../language.ts';
+import { queryRequest } from '../query-request.ts';
+import type { Query } from '../query-tree.ts';
+import { Editor } from './editor.tsx';
+import {
+  isTooLong,
+  type KeptQuery,
+  type PlaygroundData,
+  type PlaygroundResource,
+  type PlaygroundState,
+  readKept,
+  readPlaygroundData,
+  SPEAKING_PAUSE,
+  textFor,
+  useQuery,
+} from './playground-state.ts';
+import styles from './query-playground.module.css';
+import { QueryProblems } from './query-problems.tsx';
+
+/** Type a query; see whether it is valid, what it means, what it finds, and the request that sends it. */
+export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQuery }): ReactNode {
+  const { field, reveal, edit, replaceAll, goTo } = useCodeField();
+  const { typed, state, change } = useQuery(data, kept);
+  if (!state) return null;
+  const { resource, checked, shown } = state;
+  const { problems, valid } = checked;
+  const { text } = typed;
+  const now = Date.parse(data.now);
+  const startFrom = (next: KeptQuery): void => {
+    if (next.text !== text) replaceAll(next.text);
+    change(next);
+  };
+  return (
+    <div className={styles.playground}>
+      <StartingPoints data={data} typed={typed} onStart={startFrom} />
+      <div className={styles.work}>
+        <div className={styles.source}>
+          <Editor
+            field={field}
+            label={`Query on ${recordsWord(resource)}`}
+            text={text}
+            plain={isTooLong(text)}
+            problems={problems}
+            resource={resource}
+            reveal={reveal}
+            onText={(value) => change({ resource: typed.resource, text: value })}
+          />
+          <div className={styles.tools}>
+            <span>
+              <kbd>Ctrl</kbd> <kbd>Space</kbd> completes
+            </span>
+            <Button look="text" disabled={!valid} onClick={() => shown && replaceAll(formatJson(shown.value))}>
+              Format
+            </Button>
+          </div>
+        </div>
+        <Meaning state={state} now={now} onShow={goTo} onFix={edit} />
+      </div>
+      {shown && <Outcome shown={shown} valid={valid} sampled={resource.samples !== undefined} now={now} />}
+      <Announcer state={state} now={now} />
+    </div>
+  );
+}
+
+interface MeaningProps {
+  state: PlaygroundState;
+  now: number;
+  onShow: (span: Span) => void;
+  onFix: (edit: Edit) => void;
+}
+
+/** Whether the query is valid, and what it says. */
+const Meaning = memo(function Meaning({ state: { resource, checked }, now, onShow, onFix }: MeaningProps): ReactNode {
+  const { text, query, problems, valid } = checked;
+  const words = useMemo(() => (query ? explainQuery(query, resource, now) : []), [query, resource, now]);
+  return <QueryProblems text={text} problems={problems} valid={valid} words={words} onShow={onShow} onFix={onFix} />;
+});
+
+interface OutcomeProps {
+  shown: NonNullable<PlaygroundState['shown']>;
+  valid: boolean;
+  /** There are records to try it on. */
+  sampled: boolean;
+  now: number;
+}
+
+/** What the last valid query finds, and the request that sends it. */
+const Outcome = memo(function Outcome({ shown, valid, sampled, now }: OutcomeProps): ReactNode {
+  const samples = useMemo(() => sampleViews(queryRequest(shown.resource.target, shown.value)), [shown]);
+  return (
+    <>
+      <Results resource={shown.resource} query={shown.query} now={now} stale={!valid} />
+      <p className={styles.note}>
+        {sampled && <>In the samples it is always {dateWords(now)}. </>}
+        The request is that of <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
+      </p>
+      <CodeSamples id="query-request" title="Request" level={3} samples={samples} />
+    </>
+  );
+});
+
+interface StartingPointsProps {
+  data: PlaygroundData;
+  typed: KeptQuery;
+  onStart: (query: KeptQuery) => void;
+}
+
+/** The records to find, and queries to start from. */
+export function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNode {
+  return (
+    <div className={styles.head}>
+      <label className={styles.records}>
+        Records
+        <select
+          value={typed.resource}
+          onChange={({ currentTarget: select }) => {
+            onStart({ resource: select.value, text: textFor(data, select.value, typed.text) });
+            // The next arrow key is for the list.
+            select.focus();
+          }}
+        >
+          {data.resources.map((each) => (
+            <option key={each.name} value={each.name}>
+              {recordsWord(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className={styles.examples}>
+        <legend>Start from</legend>
+        {data.examples.map(({ label, resource, query }) => (
+          <Button key={label} look="text" onClick={() => onStart({ resource, text: query })}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  resource: PlaygroundResource;
+  query: Query;
+  now: number;
+  /** The text has changed since and is not valid: this is what the last valid one found. */
+  stale: boolean;
+}
+
+/** The sample records that a query finds. */
+export function Results({ resource, query, now, stale }: ResultsProps): ReactNode {
+  const { samples } = resource;
+  const records = recordsWord(resource);
+  if (!samples)
+    return <p className={styles.count}>There are no sample records of {records}; the request is ready all the same.</p>;
+  const { columns, rows } = resultTable(query, { resource, ...samples, now });
+  return (
+    <div>
+      <p className={styles.count} data-result-count="">
+        <strong>{countWords(rows.length, samples.rows.length, resource)}</strong>
+        {stale && ' the last valid query'}
+      </p>
+      {rows.length > 0 && (
+        <ScrollArea aria-label={`Sample ${records} found`}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={String(row.id ?? index)}>
+                  {columns.map((column) => (
+                    <td key={column} lang={cellLanguage(row, column, resource)}>
+                      {cellText(row[column])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      )}
+    </div>
+  );
+}
+
+/** Says what has become of the query when typing pauses. */
+export const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
+  const words = summary(state, now);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), SPEAKING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </div>
+  );
+});
+
+function summary({ checked: { valid, problems, query }, resource }: PlaygroundState, now: number): string {
+  const [first] = problems;
+  if (!valid && first)
+    return `${plural(problems.length, 'problem')}. Line ${first.line}: ${first.message.replaceAll('`', '')}`;
+  const { samples } = resource;
+  if (!samples || !query) return 'Valid.';
+  const count = findRows(query, samples.rows, resource, now).length;
+  return `Valid. ${countWords(count, samples.rows.length, resource)}.`;
+}
 
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);

@@ -14,7 +14,7 @@ import {
   readQueryLimits,
   readResources,
 } from '../../../../packages/playgrounds/query/guide/resources.ts';
-import type { QueryLimits } from '../../../../packages/playgrounds/query/resource.ts';
+import type { QueryLimits } from '../../../../packages/playgrounds/query/language.ts';
 import {
   type ApiDocument,
   type OperationEntry,

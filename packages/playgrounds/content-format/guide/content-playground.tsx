@@ -1,0 +1,129 @@
+import type { Content, ContentElement, ContentNode } from '@docs/base/content.ts';
+import { type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import {
+  type ComponentProblem,
+  isProblem,
+  slowInBrowser,
+  unknownName,
+} from '@docs/engine/guides/components/component-problem.ts';
+import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { type Fence, fenceValue, readFence } from '@docs/engine/guides/finish-content.ts';
+import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
+import { someObject } from '@docs/openapi/read/walk-document.ts';
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import { checkDocument } from '../check-document.ts';
+import type { ContentFormat } from '../content-format.ts';
+import { DocumentView } from '../document/document-view.tsx';
+import { findFormat, formatGaps } from './find-format.ts';
+
+/**
+ * `<ContentPlayground schema="Document">` around `json` fences: documents to start from, each with what it looks like.
+ * The first one is in the editor. `place="…"` on a fence says where such a document is kept. A fence that breaks a rule
+ * of the format is refused.
+ */
+export const contentPlayground: GuideComponent = {
+  props: ['schema'],
+  takesContent: true,
+  fenceOptions: ['place'],
+  expand: (props, facts, content = []) => {
+    const format = findFormat(props, facts, '<ContentPlayground schema="Document">');
+    if (isProblem(format)) return format;
+    const [gap] = formatGaps(format);
+    if (gap !== undefined)
+      return {
+        message: `The checker cannot follow the schema: ${gap}`,
+        fix: 'Teach it: packages/playgrounds/content-format.',
+      };
+    const slow = slowPattern(format);
+    if (slow !== undefined) return slowInBrowser(slow);
+    const fences = content.map(readFence);
+    if (fences.length === 0 || fences.some((fence) => fence?.language !== 'json')) {
+      return {
+        message: 'Inside stand examples, and nothing else.',
+        fix: 'Write each as a `json` fence with `title` and `place`.',
+      };
+    }
+    const examples = fences.map((fence) => example(fence as Fence, format, facts));
+    const refused = examples.find(isProblem);
+    if (refused) return refused;
+    const { bytes, nodes, depth } = format.limits;
+    const slug = facts.schemas.find(({ name }) => name === format.root)?.slug ?? '';
+    return [
+      {
+        tag: 'ContentPlayground',
+        props: { schema: facts.hrefs.schema(slug), bytes, nodes, depth },
+        children: examples.filter((each): each is ContentElement => !isProblem(each)),
+      },
+    ];
+  },
+};
+
+/** The checker runs the patterns of the schemas in the browser, and the document they come from is not trusted. */
+function slowPattern(format: ContentFormat): string | undefined {
+  let slow: string | undefined;
+  const isSlow = (node: JsonObject): boolean => {
+    const pattern = stringAt(node, 'pattern');
+    if (pattern === undefined || !isSlowPattern(pattern)) return false;
+    slow = pattern;
+    return true;
+  };
+  [...format.schemas.values()].some((schema) => someObject(schema, isSlow));
+  return slow;
+}
+
+/** The JSON of an example, then what it looks like. */
+function example(fence: Fence, format: ContentFormat, facts: GuideFacts): ContentElement | ComponentProblem {
+  const title = fenceValue(fence, 'title');
+  const place = fenceValue(fence, 'place') ?? format.places[0]?.id ?? '';
+  if (title === undefined) return { message: 'An example has no title.', fix: 'Write `title="…"` after `json`.' };
+  if (!format.places.some(({ id }) => id === place)) {
+    return unknownName(
+      'place for content called',
+      place,
+      format.places.map(({ id }) => id),
+    );
+  }
+  const { problems } = checkDocument(fence.text, format, { place });
+  const wrong = problems.find(({ severity }) => severity === 'error');
+  if (wrong) {
+    const { message, line, column, fix } = wrong;
+    return { message: `The example "${title}" is refused at ${line}:${column}: ${message}`, fix };
+  }
+  const shown: Content = documentContent(JSON.parse(fence.text) as JsonValue);
+  const code: ContentNode = { tag: 'CodeBlock', code: facts.highlight(fence.text, 'json') };
+  return { tag: 'ContentExample', props: { title, place }, children: [code, ...shown] };
+}
+
+/** Elements that only carry attributes for styles, which static content does without. */
+const transparent: ReadonlySet<unknown> = new Set(['div', 'span', Fragment]);
+
+/**
+ * A document of the content format as static content: the same renderer that runs in the browser, evaluated at build,
+ * so that pages need neither its code nor its styles.
+ */
+export function documentContent(document: JsonValue): Content {
+  return merged(toContent(<DocumentView document={document} />));
+}
+
+/** Components are pure functions of their props, so a tree of elements can be evaluated without a renderer. */
+function toContent(node: ReactNode): readonly ContentNode[] {
+  if (node === null || node === undefined || typeof node === 'boolean' || node === '') return [];
+  if (typeof node === 'string' || typeof node === 'number') return [String(node)];
+  if (Array.isArray(node)) return node.flatMap(toContent);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  const { type, props } = node;
+  if (typeof type === 'function') return toContent((type as (props: object) => ReactNode)(props));
+  const children = merged(toContent(props.children));
+  if (transparent.has(type) || typeof type !== 'string') return children;
+  return [{ tag: type, ...(children.length > 0 && { children }) }];
+}
+
+/** Neighbouring strings as one. */
+function merged(nodes: readonly ContentNode[]): Content {
+  return nodes.reduce<ContentNode[]>((list, node) => {
+    const last = list.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') list[list.length - 1] = last + node;
+    else list.push(node);
+    return list;
+  }, []);
+}

@@ -1,0 +1,154 @@
+import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, numberAt, stringAt } from '@docs/base/json.ts';
+import { type JsonNode, jsonValue, type Span } from '@docs/base/json-text/json-node.ts';
+import { findNode, nodesNamed } from '@docs/engine/client/islands/find-node.ts';
+import { session } from '@docs/engine/client/storage.ts';
+import type { Page } from '@docs/engine/model/page.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type CheckedDocument, checkDocument } from '../check-document.ts';
+import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
+import { pathAt, readDocument } from '../json-tree.ts';
+
+/** A document to start from. */
+export interface Example {
+  readonly title: string;
+  readonly place: string;
+  readonly text: string;
+}
+
+/** What the build says about a playground. */
+export interface PlaygroundData {
+  /** Path of the page of the document's schema; the schema itself is beside it. */
+  readonly schema: string;
+  readonly limits: DocumentLimits;
+  readonly examples: readonly Example[];
+}
+
+/** Finds the playground in the data of its page. */
+export function playgroundData(page: Page): PlaygroundData | undefined {
+  const { props, children = [] } = findNode(page, 'ContentPlayground') ?? {};
+  const schema = stringAt(props, 'schema');
+  const [bytes, nodes, depth] = ['bytes', 'nodes', 'depth'].map((name) => numberAt(props, name));
+  if (schema === undefined || bytes === undefined || nodes === undefined || depth === undefined) return undefined;
+  return { schema, limits: { bytes, nodes, depth }, examples: nodesNamed(children, 'ContentExample').map(readExample) };
+}
+
+function readExample({ props, children = [] }: ContentElement): Example {
+  const [code] = children.filter(isCode);
+  return {
+    title: stringAt(props, 'title') ?? '',
+    place: stringAt(props, 'place') ?? '',
+    text: code ? codeText(code.code) : '',
+  };
+}
+
+/** What a reader works on: kept in the tab, sent nowhere. */
+export interface Draft {
+  readonly text: string;
+  /** Where such a document is kept: `story`. */
+  readonly place: string;
+}
+
+const KEY = 'content-playground';
+
+export function readDraft(): Draft | undefined {
+  const kept = session.readJson(KEY);
+  const [text, place] = [fieldAt(kept, 'text'), fieldAt(kept, 'place')];
+  return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
+}
+
+/** Keeps a draft; one that is as the page has it is forgotten. */
+export function keepDraft(draft: Draft, opening: Draft): void {
+  const changed = draft.text !== opening.text || draft.place !== opening.place;
+  session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
+}
+
+export type Loading =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'loaded'; readonly format: ContentFormat };
+
+/** By the schema. Who comes back finds the problems, and with them the place below, without another wait. */
+const known = new Map<string, ContentFormat>();
+
+/** The rules of the format, from the JSON Schema that the site offers for download. */
+export function useContentFormat(schema: string, limits: DocumentLimits): Loading {
+  const [attempt, setAttempt] = useState(0);
+  const [loading, setLoading] = useState<Loading>(() => {
+    const format = known.get(schema);
+    return format ? { kind: 'loaded', format } : { kind: 'loading' };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (known.has(schema)) return;
+    const controller = new AbortController();
+    setLoading({ kind: 'loading' });
+    fetchSchema(`${schema}.schema.json`, controller.signal).then(
+      (source) => {
+        const format = readContentFormat(source, limits);
+        known.set(schema, format);
+        setLoading({ kind: 'loaded', format });
+      },
+      () => {
+        if (controller.signal.aborted) return;
+        setLoading({ kind: 'failed', retry: () => setAttempt((count) => count + 1) });
+      },
+    );
+    return () => controller.abort();
+  }, [schema, limits, attempt]);
+  return loading;
+}
+
+async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const schema: unknown = await response.json();
+  if (!isObject(schema)) throw new Error(`${url} is no schema.`);
+  return schema;
+}
+
+interface DocumentState {
+  readonly checked: { readonly document?: CheckedDocument; readonly wrong: readonly Span[] };
+  /** The text is JSON. */
+  readonly readable: boolean;
+  /** What is shown as the result. */
+  readonly shown: JsonValue | undefined;
+  /** Why that is not what the text says. */
+  readonly stale: string | undefined;
+  /** Index of the block that the caret is in. */
+  readonly here: number | undefined;
+}
+
+/** All that follows from the text; typing is never held up by it. */
+export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined): DocumentState {
+  const text = useDeferredValue(draft.text);
+  const reading = useMemo(() => readDocument(text), [text]);
+  const root = reading.kind === 'read' ? reading.root : undefined;
+  const checked = useMemo(() => {
+    if (!format) return { wrong: [] };
+    const document = checkDocument(text, format, { place: draft.place, reading });
+    const errors = document.problems.filter(({ severity }) => severity === 'error');
+    return { document, wrong: errors.map(({ at }) => at) };
+  }, [text, format, draft.place, reading]);
+  const tooLarge = checked.document?.tooLarge === true;
+  const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
+  // While the JSON is broken, which it is at every other key, the result stays as it was.
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return {
+    checked,
+    readable: root !== undefined,
+    shown: tooLarge ? undefined : (value ?? last),
+    stale: tooLarge
+      ? 'Larger than the API takes: not shown.'
+      : root
+        ? undefined
+        : 'The JSON is broken: this is how it was before.',
+    here: root && blockAt(root, caret),
+  };
+}
+
+function blockAt(root: JsonNode, caret: number): number | undefined {
+  const [list, block] = pathAt(root, caret);
+  return list?.key === 'children' && typeof block?.key === 'number' ? block.key : undefined;
+}

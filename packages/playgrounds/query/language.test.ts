@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { combinators, operators } from './language.ts';
+
+test('every operator has a name of its own and at least one kind of field', () => {
+  const names = [...operators, ...combinators].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(operators.filter(({ types, sets }) => types.length === 0 && !sets)).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import type { Content } from '@docs/base/content.ts';
+import { shown } from '@docs/base/json-text/json-node.ts';
+import { nearest } from '@docs/base/names.ts';
+import { listed as listWords, withCode } from '@docs/base/words.ts';
+
+/** Types of the fields a query can name. Sets are fields with many values of one of the other types. */
+export type FieldType = 'id' | 'keyword' | 'text' | 'enum' | 'bool' | 'int' | 'date' | 'locale';
+
+/** What stands after an operator. */
+export type OperandKind = 'scalar' | 'list' | 'range' | 'boolean';
+
+export type OperatorName =
+  | '$eq'
+  | '$ne'
+  | '$in'
+  | '$nin'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$between'
+  | '$contains'
+  | '$starts_with'
+  | '$any'
+  | '$all'
+  | '$none'
+  | '$exists';
+
+export interface Operator {
+  readonly name: OperatorName;
+  readonly operand: OperandKind;
+  /** What is true of the records found; Markdown. */
+  readonly meaning: string;
+  /** Types of single-valued fields that take it. */
+  readonly types: readonly FieldType[];
+  /** Whether fields with many values take it. */
+  readonly sets: boolean;
+}
+
+const ALL: readonly FieldType[] = ['id', 'keyword', 'text', 'enum', 'bool', 'int', 'date', 'locale'];
+const LISTED: readonly FieldType[] = ['id', 'keyword', 'enum', 'locale', 'int'];
+const ORDERED: readonly FieldType[] = ['int', 'date'];
+
+/** The operators of the query language: the one place that knows them. */
+export const operators: readonly Operator[] = [
+  {
+    name: '$eq',
+    operand: 'scalar',
+    meaning: 'Equal to the value; `null` means that there is none.',
+    types: ALL,
+    sets: false,
+  },
+  { name: '$ne', operand: 'scalar', meaning: 'Not equal to the value.', types: ALL, sets: false },
+  { name: '$in', operand: 'list', meaning: 'One of the values.', types: LISTED, sets: false },
+  { name: '$nin', operand: 'list', meaning: 'None of the values.', types: LISTED, sets: false },
+  { name: '$gt', operand: 'scalar', meaning: 'Greater, or later.', types: ORDERED, sets: false },
+  {
+    name: '$gte',
+    operand: 'scalar',
+    meaning: 'Greater or equal, later or at the same time.',
+    types: ORDERED,
+    sets: false,
+  },
+  { name: '$lt', operand: 'scalar', meaning: 'Less, or earlier.', types: ORDERED, sets: false },
+  {
+    name: '$lte',
+    operand: 'scalar',
+    meaning: 'Less or equal, earlier or at the same time.',
+    types: ORDERED,
+    sets: false,
+  },
+  { name: '$between', operand: 'range', meaning: 'Between two values, both included.', types: ORDERED, sets: false },
+  {
+    name: '$contains',
+    operand: 'scalar',
+    meaning: 'Holds the text somewhere; case and accents do not count.',
+    types: ['text'],
+    sets: false,
+  },
+  {
+    name: '$starts_with',
+    operand: 'scalar',
+    meaning: 'Begins with the text; case and accents do not count.',
+    types: ['text'],
+    sets: false,
+  },
+  { name: '$any', operand: 'list', meaning: 'The set has at least one of the values.', types: [], sets: true },
+  { name: '$all', operand: 'list', meaning: 'The set has every one of the values.', types: [], sets: true },
+  { name: '$none', operand: 'list', meaning: 'The set has none of the values.', types: [], sets: true },
+  {
+    name: '$exists',
+    operand: 'boolean',
+    meaning: '`true`: there is a value. `false`: it is null or empty.',
+    types: ALL,
+    sets: true,
+  },
+];
+
+/** Words that combine whole queries. */
+export const combinators = [
+  { name: '$and', meaning: 'Every query of the list holds.' },
+  { name: '$or', meaning: 'At least one query of the list holds.' },
+  { name: '$not', meaning: 'The query does not hold.' },
+] as const;
+
+/** Values of each type in words, as messages and guides say them; Markdown. */
+export const typeNotes: Readonly<
+  Record<FieldType, { values: string; example: string | number | boolean; note: string }>
+> = {
+  id: { values: 'UUIDs', example: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034', note: '' },
+  keyword: { values: 'strings', example: 'academy', note: 'Compared exactly.' },
+  text: { values: 'strings', example: 'academy', note: '`$contains` and `$starts_with` ignore case and accents.' },
+  enum: {
+    values: 'the strings listed for the field',
+    example: 'published',
+    note: 'Any other value is an error, not an empty result.',
+  },
+  bool: { values: '`true` or `false`', example: true, note: '' },
+  int: { values: 'whole numbers', example: 3, note: '' },
+  date: {
+    values: 'RFC 3339 times or relative dates',
+    example: '2025-05-12T08:00:00Z',
+    note: 'Times have a zone: `Z` or an offset. Relative dates are explained below.',
+  },
+  locale: {
+    values: 'locale codes',
+    example: 'nl-BE',
+    note: 'A bare language finds its regions: `nl` finds `nl-BE`; `nl-BE` finds only itself.',
+  },
+};
+
+/** What is special about fields with many values; Markdown. */
+export const setNote = `Takes only ${operators
+  .filter(({ sets }) => sets)
+  .map(({ name }) => `\`${name}\``)
+  .join(', ')}.`;
+
+/** Units of relative dates: `now-7d`. */
+export const dateUnits = [
+  { unit: 'm', meaning: 'minutes' },
+  { unit: 'h', meaning: 'hours' },
+  { unit: 'd', meaning: 'days' },
+  { unit: 'w', meaning: 'weeks' },
+  { unit: 'M', meaning: 'months' },
+  { unit: 'y', meaning: 'years' },
+] as const;
+
+/** A field that a query may name. */
+export interface QueryField {
+  readonly name: string;
+  readonly type: FieldType;
+  /** The field has many values. */
+  readonly set: boolean;
+  /** Values of an `enum`. */
+  readonly values?: readonly string[];
+}
+
+/** What the records of one list or search can be filtered by. */
+export interface QueryResource {
+  /** Key of `x-resources`: `newsroom-contacts`. */
+  readonly name: string;
+  readonly fields: readonly QueryField[];
+}
+
+/** How much a query may hold. */
+export interface QueryLimits {
+  /** Queries inside each other, the outermost included. */
+  readonly nesting: number;
+  readonly predicates: number;
+  /** Values in one list. */
+  readonly values: number;
+  /** Bytes of a query in a URL, percent-encoded. */
+  readonly url: number;
+}
+
+/** "newsroom contacts": several records in running text. */
+export function recordsWord({ name }: Pick<QueryResource, 'name'>): string {
+  return name.replaceAll('-', ' ');
+}
+
+/** Whether a field takes an operator. */
+export function takes({ type, set }: Pick<QueryField, 'type' | 'set'>, operator: Operator): boolean {
+  return set ? operator.sets : operator.types.includes(type);
+}
+
+export function operatorsOf(field: QueryField): readonly Operator[] {
+  return operators.filter((operator) => takes(field, operator));
+}
+
+/** "set of keyword", "enum". */
+export function typeWords({ type, set }: Pick<QueryField, 'type' | 'set'>): string {
+  return set ? `set of ${type}` : type;
+}
+
+/** Longer names were never meant as one of ours, and comparing them takes time. */
+const MAX_LENGTH = 60;
+
+/** The name that was probably meant. */
+export function closest(wanted: string, names: readonly string[]): string | undefined {
+  if (wanted.length > MAX_LENGTH) return undefined;
+  const bare = wanted.replace(/^\$/, '').toLowerCase();
+  const same = names.find((name) => name.replace(/^\$/, '').toLowerCase() === bare);
+  return same ?? nearest(wanted, names) ?? names.find((name) => bare !== '' && name.startsWith(`${bare}.`));
+}
+
+/** "`a`, `b` or `c`". */
+export function listed(names: readonly string[], last: 'or' | 'and' = 'or'): string {
+  return listWords(names.map(shown), last);
+}
+
+/** The text of a message with what stands in backticks as code. */
+export function messageContent(text: string): Content {
+  return withCode(text, (name) => ({ tag: 'code', children: [name] })).filter((part) => part !== '');
+}
