@@ -1,19 +1,16 @@
 import path from 'node:path';
 import { comparisonText } from '@docs/api-diff/compare-documents.ts';
-import { parseArgs } from './args.ts';
+import { parseArgs, readPort } from './args.ts';
 import { buildSite } from './build.ts';
+import { baseToServe } from './built-site.ts';
 import { commands, helpText, operands, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
-import { baseToServe } from './output/base-to-serve.ts';
-import { printProblems } from './print-problems.ts';
 import { loadMock, type MockedApi } from './read/load-mock.ts';
-import { readPort } from './read-port.ts';
-import { reportFailure } from './report-failure.ts';
-import type { serve as serveFolder } from './serve/serve.ts';
+import { printProblems, reportFailure } from './report-failure.ts';
+import { serve } from './serve/serve.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
-/** Loaded with the first use: a build needs no server. */
-export const serve: typeof serveFolder = async (options) => (await import('./serve/serve.ts')).serve(options);
+export { serve };
 
 interface Environment {
   readonly root: string;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createServer } from '../outputs/mcp/create-server.ts';
 import { parseArgs } from './args.ts';
+import { outputReader } from './built-site.ts';
 import { commands } from './commands.ts';
-import { outputReader } from './output/output-reader.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */

@@ -1,11 +1,10 @@
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { plural } from '@docs/base/words.ts';
 import { UsageError } from './args.ts';
+import { OutputError } from './built-site.ts';
 import { usageText } from './commands.ts';
-import { OutputError } from './output/built-at.ts';
 import { isDiskError, relativePath } from './paths.ts';
-import { printProblems } from './print-problems.ts';
-import { ListenError } from './serve/listen-error.ts';
+import { ListenError } from './serve/serve.ts';
 
 /** What has come of a command that problems stopped. */
 const FAILED: ReadonlyMap<string, string> = new Map([
@@ -41,4 +40,9 @@ function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
     at: { file: relativePath(path ?? '.') },
     fix: 'Check that it is there, and who may read and write it.',
   };
+}
+
+/** Beside what a command writes: that may be for programs. */
+export function printProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) console.error(`${problems.map(formatProblem).join('\n\n')}\n`);
 }

@@ -1,9 +1,9 @@
-import type { Content } from '@docs/base/content.ts';
+import { type Content, link, table } from '@docs/base/content.ts';
+import { dateInWords } from '@docs/base/dates.ts';
 import { plural } from '@docs/base/words.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { type ChangelogLinks, changelogLinks } from './changelog-links.ts';
-import { goingAway } from './going-away.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';
 
 type Change = ReleaseSource['changes'][number];
@@ -77,4 +77,25 @@ function changeText(change: Change, links: ChangelogLinks): Content {
 
 function breaks({ changes }: ChangedSubject): boolean {
   return changes.some(({ breaking }) => breaking);
+}
+
+type Retirement = VersionSource['retirements'][number];
+
+/** What will stop working, when, and what to use instead. Nothing where nothing will. */
+export function goingAway(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
+  if (retirements.length === 0) return undefined;
+  const rows = retirements.map((each) => [
+    whatGoes(each, links),
+    [each.sunset === undefined ? 'no date yet' : dateInWords(each.sunset)],
+    each.replacement === undefined ? [] : links.replacement(each.replacement, each),
+  ]);
+  return table(['What', 'Stops working after', 'Use instead'], rows);
+}
+
+function whatGoes(retirement: Retirement, links: ChangelogLinks): Content {
+  const { subject, words } = retirement;
+  const page = links.page(subject);
+  const name = 'href' in page ? link(page.href, page.label) : page.label;
+  const spot = words === undefined ? [] : [...links.words(words, retirement), ' of '];
+  return [...spot, name, ` (${subject.kind})`];
 }

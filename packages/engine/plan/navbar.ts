@@ -2,10 +2,9 @@ import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../config/index.ts';
 import type { Sidebar } from '../model/navigation.ts';
 import type { NavbarItem, NavbarView } from '../model/site.ts';
-import { reportUnknownGuide } from './report-unknown-guide.ts';
 import { shownSidebar } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
-import { unknownId } from './unknown-id.ts';
+import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
 type ItemConfig = NonNullable<Config['navbar']['start']>[number];
 type Planned = { readonly version: VersionSource; readonly sidebars: ReadonlyMap<string, Sidebar> };

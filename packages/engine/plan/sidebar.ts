@@ -11,9 +11,8 @@ import {
   type SidebarLink,
 } from '../model/navigation.ts';
 import type { OperationGroup } from '../model/operation.ts';
-import { reportUnknownGuide } from './report-unknown-guide.ts';
 import type { VersionSource } from './sources.ts';
-import { unknownId } from './unknown-id.ts';
+import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
 type Report = (problem: Problem) => void;
 

@@ -1,5 +1,6 @@
 import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import type { VersionSource } from './sources.ts';
 
 /** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out, or what is `lost`. */
 export function unknownId(
@@ -18,4 +19,16 @@ export function unknownId(
     at,
     fix: guess ? `Did you mean \`${guess}\`? ${list}` : list,
   };
+}
+
+/** A guide that there is but that could not be read has been told already; a draft is only not shown yet. */
+export function reportUnknownGuide(
+  id: string,
+  { guides, unreadGuides }: Pick<VersionSource, 'guides' | 'unreadGuides'>,
+  at: { file: string; pointer?: string },
+  report: (problem: Problem) => void,
+): void {
+  if (unreadGuides.includes(id)) return;
+  const known = [...guides.map((guide) => guide.id), ...unreadGuides];
+  report(unknownId('guide', id, known, at));
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { parseArgs, UsageError } from '../args.ts';
+import { parseArgs, readPort, UsageError } from '../args.ts';
 import { commands, usageText } from '../commands.ts';
-import { readPort } from '../read-port.ts';
 
 export type DevOptions =
   | { readonly kind: 'options'; readonly site: string; readonly port: number; readonly host: string }

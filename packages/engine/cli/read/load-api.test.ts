@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoadedApi, loadApi } from './load-api.ts';
+import { type LoadedApi, loadApi, partFiles } from './load-api.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -195,4 +195,19 @@ test('numbers that would be rounded are told, in every file, but for the ends of
   ]);
   const json = await load({ 'wide.json': '{"openapi":"3.1.0","x-a":9007199254740993,"x-b":1}' });
   expect(told(json)).toHaveLength(1);
+});
+
+test('parts of the root document that stand in files of their own', () => {
+  const root = {
+    paths: { '/a/{id}': { $ref: './paths/a.yaml' }, '/b': { get: {} }, '/c': { $ref: 'https://other.example/c.yaml' } },
+    components: { schemas: { A: { $ref: './schemas/a.yaml#/A' }, B: { $ref: '#/components/schemas/A' } } },
+    'x-error-catalogue': { $ref: './errors.yaml' },
+  };
+  expect(partFiles(root, path.resolve('site/api/openapi.yaml'))).toEqual(
+    new Map([
+      ['/paths/~1a~1{id}', path.resolve('site/api/paths/a.yaml')],
+      ['/components/schemas/A', path.resolve('site/api/schemas/a.yaml')],
+      ['/x-error-catalogue', path.resolve('site/api/errors.yaml')],
+    ]),
+  );
 });

@@ -1,17 +1,26 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { fieldAt, isObject, type JsonObject, type JsonValue, stringAt, withMembers } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+  withMembers,
+} from '@docs/base/json.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { localReferences } from '@docs/openapi/read/local-references.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { roundedNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { withoutInternal } from '@docs/openapi/read/without-internal.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument } from './overlay-document.ts';
-import { partFiles } from './part-files.ts';
 import type { Product } from './read-file.ts';
 import { readSource } from './read-source.ts';
 
@@ -151,4 +160,29 @@ export function hasExternalRef(root: JsonValue): boolean {
     const ref = fieldAt(node, '$ref');
     return typeof ref === 'string' && !ref.startsWith('#');
   });
+}
+
+/** The files that hold single parts of a document, by the pointer of the part: paths, webhooks, components. */
+export function partFiles(root: JsonObject, rootFile: string): ReadonlyMap<string, string> {
+  const groups = [
+    ['paths'],
+    ['webhooks'],
+    ...objectsAt(root, 'components').map(([kind]) => ['components', kind]),
+    ['x-error-catalogue'],
+  ];
+  const parts = groups.flatMap((group) => {
+    const node = group.reduce<JsonObject | undefined>((inner, name) => objectAt(inner, name), root);
+    return [
+      [group, node] as const,
+      ...Object.keys(node ?? {}).map((name) => [[...group, name], objectAt(node, name)] as const),
+    ];
+  });
+  return new Map(
+    parts.flatMap(([names, node]) => {
+      const [file = ''] = (stringAt(node, '$ref') ?? '').split('#', 1);
+      return file === '' || /^[a-z][a-z0-9+.-]*:/i.test(file)
+        ? []
+        : [[toPointer(names), path.resolve(path.dirname(rootFile), file)] as const];
+    }),
+  );
 }

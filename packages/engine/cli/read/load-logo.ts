@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { LogoSource } from '../../model/site.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
-import { type LogoSize, pngSize, svgSize } from './logo-size.ts';
 import { utf8Text } from './read-file.ts';
 
 /** Every page shows it, and icons carry it. */
@@ -92,4 +91,40 @@ function tooBig(size: number, at: SourceLocation): Problem {
 
 function problem(message: string, at: SourceLocation, fix: string): Problem {
   return { rule: 'logo', severity: 'error', message, at, fix };
+}
+
+/** What a logo measures, in units of its own: only the proportions count. */
+export interface LogoSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const signature = '89504e470d0a1a0a';
+const header = Buffer.from('IHDR');
+const end = Buffer.from('IEND');
+
+/** That of a PNG; `undefined` where the bytes are none, or not all of one. */
+export function pngSize(bytes: Buffer): LogoSize | undefined {
+  const isPng = bytes.toString('hex', 0, 8) === signature && bytes.subarray(12, 16).equals(header);
+  if (!isPng || !bytes.subarray(-8, -4).equals(end)) return undefined;
+  return positive(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+}
+
+const root = /<(?:[\w.-]+:)?svg(?=[\s/>])((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/;
+
+/** That of an SVG which is known to be well formed: width and height in one unit, else its `viewBox`, as browsers do. */
+export function svgSize(text: string): LogoSize | undefined {
+  const [, attributes = ''] = root.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? [];
+  const value = (name: string): string =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1]?.trim() ?? '';
+  const [width, height] = [value('width'), value('height')].map((length) => /^([\d.]+)([a-z]*)$/i.exec(length));
+  if (width && height && width[2] === height[2]) return positive(Number(width[1]), Number(height[1]));
+  const [, , boxWidth, boxHeight] = value('viewBox')
+    .split(/[\s,]+/)
+    .map(Number);
+  return positive(boxWidth, boxHeight);
+}
+
+function positive(width = 0, height = 0): LogoSize | undefined {
+  return width > 0 && height > 0 ? { width, height } : undefined;
 }

@@ -3,7 +3,6 @@ import { contentType } from '../../outputs/hosting/content-types.ts';
 import { cacheControl, indexLink } from '../../outputs/hosting/host-rules.ts';
 import type { Exchange } from './exchange.ts';
 import { hostRules, type OpenFile, openFile } from './output-folder.ts';
-import { parseRange } from './parse-range.ts';
 
 interface Encoding {
   readonly name: 'br' | 'gzip';
@@ -87,4 +86,18 @@ async function openBest(
     if (twin) return { ...twin, encoding };
   }
   return openFile(file);
+}
+
+/** A single `bytes=` range. Several ranges, other units and nonsense are ignored, as HTTP allows. */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const suffix = match[1] === '';
+  const start = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = suffix || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (start >= size || start > end) return 'unsatisfiable';
+  return { start, end };
 }

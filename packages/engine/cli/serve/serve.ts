@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { explainListening } from './listen-error.ts';
 import { respond } from './respond.ts';
 
 export interface ServeOptions {
@@ -25,4 +24,19 @@ export async function serve({ folder, base, port }: ServeOptions): Promise<{ add
   const bound = server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
   return { address: `http://localhost:${actual}`, server };
+}
+
+/** A server that cannot start for a reason that is no fault of the code: told in one sentence, without a stack. */
+export class ListenError extends Error {}
+
+/** What a failure to listen means, and what to do about it. */
+export function explainListening(error: NodeJS.ErrnoException, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ListenError(`Port ${port} is in use. Set PORT to another one.`);
+    case 'EACCES':
+      return new ListenError(`Port ${port} is not for everybody to use. Set PORT to one above 1023.`);
+    default:
+      return error;
+  }
 }
