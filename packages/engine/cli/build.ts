@@ -75,7 +75,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Read → check → project → plan → render → write. */
+/** Load (read → check → project) → plan → render → write. */
 async function run(
   options: BuildOptions,
   pool: Pool,
@@ -83,17 +83,8 @@ async function run(
 ): Promise<BuildResult> {
   const began = Date.now();
   const out = path.resolve(options.out);
-  await rejectSources(out, { site: path.resolve(options.site) });
   const client = await readClientAssets(options.clientFolder);
-  const read = await readSite(options.site, options.base, { pool });
-  for (const version of read.versions) await rejectSources(out, { site: version.site, ...sourcesOf(version) });
-
-  const checked = await checkSite(read);
-
-  // Downloads are made beside projecting, so that pages offer those that could be made.
-  const downloads = checked.versions.map((version) => downloadsOf(version, checked.config.url));
-  const [made, whole] = await Promise.all([makeDownloads(downloads, pool), projectSite(checked, downloads)]);
-  const projected = withDownloads(whole, made);
+  const { projected, made, examples } = await load(options, pool, out);
 
   const assets = assetsFor(client, projected);
   const planned = planBuild(projected, assets);
@@ -122,7 +113,7 @@ async function run(
 
   const page = planned.pages.find(({ kind }) => kind === 'quality');
   const proof = {
-    examples: examplesOf(checked),
+    examples,
     links: { ok: links.count() - broken.uses, of: links.count() },
     weights: weigh.weights(),
     compressed: options.compress,
@@ -135,6 +126,24 @@ async function run(
   await output.publish(options.keepAssets);
   if (cache) pruneTwins(cache, began);
   return { pages: planned.pages.length, bytes, problems: [...problems, ...broken.problems] };
+}
+
+/** Read → check → project. What is needed for this only, such as the texts that were read, is given up afterwards. */
+async function load(
+  options: BuildOptions,
+  pool: Pool,
+  out: string,
+): Promise<{ projected: ProjectedSite; made: readonly MadeDownload[]; examples: Share }> {
+  await rejectSources(out, { site: path.resolve(options.site) });
+  const read = await readSite(options.site, options.base, { pool });
+  for (const version of read.versions) await rejectSources(out, { site: version.site, ...sourcesOf(version) });
+
+  const checked = await checkSite(read);
+
+  // Downloads are made beside projecting, so that pages offer those that could be made.
+  const downloads = checked.versions.map((version) => downloadsOf(version, checked.config.url));
+  const [made, whole] = await Promise.all([makeDownloads(downloads, pool), projectSite(checked, downloads)]);
+  return { projected: withDownloads(whole, made), made, examples: examplesOf(checked) };
 }
 
 /** The site without the downloads that could not be made: they must not be offered. */
