@@ -3,15 +3,8 @@ import { createPositionAt } from '@docs/base/json-text/position-at.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { checkRoot } from './check-tree.ts';
 import type { ContentFormat } from './content-format.ts';
-import { createWalk, type DocumentProblem, type Finding } from './document-problem.ts';
-import {
-  type BrokenJson,
-  type DocumentReading,
-  pathAt,
-  pointerOf,
-  readDocument,
-  repeatedMembers,
-} from './json-tree.ts';
+import { createWalk, type DocumentProblem, type FoundDocumentProblem } from './document-problem.ts';
+import { type BrokenJson, type DocumentReading, pathAt, pointerOf, readDocument, repeatedFields } from './json-tree.ts';
 
 export interface CheckedDocument {
   /** Absent when the text is no JSON. */
@@ -38,25 +31,25 @@ export function checkDocument(
   { place, reading = readDocument(text) }: Options = {},
 ): CheckedDocument {
   const positionAt = createPositionAt(text);
-  const placed = (finding: Finding): DocumentProblem => ({ ...finding, ...positionAt(finding.at.from) });
+  const located = (problem: FoundDocumentProblem): DocumentProblem => ({ ...problem, ...positionAt(problem.at.from) });
   if (reading.kind === 'broken') {
-    return { problems: [placed(syntaxProblem(reading))], cut: false, tooLarge: false };
+    return { problems: [located(syntaxProblem(reading))], cut: false, tooLarge: false };
   }
   const { root } = reading;
   const walk = createWalk(format, place);
   const size = sizeProblem(root, text, format);
   checkRoot(walk, root);
-  const findings = [...repeatedProblems(root), ...(size ? [size] : []), ...walk.findings];
-  const problems = findings.map(placed).sort((left, right) => left.at.from - right.at.from);
+  const found = [...repeatedProblems(root), ...(size ? [size] : []), ...walk.problems];
+  const problems = found.map(located).sort((left, right) => left.at.from - right.at.from);
   return { root, problems, cut: walk.cut, tooLarge: size !== undefined || walk.nodes > format.limits.nodes };
 }
 
-function syntaxProblem({ message, fix, at }: BrokenJson): Finding {
+function syntaxProblem({ message, fix, at }: BrokenJson): FoundDocumentProblem {
   return { severity: 'error', rule: 'syntax', message, fix, pointer: '', at };
 }
 
-function repeatedProblems(root: JsonNode): readonly Finding[] {
-  return [...repeatedMembers(root)].slice(0, 20).map(({ name, from, to }) => ({
+function repeatedProblems(root: JsonNode): readonly FoundDocumentProblem[] {
+  return [...repeatedFields(root)].slice(0, 20).map(({ name, from, to }) => ({
     severity: 'error',
     rule: 'repeated',
     message: `The object has \`${name}\` twice; only the last one counts.`,
@@ -66,7 +59,11 @@ function repeatedProblems(root: JsonNode): readonly Finding[] {
   }));
 }
 
-function sizeProblem(root: JsonNode, text: string, { limits, root: schema }: ContentFormat): Finding | undefined {
+function sizeProblem(
+  root: JsonNode,
+  text: string,
+  { limits, root: schema }: ContentFormat,
+): FoundDocumentProblem | undefined {
   // A character takes at most three bytes for each unit of its length.
   if (text.length * 3 <= limits.bytes) return undefined;
   const bytes = compactBytes(root);

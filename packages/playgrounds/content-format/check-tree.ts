@@ -23,24 +23,24 @@ import {
   either,
   excerpt,
   quoted,
-  schemaInWords,
+  report,
+  schemaText,
   suggestion,
-  tell,
   type Walk,
   type Where,
   withArticle,
 } from './document-problem.ts';
-import { isOfType, kindInWords, memberNamed, textMember } from './json-tree.ts';
+import { describeJsonKind, fieldNamed, isOfType, textField } from './json-tree.ts';
 
 /** Holds a whole document against the schemas and the rules they carry besides. */
 export function checkRoot(walk: Walk, root: JsonNode): void {
   const { format } = walk;
   const where: Where = { pointer: '', subject: 'the document', schema: format.root };
-  const type = textMember(root, 'type');
+  const type = textField(root, 'type');
   if (type !== undefined && format.nodes.has(type)) {
-    const at = memberNamed(root, 'type')?.value ?? root;
+    const at = fieldNamed(root, 'type')?.value ?? root;
     const message = `This is ${withArticle(type)} node, not a whole document.`;
-    tell(walk, where, { rule: 'enum', message, fix: 'Put it into `children` of a document.', at, pointer: '/type' });
+    report(walk, where, { rule: 'enum', message, fix: 'Put it into `children` of a document.', at, pointer: '/type' });
     return;
   }
   const schema = format.schemas.get(format.root) ?? {};
@@ -62,7 +62,7 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
   if (!types.includes(known.type)) {
     const message = `${capitalised(withArticle(known.type))} cannot stand in ${where.subject.replace(/^.* of /, '')} here.`;
     const fix = `What can stand here: ${either(quoted(types))}.`;
-    tell(walk, inside, { rule: 'invalid_document', message, fix, at });
+    report(walk, inside, { rule: 'invalid_document', message, fix, at });
   }
   checkAllowed(walk, known, at, inside);
   checkId(walk, found.node, known, inside);
@@ -80,26 +80,26 @@ function findNodeType(
   const named = capitalised(where.subject);
   if (node.kind !== 'object') {
     const text = types.includes('text') ? 'Write text as `{ "type": "text", "text": "…" }`.' : undefined;
-    const message = `${named} must be a node, not ${kindInWords(node)}.`;
-    tell(walk, where, { rule: 'type', message, fix: text ?? `Put a node here: ${accepted}.`, at: node });
+    const message = `${named} must be a node, not ${describeJsonKind(node)}.`;
+    report(walk, where, { rule: 'type', message, fix: text ?? `Put a node here: ${accepted}.`, at: node });
     return undefined;
   }
   const pointer = `${where.pointer}/type`;
-  const type = memberNamed(node, 'type')?.value;
+  const type = fieldNamed(node, 'type')?.value;
   if (!type) {
     const message = `${named} has no \`type\`, so it is no node.`;
-    tell(walk, where, { rule: 'required', message, fix: `Add \`type\`: ${accepted}.`, at: opening(node), pointer });
+    report(walk, where, { rule: 'required', message, fix: `Add \`type\`: ${accepted}.`, at: opening(node), pointer });
     return undefined;
   }
-  const name = textMember(node, 'type');
+  const name = textField(node, 'type');
   const known = name === undefined ? undefined : walk.format.nodes.get(name);
   if (known) return { known, node, at: type };
   if (name === undefined) {
-    const message = `\`type\` of a node must be a string, not ${kindInWords(type)}.`;
-    tell(walk, where, { rule: 'type', message, fix: `Use ${accepted}.`, at: type, pointer });
+    const message = `\`type\` of a node must be a string, not ${describeJsonKind(type)}.`;
+    report(walk, where, { rule: 'type', message, fix: `Use ${accepted}.`, at: type, pointer });
   } else {
     const message = `There is no node type \`${excerpt(name)}\`.`;
-    tell(walk, where, { rule: 'enum', message, fix: suggestion(name, types), at: type, pointer });
+    report(walk, where, { rule: 'enum', message, fix: suggestion(name, types), at: type, pointer });
   }
   return undefined;
 }
@@ -109,7 +109,7 @@ function exceedsLimits(walk: Walk, at: Span, where: Where, depth: number): boole
   walk.nodes += 1;
   if (walk.nodes > limits.nodes) {
     const message = `The document has more than ${groupDigits(limits.nodes)} nodes; from here on it is not checked.`;
-    tell(walk, where, { rule: 'invalid_document', message, fix: 'Split it into several documents.', at });
+    report(walk, where, { rule: 'invalid_document', message, fix: 'Split it into several documents.', at });
     walk.cut = true;
     return true;
   }
@@ -117,7 +117,7 @@ function exceedsLimits(walk: Walk, at: Span, where: Where, depth: number): boole
   // What is below is too deep as well: once is enough.
   if (!walk.deep) {
     const message = `The document is more than ${limits.depth} levels deep here.`;
-    tell(walk, where, { rule: 'invalid_document', message, fix: 'Nest fewer lists.', at });
+    report(walk, where, { rule: 'invalid_document', message, fix: 'Nest fewer lists.', at });
   }
   walk.deep = true;
   return true;
@@ -132,19 +132,19 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
   if (node.kind === 'scalar' && node.value === null) {
     if (nullable || types.length === 0 || types.includes('null')) return;
     const fix = 'Give it a value; an optional member can also be left out.';
-    tell(walk, where, { rule: 'not_nullable', message: `${named} cannot be \`null\`.`, fix, at: node });
+    report(walk, where, { rule: 'not_nullable', message: `${named} cannot be \`null\`.`, fix, at: node });
     return;
   }
   if (types.length > 0 && !types.some((type) => isOfType(node, type))) {
     const wanted = either(types.filter((type) => type !== 'null').map(withArticle));
-    const message = `${named} must be ${wanted}, not ${kindInWords(node)}.`;
-    tell(walk, where, { rule: 'type', message, fix: `Write ${wanted}.`, at: node });
+    const message = `${named} must be ${wanted}, not ${describeJsonKind(node)}.`;
+    report(walk, where, { rule: 'type', message, fix: `Write ${wanted}.`, at: node });
     return;
   }
   switch (node.kind) {
     case 'object': {
       const inside =
-        name === undefined ? where : { pointer: where.pointer, subject: `the ${schemaInWords(name)}`, schema: name };
+        name === undefined ? where : { pointer: where.pointer, subject: `the ${schemaText(name)}`, schema: name };
       checkObject(walk, node, schema, inside, depth);
       return;
     }
@@ -152,8 +152,8 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
       checkArray(walk, node, schema, where, depth);
       return;
     case 'scalar': {
-      const fault = checkScalar(node, schema);
-      if (fault) tell(walk, where, { ...fault, message: `${named} ${fault.message}.`, at: node });
+      const problem = checkScalar(node, schema);
+      if (problem) report(walk, where, { ...problem, message: `${named} ${problem.message}.`, at: node });
       return;
     }
     default:
@@ -163,16 +163,16 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
 
 function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Where, depth: number): void {
   const properties = objectAt(schema, 'properties') ?? {};
-  const at = memberNamed(node, 'type')?.value ?? opening(node);
+  const at = fieldNamed(node, 'type')?.value ?? opening(node);
   const named = capitalised(where.subject);
   for (const name of stringsAt(schema, 'required')) {
-    if (memberNamed(node, name) || isTrue(fieldAt(properties, name), 'readOnly')) continue;
+    if (fieldNamed(node, name) || isTrue(fieldAt(properties, name), 'readOnly')) continue;
     const message = `${named} has no \`${name}\`.`;
     const pointer = where.pointer + toPointer([name]);
-    tell(walk, where, { rule: 'required', at, member: name, message, fix: `Add \`${name}\`.`, pointer });
+    report(walk, where, { rule: 'required', at, member: name, message, fix: `Add \`${name}\`.`, pointer });
   }
-  for (const fault of brokenCombinations(node, schema)) {
-    tell(walk, where, { ...fault, message: `${named} ${fault.message}.`, at });
+  for (const problem of brokenCombinations(node, schema)) {
+    report(walk, where, { ...problem, message: `${named} ${problem.message}.`, at });
   }
   for (const written of node.members) {
     const { name, value } = written;
@@ -182,7 +182,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     if (property === undefined) {
       const message = `${named} has no member \`${excerpt(name)}\`.`;
       const fix = suggestion(name, Object.keys(properties));
-      tell(walk, { ...where, pointer }, { rule: 'unknown_field', message, fix, at: written });
+      report(walk, { ...where, pointer }, { rule: 'unknown_field', message, fix, at: written });
       continue;
     }
     // The server fills these in; what is sent is ignored, whatever it is.
@@ -199,16 +199,12 @@ function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Wher
   const named = capitalised(where.subject);
   if (items.length < least) {
     const message = `${named} must have at least ${count(least)}.`;
-    tell(walk, where, { rule: 'min_items', message, fix: emptyFix(walk, schema, where), at: node });
+    report(walk, where, { rule: 'min_items', message, fix: emptyFix(walk, schema, where), at: node });
   }
   if (items.length > most) {
     const message = `${named} must have at most ${count(most)}, not ${groupDigits(items.length)}.`;
-    tell(walk, where, {
-      rule: 'max_items',
-      message,
-      fix: 'Remove what is too much, from here on.',
-      at: items[most] ?? node,
-    });
+    const at = items[most] ?? node;
+    report(walk, where, { rule: 'max_items', message, fix: 'Remove what is too much, from here on.', at });
   }
   for (const [index, item] of items.slice(0, most).entries()) {
     if (walk.cut) return;
@@ -244,11 +240,11 @@ export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where)
   if (allowed === undefined) {
     const others = format.places.filter(({ id }) => node.allowedIn.has(id)).map(({ plural }) => plural);
     const message = `${name} is not allowed in ${place.plural}.`;
-    tell(walk, where, { rule: 'invalid_document', message, fix: `It is allowed in ${either(others, 'and')}.`, at });
+    report(walk, where, { rule: 'invalid_document', message, fix: `It is allowed in ${either(others, 'and')}.`, at });
   } else if (allowed !== true) {
     const message = `${name} is allowed in ${place.plural} ${allowed}.`;
     const fix = 'Nothing to fix now; the schema page says what happens later.';
-    tell(walk, where, { rule: 'conditional', message, fix, at }, 'note');
+    report(walk, where, { rule: 'conditional', message, fix, at }, 'note');
   }
 }
 
@@ -261,13 +257,13 @@ export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValu
   // A value that no place takes is told by the schema.
   if (allowed.includes(String(node.value)) || !listAt(property, 'enum').includes(node.value)) return;
   const message = `${capitalised(where.subject)} cannot be \`${String(node.value)}\` in ${place.plural}.`;
-  tell(walk, where, { rule: 'invalid_document', message, fix: `Use ${either(quoted(allowed))}.`, at: node });
+  report(walk, where, { rule: 'invalid_document', message, fix: `Use ${either(quoted(allowed))}.`, at: node });
 }
 
 /** Ids name one node each. */
 export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
-  const id = textMember(node, 'id');
-  const member = memberNamed(node, 'id');
+  const id = textField(node, 'id');
+  const member = fieldNamed(node, 'id');
   if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
   const first = walk.ids.get(id);
   if (first === undefined) {
@@ -277,7 +273,7 @@ export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, wher
   const message = `The node at \`${first}\` has the same \`id\`.`;
   const fix = 'Leave `id` out of one of them: a node without one gets one.';
   const pointer = `${where.pointer}/id`;
-  tell(walk, where, { rule: 'not_unique', message, fix, at: member.value, pointer, member: 'id' });
+  report(walk, where, { rule: 'not_unique', message, fix, at: member.value, pointer, member: 'id' });
 }
 
 /** Text nodes next to each other with equal marks become one. */
@@ -287,13 +283,13 @@ export function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonN
   if (!text || left === undefined || left !== right) return;
   const where = { pointer, subject: 'the text node', schema: text.schemaName };
   const message = 'This text has the marks of the text before it: the two are merged when the document is saved.';
-  const at = memberNamed(node, 'text') ?? node;
-  tell(walk, where, { rule: 'merged', message, fix: 'Nothing to fix; one text node does the same.', at }, 'note');
+  const at = fieldNamed(node, 'text') ?? node;
+  report(walk, where, { rule: 'merged', message, fix: 'Nothing to fix; one text node does the same.', at }, 'note');
 }
 
 /** What sets a text node apart from its neighbours; `false` is what a mark is when it is absent. */
 function marksOf(node: JsonNode | undefined): string | undefined {
-  if (node?.kind !== 'object' || textMember(node, 'type') !== 'text') return undefined;
+  if (node?.kind !== 'object' || textField(node, 'type') !== 'text') return undefined;
   const marks = node.members.filter(({ name, value }) => {
     return name !== 'type' && name !== 'text' && !(value.kind === 'scalar' && value.value === false);
   });

@@ -13,24 +13,24 @@ import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
 import { nearest } from '@docs/base/names.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { either, excerpt, quoted, type RuleName } from './document-problem.ts';
-import { isOfType, memberNamed } from './json-tree.ts';
+import { fieldNamed, isOfType } from './json-tree.ts';
 
 /** What is wrong with a value, to be told after its name: "must be …". */
-export interface Fault {
+export interface SchemaProblem {
   readonly rule: RuleName;
   readonly message: string;
   readonly fix: string;
 }
 
-type Check = (value: string | number | boolean, schema: JsonObject) => Fault | undefined;
+type Check = (value: string | number | boolean, schema: JsonObject) => SchemaProblem | undefined;
 
 /** The first thing that a schema does not allow about a string, a number or a boolean of the right type. */
-export function checkScalar(node: ScalarNode, schema: JsonObject): Fault | undefined {
+export function checkScalar(node: ScalarNode, schema: JsonObject): SchemaProblem | undefined {
   const { value } = node;
   if (value === null) return undefined;
   for (const check of CHECKS) {
-    const fault = check(value, schema);
-    if (fault) return fault;
+    const problem = check(value, schema);
+    if (problem) return problem;
   }
   return undefined;
 }
@@ -110,31 +110,31 @@ const scheme: Check = (value, schema) => {
 const CHECKS: readonly Check[] = [oneOfValues, length, size, pattern, format, scheme];
 
 /** Rules between the members of an object: `anyOf` for what must be there, `not` for what excludes each other. */
-export function brokenCombinations(node: ObjectNode, schema: JsonObject): readonly Fault[] {
-  const faults: Fault[] = [];
+export function brokenCombinations(node: ObjectNode, schema: JsonObject): readonly SchemaProblem[] {
+  const problems: SchemaProblem[] = [];
   const options = listAt(schema, 'anyOf').filter(isObject);
   if (options.length > 0 && !options.some((option) => meetsRule(node, option))) {
     const names = either(quoted(options.flatMap((option) => stringsAt(option, 'required'))));
-    faults.push({ rule: 'required', message: `needs ${names}`, fix: 'Add one of them.' });
+    problems.push({ rule: 'required', message: `needs ${names}`, fix: 'Add one of them.' });
   }
   const forbidden = objectAt(schema, 'not');
   if (forbidden && meetsRule(node, forbidden)) {
     const names = quoted(stringsAt(forbidden, 'required'));
-    faults.push({
+    problems.push({
       rule: 'mutually_exclusive',
       message: `cannot have ${either(names, 'and')} together`,
       fix: 'Keep one of them.',
     });
   }
-  return faults;
+  return problems;
 }
 
 /** Whether an object has the members that a rule names, as it names them. */
 function meetsRule(node: ObjectNode, rule: JsonObject): boolean {
   return (
-    stringsAt(rule, 'required').every((name) => memberNamed(node, name)) &&
+    stringsAt(rule, 'required').every((name) => fieldNamed(node, name)) &&
     Object.entries(objectAt(rule, 'properties') ?? {}).every(([name, property]) => {
-      const value = memberNamed(node, name)?.value;
+      const value = fieldNamed(node, name)?.value;
       const [type, constant] = [stringAt(property, 'type'), fieldAt(property, 'const')];
       if (!value) return true;
       if (type !== undefined && !isOfType(value, type)) return false;

@@ -47,7 +47,7 @@ export interface DocumentProblem {
 }
 
 /** A problem before its line and column are known. */
-export type Finding = Omit<DocumentProblem, 'line' | 'column'>;
+export type FoundDocumentProblem = Omit<DocumentProblem, 'line' | 'column'>;
 
 /** What a value is called in messages, and where its rules are written. */
 export interface Where {
@@ -58,14 +58,14 @@ export interface Where {
   readonly member?: string;
 }
 
-type Told = Omit<Finding, 'severity' | 'pointer' | 'schema'> & { readonly pointer?: string };
+type ReportedProblem = Omit<FoundDocumentProblem, 'severity' | 'pointer' | 'schema'> & { readonly pointer?: string };
 
 /** One pass over a document: what it is held against, and what was found so far. */
 export interface Walk {
   readonly format: ContentFormat;
   /** Where the document is to be kept; without it the rules of places are left out. */
   readonly place: ContentPlace | undefined;
-  readonly findings: Finding[];
+  readonly problems: FoundDocumentProblem[];
   /** Node ids met so far, with the pointer of their node. */
   readonly ids: Map<string, string>;
   nodes: number;
@@ -76,20 +76,25 @@ export interface Walk {
 }
 
 /** Nobody reads more, and finding more would take time. */
-const MAX_FINDINGS = 100;
+const MAX_PROBLEMS = 100;
 
 export function createWalk(format: ContentFormat, place: string | undefined): Walk {
   const home = format.places.find(({ id }) => id === place);
-  return { format, place: home, findings: [], ids: new Map(), nodes: 0, deep: false, cut: false };
+  return { format, place: home, problems: [], ids: new Map(), nodes: 0, deep: false, cut: false };
 }
 
-export function tell(walk: Walk, where: Where, told: Told, severity: Finding['severity'] = 'error'): void {
-  walk.cut ||= walk.findings.length >= MAX_FINDINGS;
+export function report(
+  walk: Walk,
+  where: Where,
+  problem: ReportedProblem,
+  severity: FoundDocumentProblem['severity'] = 'error',
+): void {
+  walk.cut ||= walk.problems.length >= MAX_PROBLEMS;
   if (walk.cut) return;
   const { pointer, schema, member } = where;
   // Values are spans with more to them; only the place is kept.
-  const at = { from: told.at.from, to: told.at.to };
-  walk.findings.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...told, at });
+  const at = { from: problem.at.from, to: problem.at.to };
+  walk.problems.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...problem, at });
 }
 
 const MAX_LISTED = 9;
@@ -116,7 +121,7 @@ export function withArticle(noun: string): string {
 }
 
 /** `UploadedImage` → "uploaded image". */
-export function schemaInWords(name: string): string {
+export function schemaText(name: string): string {
   return kebabCase(name).replaceAll('-', ' ');
 }
 

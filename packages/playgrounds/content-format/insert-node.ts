@@ -13,13 +13,13 @@ import type { ArrayNode, Edit, JsonNode } from '@docs/base/json-text/json-node.t
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childrenSchema, childTypes, itemSchema } from './content-format.ts';
 import {
-  memberNamed,
+  fieldNamed,
   pathAt,
   printJson,
   readDocument,
   replaceAt,
   type Step,
-  textMember,
+  textField,
   treeOf,
   valueAt,
 } from './json-tree.ts';
@@ -67,7 +67,9 @@ export function insertNode({ text, caret, type, format, place }: Input): TextEdi
 }
 
 function wrapped(way: readonly string[], skeleton: JsonObject, format: ContentFormat): JsonObject {
-  return way.slice(0, -1).reduceRight((child, type) => wrapNode(type, child, format), skeleton);
+  return way
+    .slice(0, -1)
+    .reduceRight((child, type) => ({ ...nodeSkeleton(type, format), children: [child] }), skeleton);
 }
 
 /** From the innermost list of children outwards. */
@@ -78,8 +80,8 @@ function slotsAround(root: JsonNode, caret: number, format: ContentFormat): read
 }
 
 function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: ContentFormat): Slot | undefined {
-  const array = memberNamed(node, 'children')?.value;
-  const type = format.nodes.get(textMember(node, 'type') ?? '');
+  const array = fieldNamed(node, 'children')?.value;
+  const type = format.nodes.get(textField(node, 'type') ?? '');
   const children = childrenSchema(way.length === 0 ? format.schemas.get(format.root) : type?.schema);
   if (array?.kind !== 'array' || !children) return undefined;
   if (array.items.length >= (numberAt(children, 'maxItems') ?? Number.POSITIVE_INFINITY)) return undefined;
@@ -152,11 +154,6 @@ export function nodeSkeleton(type: string, format: ContentFormat, place?: string
   return fitting ?? candidates[0] ?? { type };
 }
 
-/** A node around another one, so that it can stand where it could not by itself. */
-export function wrapNode(type: string, child: JsonObject, format: ContentFormat): JsonObject {
-  return { ...nodeSkeleton(type, format), children: [child] };
-}
-
 /** The types from one that may stand in `outer` down to `type`, each a child of the one before. */
 export function typesBetween(
   outer: readonly string[],
@@ -185,7 +182,7 @@ export function documentAround(node: JsonObject, format: ContentFormat): JsonObj
   const schema = format.schemas.get(format.root);
   const types = childTypes(schema, format);
   const way = typesBetween(types, String(node.type), format) ?? [String(node.type)];
-  const block = way.slice(0, -1).reduceRight((child, type) => wrapNode(type, child, format), node);
+  const block = wrapped(way, node, format);
   const fixed = Object.entries(objectAt(schema, 'properties') ?? {}).flatMap(
     ([name, property]): [string, JsonValue][] => {
       const value = fieldAt(property, 'const');

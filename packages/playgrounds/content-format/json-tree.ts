@@ -4,25 +4,25 @@ import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 
 /** The member of that name; of several the last one, which is the one that counts. */
-export function memberNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
+export function fieldNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
   return node?.kind === 'object' ? node.members.findLast((member) => member.name === name) : undefined;
 }
 
 /** The text of a member that holds text. */
-export function textMember(node: JsonNode | undefined, name: string): string | undefined {
-  const value = memberNamed(node, name)?.value;
+export function textField(node: JsonNode | undefined, name: string): string | undefined {
+  const value = fieldNamed(node, name)?.value;
   return value?.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
 }
 
 /** Members whose name an earlier member of the same object has: allowed by the grammar, never meant. */
-export function* repeatedMembers(node: JsonNode): Generator<JsonField> {
-  if (node.kind === 'array') for (const item of node.items) yield* repeatedMembers(item);
+export function* repeatedFields(node: JsonNode): Generator<JsonField> {
+  if (node.kind === 'array') for (const item of node.items) yield* repeatedFields(item);
   if (node.kind !== 'object') return;
   const names = new Set<string>();
   for (const member of node.members) {
     if (names.has(member.name)) yield member;
     names.add(member.name);
-    yield* repeatedMembers(member.value);
+    yield* repeatedFields(member.value);
   }
 }
 
@@ -40,7 +40,7 @@ export function treeOf(value: JsonValue): JsonNode {
 }
 
 /** What kind of value it is, in words. */
-export function kindInWords(node: JsonNode): string {
+export function describeJsonKind(node: JsonNode): string {
   if (node.kind === 'object') return 'an object';
   if (node.kind === 'array') return 'an array';
   if (node.value === null) return '`null`';
@@ -91,7 +91,7 @@ function stepAt(node: JsonNode, offset: number): Step | undefined {
 export function valueAt(root: JsonNode, path: readonly Step[]): JsonNode | undefined {
   return path.reduce<JsonNode | undefined>((node, { key }) => {
     if (node?.kind === 'array') return typeof key === 'number' ? node.items[key] : undefined;
-    return node?.kind === 'object' ? memberNamed(node, String(key))?.value : undefined;
+    return node?.kind === 'object' ? fieldNamed(node, String(key))?.value : undefined;
   }, root);
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
 
-/** What the grammar expects at a place. */
-export type CaretPlace =
+/** What the grammar expects at a position. */
+export type CaretPosition =
   | { readonly kind: 'start' }
   /** A name in a query: a field, or a word that combines queries. */
   | { readonly kind: 'member' }
@@ -15,7 +15,7 @@ export type CaretPlace =
   | { readonly kind: 'nothing' };
 
 export interface CaretContext extends Span {
-  readonly place: CaretPlace;
+  readonly position: CaretPosition;
   /** What stands between the start of the word and the caret, without its quote. */
   readonly typed: string;
   /** A colon follows, so that only the name is to be replaced. */
@@ -84,10 +84,10 @@ function step(stack: Frame[], token: string, word: boolean): void {
 function context(stack: readonly Frame[], begun: boolean, text: string, span: Span, caret: number): CaretContext {
   const typed = unquoted(text.slice(span.from, caret));
   const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
-  return { ...span, typed, followed, place: placeOf(stack, begun) };
+  return { ...span, typed, followed, position: positionOf(stack, begun) };
 }
 
-function placeOf(stack: readonly Frame[], begun: boolean): CaretPlace {
+function positionOf(stack: readonly Frame[], begun: boolean): CaretPosition {
   const frame = stack.at(-1);
   if (!frame) return { kind: begun ? 'nothing' : 'start' };
   const around = roles(stack);

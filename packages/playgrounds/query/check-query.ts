@@ -9,12 +9,19 @@ import {
   type QueryField,
   type QueryLimits,
   type QueryResource,
-  recordsWord,
+  recordsText,
   takes,
 } from './language.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
-import { type Finding, type Predicate, type Query, type QueryProblem, type Test, toProblems } from './query-tree.ts';
+import {
+  type FoundQueryProblem,
+  type Predicate,
+  type Query,
+  type QueryProblem,
+  type Test,
+  toProblems,
+} from './query-tree.ts';
 
 export interface CheckedQuery extends ParsedQuery {
   readonly problems: readonly QueryProblem[];
@@ -30,13 +37,13 @@ export function checkQuery(
   place: QueryTarget['place'] = 'body',
 ): CheckedQuery {
   const parsed = parseQuery(text);
-  const findings = [...parsed.findings];
-  if (parsed.query) findings.push(...inQuery(parsed.query, resource, limits), ...tooMuch(parsed.query, limits));
-  if (parsed.json && place === 'url') findings.push(...tooLong(parsed.json, limits));
+  const found = [...parsed.found];
+  if (parsed.query) found.push(...inQuery(parsed.query, resource, limits), ...tooMuch(parsed.query, limits));
+  if (parsed.json && place === 'url') found.push(...tooLong(parsed.json, limits));
   return {
     ...parsed,
-    problems: toProblems(text, findings),
-    valid: findings.every(({ severity }) => severity === 'warning'),
+    problems: toProblems(text, found),
+    valid: found.every(({ severity }) => severity === 'warning'),
   };
 }
 
@@ -45,7 +52,7 @@ export function checkQueryValue(value: unknown, resource: QueryResource, limits:
   return checkQuery(JSON.stringify(value), resource, limits);
 }
 
-function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): Generator<Finding> {
+function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): Generator<FoundQueryProblem> {
   switch (query.kind) {
     case 'predicate':
       yield* inPredicate(query, resource, limits);
@@ -60,7 +67,11 @@ function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): G
   }
 }
 
-function* inPredicate(predicate: Predicate, resource: QueryResource, limits: QueryLimits): Generator<Finding> {
+function* inPredicate(
+  predicate: Predicate,
+  resource: QueryResource,
+  limits: QueryLimits,
+): Generator<FoundQueryProblem> {
   const field = resource.fields.find(({ name }) => name === predicate.field);
   if (!field) {
     yield unknownField(predicate, resource);
@@ -68,11 +79,11 @@ function* inPredicate(predicate: Predicate, resource: QueryResource, limits: Que
   }
   for (const test of predicate.tests) {
     if (takes(field, test.operator)) yield* inTest(test, field, limits);
-    else yield refusedOperator(test, field);
+    else yield rejectedOperator(test, field);
   }
 }
 
-function unknownField({ field, from, to, pointer }: Predicate, resource: QueryResource): Finding {
+function unknownField({ field, from, to, pointer }: Predicate, resource: QueryResource): FoundQueryProblem {
   const names = resource.fields.map(({ name }) => name);
   const guess = closest(field, names) ?? closest(field.split('.')[0] ?? '', names);
   return {
@@ -82,7 +93,7 @@ function unknownField({ field, from, to, pointer }: Predicate, resource: QueryRe
     to,
     pointer,
     code: 'unknown_query_field',
-    message: `${shown(field)} is not a field of ${recordsWord(resource)}.`,
+    message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names, 'and')}.`,
     ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
   };
@@ -97,7 +108,7 @@ const FOR_SETS: Readonly<Partial<Record<OperatorName, OperatorName>>> = {
 };
 const FOR_ONE: Readonly<Partial<Record<OperatorName, OperatorName>>> = { $any: '$in', $none: '$nin' };
 
-function refusedOperator(test: Test, field: QueryField): Finding {
+function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
   const { operator, from, to, pointer, values, operand, bare } = test;
   const allowed = operatorsOf(field).map(({ name }) => name);
   const meant = (field.set ? FOR_SETS : FOR_ONE)[operator.name];
@@ -123,7 +134,7 @@ function refusedOperator(test: Test, field: QueryField): Finding {
   };
 }
 
-function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<Finding> {
+function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<FoundQueryProblem> {
   const { operator, values, operand, pointer } = test;
   if (operator.operand === 'boolean') return;
   if (operator.operand === 'list' && values.length > limits.values) {
@@ -140,9 +151,9 @@ function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<
   }
   for (const { value, from, to, pointer: place } of values) {
     if (value === null && (operator.name === '$eq' || operator.name === '$ne')) continue;
-    const complaint = checkValue(field, value);
-    if (!complaint) continue;
-    const { instead, ...rest } = complaint;
+    const problem = checkValue(field, value);
+    if (!problem) continue;
+    const { instead, ...rest } = problem;
     const absent = value === null && { fix: 'To find records without a value, write `{"$exists": false}`.' };
     yield {
       rule: 'wrong-value',
@@ -159,7 +170,10 @@ function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<
 }
 
 /** A range whose ends are the wrong way round is taken, and finds nothing. */
-function* emptyRange({ values: [first, second], operand, pointer }: Test, field: QueryField): Generator<Finding> {
+function* emptyRange(
+  { values: [first, second], operand, pointer }: Test,
+  field: QueryField,
+): Generator<FoundQueryProblem> {
   if (!first || !second) return;
   const [from, to] = [first, second].map(({ value }) =>
     field.type === 'date' && typeof value === 'string' ? resolveDate(value, 0) : Number(value),
@@ -184,7 +198,7 @@ function* emptyRange({ values: [first, second], operand, pointer }: Test, field:
 }
 
 /** A query in a URL has less room than one in a body. */
-function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<Finding> {
+function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQueryProblem> {
   const length = encodedLength(jsonValue(json));
   if (length <= limits.url) return;
   yield {
@@ -198,7 +212,7 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<Finding> 
   };
 }
 
-function* tooMuch(query: Query, limits: QueryLimits): Generator<Finding> {
+function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
   const { deepest, predicates } = measure(query, limits);
   if (deepest) {
     yield {

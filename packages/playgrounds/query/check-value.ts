@@ -4,7 +4,7 @@ import { closest, dateUnits, type FieldType, listed, type QueryField, typeNotes 
 import type { ItemCode } from './query-tree.ts';
 
 /** What is wrong with a value. */
-export interface ValueComplaint {
+export interface ValueProblem {
   readonly code: ItemCode;
   readonly message: string;
   readonly fix: string;
@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
 /** Holds a value against the type of a field. `null` is up to the operator. */
-export function checkValue(field: QueryField, value: Scalar): ValueComplaint | undefined {
+export function checkValue(field: QueryField, value: Scalar): ValueProblem | undefined {
   const { type } = field;
   switch (type) {
     case 'bool':
@@ -40,7 +40,7 @@ function checkText(
   field: QueryField,
   type: Exclude<FieldType, 'bool' | 'int'>,
   value: string,
-): ValueComplaint | undefined {
+): ValueProblem | undefined {
   switch (type) {
     case 'keyword':
     case 'text':
@@ -88,11 +88,11 @@ function checkText(
   }
 }
 
-function wrongType(field: QueryField, value: Scalar, instead?: Scalar): ValueComplaint {
+function wrongType(field: QueryField, value: Scalar, instead?: Scalar): ValueProblem {
   const example = field.values?.[0] ?? typeNotes[field.type].example;
   return {
     code: value === null ? 'not_nullable' : 'type',
-    message: refusal(field, value),
+    message: wrongValueText(field, value),
     fix:
       instead === undefined
         ? `Write ${shown(JSON.stringify(example))}, for example.`
@@ -101,16 +101,16 @@ function wrongType(field: QueryField, value: Scalar, instead?: Scalar): ValueCom
   };
 }
 
-function wrongFormat(field: QueryField, value: string, instead?: string): ValueComplaint {
+function wrongFormat(field: QueryField, value: string, instead?: string): ValueProblem {
   return {
     code: 'format',
-    message: refusal(field, value),
+    message: wrongValueText(field, value),
     fix: instead === undefined ? `Write it like \`${typeNotes[field.type].example}\`.` : `Write \`${instead}\`.`,
     ...(instead !== undefined && { instead }),
   };
 }
 
-function refusal({ name, type }: QueryField, value: Scalar): string {
+function wrongValueText({ name, type }: QueryField, value: Scalar): string {
   return `${shown(name)} takes ${typeNotes[type].values}, not ${shown(JSON.stringify(value))}.`;
 }
 

@@ -9,7 +9,7 @@ import {
   type QueryField,
   type QueryResource,
   takes,
-  typeWords,
+  typeText,
 } from './language.ts';
 
 export interface Completion {
@@ -18,7 +18,7 @@ export interface Completion {
   readonly label: string;
   /** A few words beside it; Markdown. */
   readonly detail: string;
-  /** The text that takes the place of the span. */
+  /** The text that replaces the span. */
   readonly insert: string;
   /** Where the caret goes, counted from the start of `insert`. */
   readonly caret: number;
@@ -39,38 +39,38 @@ export function completeQuery(text: string, caret: number, resource: QueryResour
 
 function candidates(context: CaretContext, resource: QueryResource): readonly Completion[] {
   const fieldOf = (name: string): QueryField | undefined => resource.fields.find((field) => field.name === name);
-  const { place } = context;
-  switch (place.kind) {
+  const { position } = context;
+  switch (position.kind) {
     case 'start':
       return [plain('value', '{}', 'all records', '{}', 1)];
     case 'member':
       return [
-        ...resource.fields.map((field) => named('field', field.name, fieldWords(field), context, '')),
+        ...resource.fields.map((field) => named('field', field.name, describeField(field), context, '')),
         ...combinators.map(({ name, meaning }) =>
           named('combinator', name, meaning, context, name === '$not' ? '{|}' : '[{|}]'),
         ),
       ];
     case 'operator': {
-      const field = fieldOf(place.field);
+      const field = fieldOf(position.field);
       const all = field ? operatorsOf(field) : operators;
       return all.map((operator) =>
         named('operator', operator.name, operator.meaning, context, operandStart(operator, field)),
       );
     }
     case 'predicate': {
-      const field = fieldOf(place.field);
+      const field = fieldOf(position.field);
       return field ? [...(field.set ? [] : valuesOf(field)), ...wrapped(field)] : [];
     }
     case 'operand': {
-      const field = fieldOf(place.field);
-      const operator = operators.find(({ name }) => name === place.operator);
+      const field = fieldOf(position.field);
+      const operator = operators.find(({ name }) => name === position.operator);
       if (!field || !operator) return [];
       if (operator.operand === 'boolean') return booleans('there is a value', 'it is null or empty');
-      if (operator.operand === 'scalar' || place.inList) return takes(field, operator) ? valuesOf(field) : [];
+      if (operator.operand === 'scalar' || position.inList) return takes(field, operator) ? valuesOf(field) : [];
       return [bracket(operator, operandStart(operator, field))];
     }
     case 'queries':
-      return place.inList
+      return position.inList
         ? [plain('value', '{}', 'a query', '{}', 1)]
         : [plain('value', '[{}]', 'list of queries', '[{}]', 2)];
     case 'nothing':
@@ -79,8 +79,8 @@ function candidates(context: CaretContext, resource: QueryResource): readonly Co
 }
 
 /** "enum: draft, scheduled": enough to choose by. */
-function fieldWords(field: QueryField): string {
-  return field.values ? `${typeWords(field)}: ${field.values.join(', ')}` : typeWords(field);
+function describeField(field: QueryField): string {
+  return field.values ? `${typeText(field)}: ${field.values.join(', ')}` : typeText(field);
 }
 
 /** A name with its colon, and what its value starts with; `|` is where the caret goes. */

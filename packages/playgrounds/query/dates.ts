@@ -63,7 +63,7 @@ function moveMonths(now: number, months: number): number {
 }
 
 /** "20 May 2025, 09:00 UTC". */
-export function dateWords(time: number): string {
+export function dateText(time: number): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? 'a date out of reach' : timeInWords(date);
 }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Scalar } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
-import { type QueryField, type QueryResource, recordsWord } from './language.ts';
+import { type QueryField, type QueryResource, recordsText } from './language.ts';
 import { predicatesOf, type Query, type Test } from './query-tree.ts';
 
 /** A record by the names that queries use: `{ "newsroom.id": "…", "tag": ["academy"] }`. */
@@ -126,8 +126,8 @@ export function resultTable(
 }
 
 /** "2 of 12 sample stories match". */
-export function countWords(found: number, total: number, resource: QueryResource): string {
-  const records = `${total} sample ${recordsWord(resource)}`;
+export function countText(found: number, total: number, resource: QueryResource): string {
+  const records = `${total} sample ${recordsText(resource)}`;
   return found === 0 ? `None of ${records} matches` : `${found} of ${records} ${found === 1 ? 'matches' : 'match'}`;
 }
 

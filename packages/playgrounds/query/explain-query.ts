@@ -1,14 +1,14 @@
 import type { Content } from '@docs/base/content.ts';
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { capitalised, listed as listWords } from '@docs/base/words.ts';
-import { dateWords, relativeDate, resolveDate } from './dates.ts';
-import { dateUnits, listed, messageContent, type QueryField, type QueryResource, recordsWord } from './language.ts';
+import { dateText, relativeDate, resolveDate } from './dates.ts';
+import { dateUnits, listed, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 
 /** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
 export function explainQuery(query: Query, resource: QueryResource, now: number): Content {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
-  const records = recordsWord(resource);
+  const records = recordsText(resource);
   const words = clause(query, fields, now, false);
   return messageContent(words === '' ? `All ${records}.` : `${capitalised(records)} ${words}.`);
 }
@@ -19,7 +19,7 @@ type Fields = ReadonlyMap<string, QueryField>;
 function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
   switch (query.kind) {
     case 'predicate':
-      return predicateWords(query, fields, now);
+      return describePredicate(query, fields, now);
     case 'not': {
       const words = clause(query.part, fields, now, true);
       return words === '' ? 'that match nothing' : `other than those ${words}`;
@@ -79,14 +79,14 @@ function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
   }
 }
 
-function predicateWords({ field: name, tests }: Predicate, fields: Fields, now: number): string {
+function describePredicate({ field: name, tests }: Predicate, fields: Fields, now: number): string {
   const field = fields.get(name);
   if (!field || tests.length === 0) return `whose ${shown(name)} …`;
-  return `whose ${shown(name)} ${tests.map((test) => testWords(test, field, now)).join(' and ')}`;
+  return `whose ${shown(name)} ${tests.map((test) => describeTest(test, field, now)).join(' and ')}`;
 }
 
-function testWords({ operator, values }: Test, field: QueryField, now: number): string {
-  const words = values.map(({ value }) => valueWords(value, field, now));
+function describeTest({ operator, values }: Test, field: QueryField, now: number): string {
+  const words = values.map(({ value }) => describeValue(value, field, now));
   const [first = '…', second = '…'] = words;
   const [raw] = values;
   const late = field.type === 'date';
@@ -125,15 +125,15 @@ function testWords({ operator, values }: Test, field: QueryField, now: number): 
   }
 }
 
-function valueWords(value: Scalar, { type }: QueryField, now: number): string {
+function describeValue(value: Scalar, { type }: QueryField, now: number): string {
   if (type === 'locale' && !String(value).includes('-')) return `${shown(value)} in any region`;
   if (type !== 'date' || typeof value !== 'string') return shown(value);
   const time = resolveDate(value, now);
   if (time === undefined) return shown(value);
   const relative = relativeDate(value);
-  if (!relative) return dateWords(time);
+  if (!relative) return dateText(time);
   if (relative.amount === 0) return 'now';
   const unit = dateUnits.find((each) => each.unit === relative.unit)?.meaning ?? '';
   const count = `${relative.amount} ${relative.amount === 1 ? unit.replace(/s$/, '') : unit}`;
-  return `${count} ${relative.sign < 0 ? 'ago' : 'from now'} (${dateWords(time)})`;
+  return `${count} ${relative.sign < 0 ? 'ago' : 'from now'} (${dateText(time)})`;
 }

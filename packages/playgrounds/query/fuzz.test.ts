@@ -194,7 +194,7 @@ describe(`any text (seed ${seed})`, () => {
   test('the reader takes what JSON takes, and nothing else', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const { json, findings } = checkQuery(text, stories, limits);
+        const { json, found } = checkQuery(text, stories, limits);
         let expected: unknown;
         let parses = true;
         try {
@@ -202,7 +202,7 @@ describe(`any text (seed ${seed})`, () => {
         } catch {
           parses = false;
         }
-        expect(findings.some(({ rule }) => rule.startsWith('json-'))).toBe(!parses);
+        expect(found.some(({ rule }) => rule.startsWith('json-'))).toBe(!parses);
         if (parses) expect(json && jsonValue(json)).toEqual(expected);
       }),
       options,

@@ -174,7 +174,7 @@ export interface QueryLimits {
 }
 
 /** "newsroom contacts": several records in running text. */
-export function recordsWord({ name }: Pick<QueryResource, 'name'>): string {
+export function recordsText({ name }: Pick<QueryResource, 'name'>): string {
   return name.replaceAll('-', ' ');
 }
 
@@ -188,7 +188,7 @@ export function operatorsOf(field: QueryField): readonly Operator[] {
 }
 
 /** "set of keyword", "enum". */
-export function typeWords({ type, set }: Pick<QueryField, 'type' | 'set'>): string {
+export function typeText({ type, set }: Pick<QueryField, 'type' | 'set'>): string {
   return set ? `set of ${type}` : type;
 }
 

@@ -10,12 +10,12 @@ import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { closest, combinators, listed, type Operator, operators } from './language.ts';
 import {
-  type Complaint,
-  complain,
-  type Finding,
-  kindWord,
+  describeNode,
+  type FoundQueryProblem,
   type OperandValue,
+  type ProblemDetails,
   type Query,
+  reportProblem,
   type Test,
 } from './query-tree.ts';
 
@@ -39,7 +39,7 @@ export interface ParsedQuery {
   readonly json: RecoveredNode | undefined;
   /** What could be understood, be it only a part; absent when the text is no object. */
   readonly query: Query | undefined;
-  readonly findings: readonly Finding[];
+  readonly found: readonly FoundQueryProblem[];
 }
 
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
@@ -48,18 +48,18 @@ const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 /** Reads a query; its grammar is in `grammar.ts`. Never throws: what cannot be read is left out and reported. */
 export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = readJson(text, PURPOSE);
-  const report: Finding[] = [...findings];
+  const report: FoundQueryProblem[] = [...findings];
   const query = root && readQuery(root, '', report);
-  return { text, json: root, query, findings: report };
+  return { text, json: root, query, found: report };
 }
 
-function readQuery(node: RecoveredNode, pointer: string, report: Finding[]): Query | undefined {
+function readQuery(node: RecoveredNode, pointer: string, report: FoundQueryProblem[]): Query | undefined {
   if (node.kind === 'broken') return undefined;
   if (node.kind !== 'object') {
-    complain(report, node, pointer, {
+    reportProblem(report, node, pointer, {
       rule: 'query-object',
       code: 'type',
-      message: `A query is an object, not ${kindWord(node)}.`,
+      message: `A query is an object, not ${describeNode(node)}.`,
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
     });
     return undefined;
@@ -72,7 +72,7 @@ function readQuery(node: RecoveredNode, pointer: string, report: Finding[]): Que
   return { kind: 'every', from: node.from, to: node.to, parts };
 }
 
-function readMember(member: JsonField, pointer: string, report: Finding[]): Query | undefined {
+function readMember(member: JsonField, pointer: string, report: FoundQueryProblem[]): Query | undefined {
   const { name, value, from, to } = member;
   if (name === '$and' || name === '$or') {
     const parts = readQueries(member, pointer, report);
@@ -87,7 +87,7 @@ function readMember(member: JsonField, pointer: string, report: Finding[]): Quer
   }
   const guess = closest(name, COMBINATORS);
   const isOperator = OPERATORS.includes(name);
-  complain(report, member, pointer, {
+  reportProblem(report, member, pointer, {
     rule: 'misplaced-operator',
     code: 'unknown_operator',
     message: isOperator ? `${shown(name)} needs a field before it.` : `There is no ${shown(name)}.`,
@@ -104,14 +104,14 @@ function readMember(member: JsonField, pointer: string, report: Finding[]): Quer
 function readQueries(
   { name, value, from, to }: JsonField,
   pointer: string,
-  report: Finding[],
+  report: FoundQueryProblem[],
 ): readonly Query[] | undefined {
   if (value.kind === 'broken') return undefined;
   if (value.kind === 'array' && value.items.length > 0) {
     return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, report) ?? []);
   }
   const wrap = value.kind === 'object';
-  complain(report, value.kind === 'array' ? value : wrap ? { from, to } : value, pointer, {
+  reportProblem(report, value.kind === 'array' ? value : wrap ? { from, to } : value, pointer, {
     rule: 'combinator-list',
     code: value.kind === 'array' ? 'min_items' : 'type',
     message: `${shown(name)} takes a list of queries${value.kind === 'array' ? ', at least one' : ''}.`,
@@ -120,7 +120,7 @@ function readQueries(
   return undefined;
 }
 
-function readTests(member: JsonField, pointer: string, report: Finding[]): readonly Test[] {
+function readTests(member: JsonField, pointer: string, report: FoundQueryProblem[]): readonly Test[] {
   const { name, value } = member;
   switch (value.kind) {
     case 'broken':
@@ -133,7 +133,7 @@ function readTests(member: JsonField, pointer: string, report: Finding[]): reado
         : [];
     }
     case 'array':
-      complain(report, value, pointer, {
+      reportProblem(report, value, pointer, {
         rule: 'list-without-operator',
         code: 'type',
         message: `A list of values needs an operator before it.`,
@@ -142,7 +142,7 @@ function readTests(member: JsonField, pointer: string, report: Finding[]): reado
       return [];
     case 'object': {
       if (value.members.length === 0) {
-        complain(report, value, pointer, {
+        reportProblem(report, value, pointer, {
           rule: 'empty-predicate',
           code: 'type',
           message: `Nothing is asked of ${shown(name)}.`,
@@ -155,18 +155,18 @@ function readTests(member: JsonField, pointer: string, report: Finding[]): reado
   }
 }
 
-function readTest(member: JsonField, field: string, pointer: string, report: Finding[]): Test | undefined {
+function readTest(member: JsonField, field: string, pointer: string, report: FoundQueryProblem[]): Test | undefined {
   const { name, value, from, to } = member;
   const operator = operators.find((each) => each.name === name);
   if (!operator) {
-    complain(report, member, pointer, unknownOperator(member, field));
+    reportProblem(report, member, pointer, unknownOperator(member, field));
     return undefined;
   }
   const values = value.kind === 'broken' ? undefined : readOperand(operator, value, pointer, report);
   return values && { operator, bare: false, from, to, pointer, values, operand: value };
 }
 
-function unknownOperator({ name, from, to }: JsonField, field: string): Complaint {
+function unknownOperator({ name, from, to }: JsonField, field: string): ProblemDetails {
   const base = { rule: 'unknown-operator', code: 'unknown_operator' } as const;
   if (COMBINATORS.includes(name)) {
     return {
@@ -197,7 +197,7 @@ function lastOfName(members: readonly JsonField[]): readonly JsonField[] {
   return members.filter((member) => last.get(member.name) === member);
 }
 
-function warnOfDoubles(members: readonly JsonField[], pointer: string, report: Finding[]): void {
+function warnOfDoubles(members: readonly JsonField[], pointer: string, report: FoundQueryProblem[]): void {
   const seen = new Set<string>();
   for (const { name, from, to } of members) {
     if (seen.has(name)) {
@@ -226,28 +226,28 @@ export function readOperand(
   { name, operand }: Operator,
   node: Exclude<RecoveredNode, BrokenNode>,
   pointer: string,
-  report: Finding[],
+  report: FoundQueryProblem[],
 ): readonly OperandValue[] | undefined {
-  const refuse = (message: string, fix: string, more: Partial<Complaint> = {}): undefined => {
-    complain(report, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
+  const reject = (message: string, fix: string, more: Partial<ProblemDetails> = {}): undefined => {
+    reportProblem(report, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
   };
   switch (operand) {
     case 'scalar':
       if (node.kind === 'scalar') return [{ ...node, pointer }];
-      return refuse(
-        `${shown(name)} takes one value, not ${kindWord(node)}.`,
+      return reject(
+        `${shown(name)} takes one value, not ${describeNode(node)}.`,
         node.kind === 'array' && (name === '$eq' || name === '$ne')
           ? `For several values write ${name === '$eq' ? '`$in`, or `$any`' : '`$nin`, or `$none`'} where the field has many values.`
           : 'Write a string, a number, `true`, `false` or `null`.',
       );
     case 'boolean':
       if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
-      return refuse(`${shown(name)} takes \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
+      return reject(`${shown(name)} takes \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
     case 'list':
     case 'range': {
       const form = operand === 'range' ? '[from, to]' : '[value, …]';
       if (node.kind !== 'array') {
-        return refuse(
+        return reject(
           `${shown(name)} takes a list of ${operand === 'range' ? 'two ' : ''}values.`,
           `Write \`"${name}": ${form}\`, in brackets.`,
           node.kind === 'scalar' && operand === 'list' ? { edit: bracketed(node) } : {},
@@ -256,7 +256,7 @@ export function readOperand(
       const broken = node.items.some(({ kind }) => kind === 'broken');
       const { length } = node.items;
       if (!broken && (operand === 'range' ? length !== 2 : length === 0)) {
-        return refuse(
+        return reject(
           operand === 'range'
             ? `${shown(name)} takes exactly two values, not ${length}.`
             : `${shown(name)} needs at least one value.`,
@@ -275,16 +275,16 @@ function readItems(
   items: readonly RecoveredNode[],
   name: string,
   pointer: string,
-  report: Finding[],
+  report: FoundQueryProblem[],
 ): readonly OperandValue[] {
   return items.flatMap((item, index) => {
     const at = `${pointer}/${index}`;
     if (item.kind === 'scalar') return [{ ...item, pointer: at }];
     if (item.kind !== 'broken') {
-      complain(report, item, at, {
+      reportProblem(report, item, at, {
         rule: 'operand-form',
         code: 'type',
-        message: `A value in the list of ${shown(name)} cannot be ${kindWord(item)}.`,
+        message: `A value in the list of ${shown(name)} cannot be ${describeNode(item)}.`,
         fix: 'Write a string, a number, `true` or `false`.',
       });
     }

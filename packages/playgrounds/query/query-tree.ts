@@ -49,7 +49,7 @@ export function predicatesOf(query: Query): readonly Predicate[] {
 }
 
 /** What a reader or checker found; where it stands is told by its span. */
-export interface Finding extends Span {
+export interface FoundQueryProblem extends Span {
   /** Stable kebab-case name, so that tests and people can refer to it. */
   readonly rule: string;
   /** Warnings are about queries that the API takes, but that hardly mean what was meant. */
@@ -77,23 +77,23 @@ export type ItemCode =
   | 'not_nullable';
 
 /** A finding with its line and column: what, where and how to fix it. */
-export interface QueryProblem extends Finding, Position {}
+export interface QueryProblem extends FoundQueryProblem, Position {}
 
 /** Nobody works through more at once, and broken text could give one at every character. */
 const MAX_PROBLEMS = 20;
 
 /** In the order of the text, the first of each place. */
-export function toProblems(text: string, findings: readonly Finding[]): readonly QueryProblem[] {
-  const weight = ({ severity }: Finding): number => (severity === 'error' ? 0 : 1);
+export function toProblems(text: string, found: readonly FoundQueryProblem[]): readonly QueryProblem[] {
+  const weight = ({ severity }: FoundQueryProblem): number => (severity === 'error' ? 0 : 1);
   const positionAt = createPositionAt(text);
-  const sorted = [...findings].sort((a, b) => a.from - b.from || weight(a) - weight(b));
+  const sorted = [...found].sort((a, b) => a.from - b.from || weight(a) - weight(b));
   return sorted
     .filter(({ from }, index) => index === 0 || sorted[index - 1]?.from !== from)
     .slice(0, MAX_PROBLEMS)
-    .map((finding) => ({ ...finding, ...positionAt(finding.from) }));
+    .map((problem) => ({ ...problem, ...positionAt(problem.from) }));
 }
 
-export interface Complaint {
+export interface ProblemDetails {
   readonly rule: string;
   readonly message: string;
   readonly fix: string;
@@ -102,12 +102,17 @@ export interface Complaint {
 }
 
 /** Adds an error at a place of the query. */
-export function complain(report: Finding[], { from, to }: Span, pointer: string, complaint: Complaint): void {
-  report.push({ severity: 'error', from, to, pointer, ...complaint });
+export function reportProblem(
+  report: FoundQueryProblem[],
+  { from, to }: Span,
+  pointer: string,
+  problem: ProblemDetails,
+): void {
+  report.push({ severity: 'error', from, to, pointer, ...problem });
 }
 
 /** What stands where something else is expected. */
-export function kindWord(node: Exclude<RecoveredNode, BrokenNode>): string {
+export function describeNode(node: Exclude<RecoveredNode, BrokenNode>): string {
   switch (node.kind) {
     case 'object':
       return 'an object';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkSignature, signExample, verdict } from './check-signature.ts';
+import { checkSignature, signExample, summarise } from './check-signature.ts';
 import type { PastedDelivery } from './read-delivery.ts';
 
 afterEach(() => {
@@ -27,12 +27,12 @@ function sign({ at = now / 1000, text = body, by = key, message = `${id}.${at}.$
   return `webhook-id: ${id}\nwebhook-timestamp: ${at}\nwebhook-signature: v1,${signature}`;
 }
 
-/** The findings, one a line. */
+/** The results, one a line. */
 async function check(given: Partial<PastedDelivery>): Promise<string> {
   const delivery = { secret, headers: sign(), body, ...given };
-  const findings = await checkSignature(delivery, rules, now);
-  const lines = findings.map(({ step, kind, text, hint }) => `${step} ${kind}: ${text}${hint ? ` (${hint})` : ''}`);
-  return [...lines, verdict(findings)?.text ?? 'Nothing can be said yet.'].join('\n');
+  const results = await checkSignature(delivery, rules, now);
+  const lines = results.map(({ step, kind, text, hint }) => `${step} ${kind}: ${text}${hint ? ` (${hint})` : ''}`);
+  return [...lines, summarise(results)?.text ?? 'Nothing can be said yet.'].join('\n');
 }
 
 test('a genuine delivery', async () => {
@@ -56,8 +56,8 @@ test('one of two signatures is enough', async () => {
 
 test('a secret that is longer than texts may be for patterns is not held against one', async () => {
   const pasted = { secret: `whsec_${'A'.repeat(1200)}`, headers: sign(), body };
-  const [finding] = await checkSignature(pasted, { ...rules, secretPattern: '^whsec_' }, now);
-  expect(finding).toMatchObject({ step: 'Secret', kind: 'wrong', text: expect.stringContaining('too long') });
+  const [result] = await checkSignature(pasted, { ...rules, secretPattern: '^whsec_' }, now);
+  expect(result).toMatchObject({ step: 'Secret', kind: 'wrong', text: expect.stringContaining('too long') });
 });
 
 test('nothing pasted yet', async () => {
@@ -106,7 +106,7 @@ test.each([
 test('the example that the page fills in is genuine', async () => {
   const example = await signExample(secret, body, id, now);
   expect(example.headers).toBe(sign());
-  expect(verdict(await checkSignature(example, rules, now))?.accepted).toBe(true);
+  expect(summarise(await checkSignature(example, rules, now))?.accepted).toBe(true);
 });
 
 test('without WebCrypto, as over plain http, that is what is said', async () => {
@@ -123,9 +123,9 @@ test('never throws, whatever is pasted', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(secret, sign(), body, '{"webhook-id":1}'));
   await fc.assert(
     fc.asyncProperty(text, text, text, async (one, two, three) => {
-      const findings = await checkSignature({ secret: one, headers: two, body: three }, rules, now);
-      expect(findings.map(({ step }) => step)).toEqual(['Secret', 'Headers', 'Time', 'Signature']);
-      expect(findings.every((finding) => finding.text !== '')).toBe(true);
+      const results = await checkSignature({ secret: one, headers: two, body: three }, rules, now);
+      expect(results.map(({ step }) => step)).toEqual(['Secret', 'Headers', 'Time', 'Signature']);
+      expect(results.every((result) => result.text !== '')).toBe(true);
     }),
   );
 });

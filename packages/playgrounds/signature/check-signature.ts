@@ -1,6 +1,5 @@
 import { plural } from '@docs/base/words.ts';
 import {
-  type Finding,
   fromBase64,
   HEADER_NAMES,
   type PastedDelivery,
@@ -8,6 +7,7 @@ import {
   readSecret,
   SECRET_PREFIX,
   type Signed,
+  type StepResult,
 } from './read-delivery.ts';
 
 /** The rules of the API document. */
@@ -28,29 +28,29 @@ export async function checkSignature(
   { secret, headers, body }: PastedDelivery,
   { tolerance, secretPattern }: SignatureRules,
   now: number,
-): Promise<readonly [Finding, Finding, Finding, Finding]> {
+): Promise<readonly [StepResult, StepResult, StepResult, StepResult]> {
   const key = readSecret(secret.trim(), secretPattern);
   const signed = readHeaders(headers);
   return [
-    key.finding,
-    signed.finding,
+    key.result,
+    signed.result,
     checkTime(signed.value, tolerance, now),
     await compare(key.value, signed.value, secret.trim(), body),
   ];
 }
 
 /** What a receiver would do with the delivery; `undefined` as long as something is left to paste. */
-export function verdict(
-  findings: readonly Finding[],
+export function summarise(
+  results: readonly StepResult[],
 ): { readonly accepted: boolean; readonly text: string } | undefined {
-  const unable = findings.find(({ kind }) => kind === 'unable');
+  const unable = results.find(({ kind }) => kind === 'unable');
   if (unable) return { accepted: false, text: `Cannot be checked here. ${unable.hint ?? ''}`.trim() };
-  const wrong = findings.find(({ kind }) => kind === 'wrong');
+  const wrong = results.find(({ kind }) => kind === 'wrong');
   if (!wrong) {
-    const complete = findings.every(({ kind }) => kind === 'good');
+    const complete = results.every(({ kind }) => kind === 'good');
     return complete ? { accepted: true, text: 'Genuine: accept this delivery.' } : undefined;
   }
-  const genuine = findings.at(-1)?.kind === 'good';
+  const genuine = results.at(-1)?.kind === 'good';
   const text =
     wrong.step === 'Secret' || wrong.step === 'Headers'
       ? `Cannot be checked: look at the ${wrong.step.toLowerCase()}.`
@@ -76,7 +76,7 @@ export async function signExample(secret: string, body: string, id: string, now:
   return { secret, headers: HEADER_NAMES.map((name, index) => `${name}: ${values[index]}`).join('\n'), body };
 }
 
-function checkTime(signed: Signed | undefined, tolerance: number, now: number): Finding {
+function checkTime(signed: Signed | undefined, tolerance: number, now: number): StepResult {
   const step = 'Time';
   if (!signed) return { step, kind: 'open', text: 'Needs the headers.' };
   const age = now / 1000 - Number(signed.timestamp);
@@ -95,7 +95,7 @@ async function compare(
   signed: Signed | undefined,
   secret: string,
   body: string,
-): Promise<Finding> {
+): Promise<StepResult> {
   const step = 'Signature';
   if (!canSign()) {
     const text = 'The browser offers no cryptography on a page that came over plain http.';

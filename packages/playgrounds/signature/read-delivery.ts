@@ -7,7 +7,7 @@ export interface PastedDelivery {
   readonly body: string;
 }
 
-export interface Finding {
+export interface StepResult {
   readonly step: 'Secret' | 'Headers' | 'Time' | 'Signature';
   /** `open`: cannot be told yet; `unable`: not in this browser, or not here. */
   readonly kind: 'good' | 'wrong' | 'open' | 'unable';
@@ -24,7 +24,7 @@ export interface Signed {
 }
 
 /** What a step found, and what it read where that is right. */
-type Step<T> = { readonly finding: Finding; readonly value?: T };
+type Step<T> = { readonly result: StepResult; readonly value?: T };
 
 /** What secrets start with. */
 export const SECRET_PREFIX = 'whsec_';
@@ -36,33 +36,33 @@ export function readSecret(secret: string, pattern: string): Step<Uint8Array<Arr
   const step = 'Secret';
   if (secret === '') {
     const text = 'Paste the secret of the webhook. It stays in this page.';
-    return { finding: { step, kind: 'open', text } };
+    return { result: { step, kind: 'open', text } };
   }
   const again = 'Copy it again, whole, from where you stored it. A lost secret can only be replaced.';
   if (!secret.startsWith(SECRET_PREFIX)) {
-    return { finding: { step, kind: 'wrong', text: `It does not start with ${SECRET_PREFIX}.`, hint: again } };
+    return { result: { step, kind: 'wrong', text: `It does not start with ${SECRET_PREFIX}.`, hint: again } };
   }
   const value = fromBase64(secret.slice(SECRET_PREFIX.length));
   if (!value) {
     const text = `The part after ${SECRET_PREFIX} is not base64.`;
-    return { finding: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
+    return { result: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
   }
   // Patterns of the document are quick for texts up to a length.
   if (secret.length > LONGEST_MATCHED || !new RegExp(pattern).test(secret)) {
     const text = `The part after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
-    return { finding: { step, kind: 'wrong', text, hint: again } };
+    return { result: { step, kind: 'wrong', text, hint: again } };
   }
-  return { value, finding: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
+  return { value, result: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
 }
 
 /** Id, time and signatures of a delivery. */
 export function readHeaders(text: string): Step<Signed> {
   const step = 'Headers';
   const wrong = (words: string, hint: string): Step<Signed> => ({
-    finding: { step, kind: 'wrong', text: words, hint },
+    result: { step, kind: 'wrong', text: words, hint },
   });
   if (text.trim() === '') {
-    return { finding: { step, kind: 'open', text: `Paste the lines with ${HEADER_NAMES.join(', ')}.` } };
+    return { result: { step, kind: 'open', text: `Paste the lines with ${HEADER_NAMES.join(', ')}.` } };
   }
   const headers = parseHeaders(text);
   const missing = HEADER_NAMES.filter((name) => !headers.get(name));
@@ -87,7 +87,7 @@ export function readHeaders(text: string): Step<Signed> {
   }
   const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';
   const value = { id, timestamp, signatures };
-  return { value, finding: { step, kind: 'good', text: `All three are there, with ${count}.` } };
+  return { value, result: { step, kind: 'good', text: `All three are there, with ${count}.` } };
 }
 
 /** `undefined` for what is not base64, or nothing at all. */

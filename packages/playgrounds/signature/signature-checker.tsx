@@ -7,13 +7,13 @@ import fields from '@docs/engine/ui/controls/text-field.module.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { checkSignature, signExample, verdict } from './check-signature.ts';
+import { checkSignature, signExample, summarise } from './check-signature.ts';
 import { deliveryFields, privateField } from './checker-view.tsx';
-import type { Finding, PastedDelivery } from './read-delivery.ts';
+import type { PastedDelivery, StepResult } from './read-delivery.ts';
 import styles from './signature-checker.module.css';
 
 const EMPTY: PastedDelivery = { secret: '', headers: '', body: '' };
-const WORDS: Readonly<Record<Finding['kind'], string>> = {
+const WORDS: Readonly<Record<StepResult['kind'], string>> = {
   good: 'Good',
   wrong: 'Wrong',
   open: 'Not checked yet',
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Finding['kind'], string>> = {
 };
 
 /** What the steps look at. A signature covers all fields; the body is the one that changes on its way. */
-const STEPS: Readonly<Record<keyof PastedDelivery, readonly Finding['step'][]>> = {
+const STEPS: Readonly<Record<keyof PastedDelivery, readonly StepResult['step'][]>> = {
   secret: ['Secret'],
   headers: ['Headers', 'Time'],
   body: ['Signature'],
@@ -36,7 +36,7 @@ export function Checker({ data }: { data: CheckerData }): ReactNode {
     addEventListener('pagehide', forget);
     return () => removeEventListener('pagehide', forget);
   }, []);
-  const findings = useFindings(delivery, data);
+  const results = useResults(delivery, data);
   const box = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const replace = (next: PastedDelivery): void => {
@@ -54,7 +54,7 @@ export function Checker({ data }: { data: CheckerData }): ReactNode {
   return (
     <div ref={box} className={styles.checker}>
       {deliveryFields.map(({ id, label, rows, placeholder }) => {
-        const wrong = findings.filter(({ step, kind }) => kind === 'wrong' && STEPS[id].includes(step));
+        const wrong = results.filter(({ step, kind }) => kind === 'wrong' && STEPS[id].includes(step));
         return (
           <label key={id} className={fields.field}>
             {label}
@@ -74,40 +74,40 @@ export function Checker({ data }: { data: CheckerData }): ReactNode {
         <Button onClick={fill}>Fill in an example</Button>
         <Button onClick={() => replace(EMPTY)}>Clear</Button>
       </div>
-      <Verdict findings={findings} />
-      <ol className={styles.findings}>
-        {findings.map((finding) => (
-          <FindingRow key={finding.step} id={prefix + finding.step} finding={finding} />
+      <Summary results={results} />
+      <ol className={styles.steps}>
+        {results.map((result) => (
+          <StepRow key={result.step} id={prefix + result.step} result={result} />
         ))}
       </ol>
     </div>
   );
 }
 
-function useFindings(delivery: PastedDelivery, data: CheckerData): readonly Finding[] {
-  const [findings, setFindings] = useState<readonly Finding[]>([]);
+function useResults(delivery: PastedDelivery, data: CheckerData): readonly StepResult[] {
+  const [results, setResults] = useState<readonly StepResult[]>([]);
   useEffect(() => {
     let outdated = false;
     void checkSignature(delivery, data, Date.now()).then((found) => {
-      if (!outdated) setFindings(found);
+      if (!outdated) setResults(found);
     });
     return () => {
       outdated = true;
     };
   }, [delivery, data]);
-  return findings;
+  return results;
 }
 
-function Verdict({ findings }: { findings: readonly Finding[] }): ReactNode {
-  const result = verdict(findings);
+function Summary({ results }: { results: readonly StepResult[] }): ReactNode {
+  const summary = summarise(results);
   return (
-    <p role="status" className={styles.verdict} data-accepted={result?.accepted}>
-      {result?.text ?? 'Paste a delivery: each step is checked as you go.'}
+    <p role="status" className={styles.summary} data-accepted={summary?.accepted}>
+      {summary?.text ?? 'Paste a delivery: each step is checked as you go.'}
     </p>
   );
 }
 
-function FindingRow({ id, finding: { step, kind, text, hint } }: { id: string; finding: Finding }): ReactNode {
+function StepRow({ id, result: { step, kind, text, hint } }: { id: string; result: StepResult }): ReactNode {
   return (
     <li data-kind={kind}>
       <span className={styles.step}>{step}</span>

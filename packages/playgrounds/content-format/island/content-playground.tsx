@@ -20,14 +20,14 @@ import { DocumentView } from '../document/document-view.tsx';
 import { insertNode } from '../insert-node.ts';
 import { printJson, readDocument } from '../json-tree.ts';
 import styles from './content-playground.module.css';
-import { Findings } from './content-problems.tsx';
+import { CheckResult } from './content-problems.tsx';
 import {
   type Draft,
   type Example,
-  keepDraft,
   type PlaygroundData,
   playgroundData,
   readDraft,
+  saveDraft,
   useContentFormat,
   useDocument,
 } from './playground-state.ts';
@@ -47,7 +47,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
   const rules = useContentFormat(data.schema, data.limits);
   const format = rules.kind === 'loaded' ? rules.format : undefined;
   const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
-  useEffect(() => keepDraft(draft, opening), [draft, opening]);
+  useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
   const startFrom = ({ text, place }: Example): void => {
     replaceAll(text);
@@ -86,7 +86,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
           onText={(text) => setDraft((old) => ({ ...old, text }))}
           onCaret={(offset) => startTransition(() => setCaret(offset))}
         />
-        <Findings
+        <CheckResult
           rules={rules}
           checked={checked.document}
           place={draft.place}

@@ -26,7 +26,7 @@ export function ContentProblems({ checked, schemas, holders, onGo }: ContentProb
   return (
     <div className={styles.problems}>
       <p id="content-problems" role="status" className={checked.problems.some(isError) ? styles.invalid : styles.valid}>
-        {verdict(checked, holders)}
+        {summary(checked, holders)}
       </p>
       <ol>
         {problems.slice(0, MAX_SHOWN).map((problem) => (
@@ -78,7 +78,7 @@ function isError({ severity }: DocumentProblem): boolean {
   return severity === 'error';
 }
 
-function verdict({ problems, cut }: CheckedDocument, holders: string): string {
+function summary({ problems, cut }: CheckedDocument, holders: string): string {
   const errors = problems.filter(isError).length;
   const notes = problems.length - errors;
   const told = notes === 0 ? '' : `, ${plural(notes, 'note')}`;
@@ -86,7 +86,7 @@ function verdict({ problems, cut }: CheckedDocument, holders: string): string {
   return `No problems: ${holders} take this document${told}`;
 }
 
-interface FindingsProps {
+interface CheckResultProps {
   rules: Loading;
   checked: CheckedDocument | undefined;
   place: string;
@@ -102,7 +102,7 @@ const stay = { preventScroll: true };
 const MAX_SELECTED = 80;
 
 /** What the rules of the format say about the document, once they are there. */
-export function Findings({ rules, checked, place, schema, field, onGo }: FindingsProps): ReactNode {
+export function CheckResult({ rules, checked, place, schema, field, onGo }: CheckResultProps): ReactNode {
   if (rules.kind !== 'loaded' || !checked) {
     const retry = (): void => {
       // The button goes away.

@@ -42,23 +42,23 @@ function readExample({ props, children = [] }: ContentElement): Example {
   };
 }
 
-/** What a reader works on: kept in the tab, sent nowhere. */
+/** What a reader works on: saved in the tab, sent nowhere. */
 export interface Draft {
   readonly text: string;
-  /** Where such a document is kept: `story`. */
+  /** Where such a document is saved: `story`. */
   readonly place: string;
 }
 
 const KEY = 'content-playground';
 
 export function readDraft(): Draft | undefined {
-  const kept = session.readJson(KEY);
-  const [text, place] = [fieldAt(kept, 'text'), fieldAt(kept, 'place')];
+  const saved = session.readJson(KEY);
+  const [text, place] = [fieldAt(saved, 'text'), fieldAt(saved, 'place')];
   return typeof text === 'string' && typeof place === 'string' ? { text, place } : undefined;
 }
 
 /** Keeps a draft; one that is as the page has it is forgotten. */
-export function keepDraft(draft: Draft, opening: Draft): void {
+export function saveDraft(draft: Draft, opening: Draft): void {
   const changed = draft.text !== opening.text || draft.place !== opening.place;
   session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
 }

@@ -10,14 +10,14 @@ import {
 import { code, errorLink, table } from '@docs/engine/guides/components/content.ts';
 import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { type CheckedQuery, checkQuery } from '../check-query.ts';
-import { cellLanguage, cellText, countWords, type Row, resultTable, rowOfRecord } from '../evaluate-query.ts';
+import { cellLanguage, cellText, countText, type Row, resultTable, rowOfRecord } from '../evaluate-query.ts';
 import { explainQuery } from '../explain-query.ts';
 import { messageContent, type QueryLimits, type QueryResource } from '../language.ts';
 import { readQueryLimits, readResources } from './resources.ts';
 
 /** What becomes of an example: the records it finds, or why it is refused. */
 export function queryResult(example: QueryExampleSource, samples: QuerySamples, facts: GuideFacts): Content {
-  return example.checked.valid ? found(example, samples) : refused(example, facts);
+  return example.checked.valid ? found(example, samples) : rejected(example, facts);
 }
 
 function found({ resource, checked: { query } }: QueryExampleSource, samples: QuerySamples): Content {
@@ -28,7 +28,7 @@ function found({ resource, checked: { query } }: QueryExampleSource, samples: Qu
   if (!records) return [{ tag: 'p', children: words }];
   const { columns, rows } = resultTable(query, { resource, ...records, now });
   return [
-    { tag: 'p', children: [...words, ` ${countWords(rows.length, records.rows.length, resource)}.`] },
+    { tag: 'p', children: [...words, ` ${countText(rows.length, records.rows.length, resource)}.`] },
     ...(rows.length === 0
       ? []
       : table(
@@ -43,7 +43,7 @@ function cell(row: Row, column: string, resource: QueryResource): ContentElement
   return { tag: 'td', ...(lang !== undefined && { props: { lang } }), children: [cellText(row[column])] };
 }
 
-function refused({ checked: { problems } }: QueryExampleSource, facts: GuideFacts): Content {
+function rejected({ checked: { problems } }: QueryExampleSource, facts: GuideFacts): Content {
   return [
     { tag: 'p', children: ['The API answers 400 ', errorLink('invalid_query', facts), ':'] },
     ...table(

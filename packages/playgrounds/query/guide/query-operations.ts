@@ -5,14 +5,14 @@ import { serversOf } from '@docs/engine/project/operations/servers.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { tokenVariable } from '@docs/samples/request-sample.ts';
 import { encode } from '@docs/samples/serialise-parameter.ts';
-import { recordsWord } from '../language.ts';
+import { recordsText } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
 
 /** `<QueryOperations/>`: the operations that take a query, and where they take it. */
 export const queryOperations: GuideComponent = {
   props: [],
   expand: (_, facts) => {
-    const places = queryPlaces(facts);
+    const places = operationsWithQuery(facts);
     if (places.length === 0)
       return {
         message: 'The API document has no operation that takes a query.',
@@ -25,7 +25,7 @@ export const queryOperations: GuideComponent = {
         // What the document says of the member, where it names no resource: without "See …", which leads here.
         filtered === undefined
           ? inline(description?.replace(/\s+See \[[^\]]*\]\([^)]*\)\.$/, ''), facts)
-          : [recordsWord({ name: filtered })],
+          : [recordsText({ name: filtered })],
         [place === 'url' ? 'URL' : 'body'],
       ]),
     );
@@ -33,7 +33,7 @@ export const queryOperations: GuideComponent = {
 };
 
 /** An operation that takes a query, and where it takes it. */
-export interface QueryPlace {
+export interface QueryOperation {
   /** Its slug. */
   readonly operation: string;
   /** Key of `x-resources`; absent where the operation belongs to none. */
@@ -46,9 +46,9 @@ export interface QueryPlace {
   readonly target: QueryTarget;
 }
 
-export function queryPlaces(facts: GuideFacts): readonly QueryPlace[] {
+export function operationsWithQuery(facts: GuideFacts): readonly QueryOperation[] {
   const follow = createFollow(facts.document);
-  return facts.named.operations.flatMap(({ slug, method, path, node, pathItem: item }): readonly QueryPlace[] => {
+  return facts.named.operations.flatMap(({ slug, method, path, node, pathItem: item }): readonly QueryOperation[] => {
     const parameters = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(follow);
     const inUrl = parameters.some((each) => stringAt(each, 'in') === 'query' && stringAt(each, 'name') === 'query');
     const media = objectAt(objectAt(objectAt(node, 'requestBody'), 'content'), 'application/json');

@@ -4,11 +4,11 @@ import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import { isProblem } from '@docs/engine/guides/components/component-problem.ts';
 import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
-import { dateWords } from '../dates.ts';
+import { dateText } from '../dates.ts';
 import type { PlaygroundData, PlaygroundResource } from '../island/playground-state.ts';
 import { queryRequest } from '../query-request.ts';
 import { type QuerySamples, queryResult, readQuerySamples } from './query-examples.ts';
-import { queryPlaces } from './query-operations.ts';
+import { operationsWithQuery } from './query-operations.ts';
 
 /**
  * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and
@@ -49,7 +49,7 @@ export const queryPlayground: GuideComponent = {
         props: { query: text, records: resource.name, data: data as unknown as JsonValue },
         children: [
           ...queryResult(opening, samples, facts),
-          { tag: 'p', children: [`In the samples it is always ${dateWords(Date.parse(samples.now))}.`] },
+          { tag: 'p', children: [`In the samples it is always ${dateText(Date.parse(samples.now))}.`] },
           { tag: 'CodeGroup', props: { title: resource.operation.label }, children: code },
         ],
       },
@@ -59,7 +59,7 @@ export const queryPlayground: GuideComponent = {
 
 /** Resources that an operation takes queries for; those with sample records first, in the order of the samples. */
 function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly PlaygroundResource[] {
-  const places = queryPlaces(facts);
+  const places = operationsWithQuery(facts);
   const resources = samples.resources.flatMap((resource): readonly PlaygroundResource[] => {
     const place = places.find((each) => each.resource === resource.name);
     if (!place) return [];

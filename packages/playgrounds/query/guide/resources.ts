@@ -19,7 +19,7 @@ import {
   type QueryLimits,
   type QueryResource,
   typeNotes,
-  typeWords,
+  typeText,
 } from '../language.ts';
 
 /** What the records of a list can be filtered, sorted and searched by: an entry of `x-resources`. */
@@ -100,5 +100,5 @@ function searched({ search }: Resource): Content {
 
 function typeOf(field: QueryField | undefined): Content {
   if (!field) return ['cannot be queried'];
-  return [typeWords(field), ...(field.values ? [': ', ...codes(field.values)] : [])];
+  return [typeText(field), ...(field.values ? [': ', ...codes(field.values)] : [])];
 }

@@ -30,7 +30,7 @@ export interface PlaygroundState {
 /** What the playground shows for a text. */
 export function playgroundState(
   data: PlaygroundData,
-  { resource: name, text }: KeptQuery,
+  { resource: name, text }: SavedQuery,
   before?: PlaygroundState,
 ): PlaygroundState | undefined {
   const resource = data.resources.find((each) => each.name === name);
@@ -65,7 +65,7 @@ function unchecked(text: string): CheckedQuery {
     message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_LENGTH)} are checked here.`,
     fix: 'Try it with fewer values in its lists.',
   };
-  return { text, json: undefined, query: undefined, findings: [problem], problems: [problem], valid: false };
+  return { text, json: undefined, query: undefined, found: [problem], problems: [problem], valid: false };
 }
 
 /** All that the playground needs to know, put into the page by the build. */
@@ -100,41 +100,41 @@ export function readPlaygroundData(value: unknown): PlaygroundData | undefined {
 /** Key in session storage: what was typed lives as long as the tab. */
 const KEY = 'query-playground';
 
-export interface KeptQuery {
+export interface SavedQuery {
   readonly resource: string;
   readonly text: string;
 }
 
 /** What was typed in this tab before, or what the playground opens on. */
-export function readKept(data: PlaygroundData): KeptQuery {
-  const kept = session.readJson(KEY);
-  const [resource, text] = [stringAt(kept, 'resource'), fieldAt(kept, 'text')];
+export function readSavedQuery(data: PlaygroundData): SavedQuery {
+  const saved = session.readJson(KEY);
+  const [resource, text] = [stringAt(saved, 'resource'), fieldAt(saved, 'text')];
   const known = data.resources.some(({ name }) => name === resource);
   if (known && resource !== undefined && typeof text === 'string') return { resource, text };
   const [first] = data.examples;
   return { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
 }
 
-export function keepQuery(query: KeptQuery): void {
+export function saveQuery(query: SavedQuery): void {
   session.write(KEY, JSON.stringify(query));
 }
 
 interface QueryState {
-  readonly typed: KeptQuery;
+  readonly typed: SavedQuery;
   /** What follows from it, a moment later. */
   readonly state: PlaygroundState | undefined;
-  change(next: KeptQuery): void;
+  change(next: SavedQuery): void;
 }
 
-/** A query that is kept in the tab as it is typed; typing is never held up by what follows from it. */
-export function useQuery(data: PlaygroundData, kept: KeptQuery): QueryState {
-  const [typed, setTyped] = useState(kept);
-  const [state, setState] = useState(() => playgroundState(data, kept));
+/** A query that is saved in the tab as it is typed; typing is never held up by what follows from it. */
+export function useQuery(data: PlaygroundData, saved: SavedQuery): QueryState {
+  const [typed, setTyped] = useState(saved);
+  const [state, setState] = useState(() => playgroundState(data, saved));
   return {
     typed,
     state,
     change: (next) => {
-      keepQuery(next);
+      saveQuery(next);
       setTyped(next);
       startTransition(() => setState((before) => playgroundState(data, next, before)));
     },

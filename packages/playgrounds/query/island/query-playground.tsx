@@ -11,21 +11,21 @@ import { CodeSamples } from '@docs/engine/ui/reference/examples.tsx';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { dateWords } from '../dates.ts';
-import { cellLanguage, cellText, countWords, findRows, resultTable } from '../evaluate-query.ts';
+import { dateText } from '../dates.ts';
+import { cellLanguage, cellText, countText, findRows, resultTable } from '../evaluate-query.ts';
 import { explainQuery } from '../explain-query.ts';
-import { recordsWord } from '../language.ts';
+import { recordsText } from '../language.ts';
 import { queryRequest } from '../query-request.ts';
 import type { Query } from '../query-tree.ts';
 import { Editor } from './editor.tsx';
 import {
   isTooLong,
-  type KeptQuery,
   type PlaygroundData,
   type PlaygroundResource,
   type PlaygroundState,
-  readKept,
   readPlaygroundData,
+  readSavedQuery,
+  type SavedQuery,
   SPEAKING_PAUSE,
   textFor,
   useQuery,
@@ -34,15 +34,15 @@ import styles from './query-playground.module.css';
 import { QueryProblems } from './query-problems.tsx';
 
 /** Type a query; see whether it is valid, what it means, what it finds, and the request that sends it. */
-export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQuery }): ReactNode {
+export function Playground({ data, saved }: { data: PlaygroundData; saved: SavedQuery }): ReactNode {
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
-  const { typed, state, change } = useQuery(data, kept);
+  const { typed, state, change } = useQuery(data, saved);
   if (!state) return null;
   const { resource, checked, shown } = state;
   const { problems, valid } = checked;
   const { text } = typed;
   const now = Date.parse(data.now);
-  const startFrom = (next: KeptQuery): void => {
+  const startFrom = (next: SavedQuery): void => {
     if (next.text !== text) replaceAll(next.text);
     change(next);
   };
@@ -53,7 +53,7 @@ export function Playground({ data, kept }: { data: PlaygroundData; kept: KeptQue
         <div className={styles.source}>
           <Editor
             field={field}
-            label={`Query on ${recordsWord(resource)}`}
+            label={`Query on ${recordsText(resource)}`}
             text={text}
             plain={isTooLong(text)}
             problems={problems}
@@ -107,7 +107,7 @@ const Outcome = memo(function Outcome({ shown, valid, sampled, now }: OutcomePro
     <>
       <Results resource={shown.resource} query={shown.query} now={now} stale={!valid} />
       <p className={styles.note}>
-        {sampled && <>In the samples it is always {dateWords(now)}. </>}
+        {sampled && <>In the samples it is always {dateText(now)}. </>}
         The request is that of <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
       </p>
       <CodeSamples id="query-request" title="Request" level={3} samples={samples} />
@@ -117,8 +117,8 @@ const Outcome = memo(function Outcome({ shown, valid, sampled, now }: OutcomePro
 
 interface StartingPointsProps {
   data: PlaygroundData;
-  typed: KeptQuery;
-  onStart: (query: KeptQuery) => void;
+  typed: SavedQuery;
+  onStart: (query: SavedQuery) => void;
 }
 
 /** The records to find, and queries to start from. */
@@ -137,7 +137,7 @@ export function StartingPoints({ data, typed, onStart }: StartingPointsProps): R
         >
           {data.resources.map((each) => (
             <option key={each.name} value={each.name}>
-              {recordsWord(each)}
+              {recordsText(each)}
             </option>
           ))}
         </select>
@@ -165,14 +165,14 @@ interface ResultsProps {
 /** The sample records that a query finds. */
 export function Results({ resource, query, now, stale }: ResultsProps): ReactNode {
   const { samples } = resource;
-  const records = recordsWord(resource);
+  const records = recordsText(resource);
   if (!samples)
     return <p className={styles.count}>There are no sample records of {records}; the request is ready all the same.</p>;
   const { columns, rows } = resultTable(query, { resource, ...samples, now });
   return (
     <div>
       <p className={styles.count} data-result-count="">
-        <strong>{countWords(rows.length, samples.rows.length, resource)}</strong>
+        <strong>{countText(rows.length, samples.rows.length, resource)}</strong>
         {stale && ' the last valid query'}
       </p>
       {rows.length > 0 && (
@@ -227,13 +227,13 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
   const { samples } = resource;
   if (!samples || !query) return 'Valid.';
   const count = findRows(query, samples.rows, resource, now).length;
-  return `Valid. ${countWords(count, samples.rows.length, resource)}.`;
+  return `Valid. ${countText(count, samples.rows.length, resource)}.`;
 }
 
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
   if (!data) throw new Error('The page holds no data for the playground.');
-  const { root, host } = await renderIsland(<Playground data={data} kept={readKept(data)} />);
+  const { root, host } = await renderIsland(<Playground data={data} saved={readSavedQuery(data)} />);
   const giveBack = replaceContent(element, host);
   return () => {
     root.unmount();
