@@ -41,17 +41,8 @@ export function treeOf(value: JsonValue): JsonNode {
 
 /** What kind of value it is, in words. */
 export function describeJsonKind(node: JsonNode): string {
-  if (node.kind === 'object') return 'an object';
-  if (node.kind === 'array') return 'an array';
-  if (node.value === null) return '`null`';
-  switch (typeof node.value) {
-    case 'string':
-      return 'a string';
-    case 'number':
-      return 'a number';
-    default:
-      return `\`${node.raw}\``;
-  }
+  if (node.kind !== 'scalar') return `an ${node.kind}`;
+  return node.value === null || typeof node.value === 'boolean' ? `\`${node.raw}\`` : `a ${typeof node.value}`;
 }
 
 /** Whether a value is of a type of JSON Schema. */

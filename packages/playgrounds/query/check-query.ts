@@ -17,6 +17,7 @@ import { encodedLength, type QueryTarget } from './query-request.ts';
 import {
   type FoundQueryProblem,
   type Predicate,
+  predicatesOf,
   type Query,
   type QueryProblem,
   type Test,
@@ -53,18 +54,7 @@ export function checkQueryValue(value: unknown, resource: QueryResource, limits:
 }
 
 function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): Generator<FoundQueryProblem> {
-  switch (query.kind) {
-    case 'predicate':
-      yield* inPredicate(query, resource, limits);
-      return;
-    case 'not':
-      yield* inQuery(query.part, resource, limits);
-      return;
-    case 'every':
-    case 'and':
-    case 'or':
-      for (const part of query.parts) yield* inQuery(part, resource, limits);
-  }
+  for (const predicate of predicatesOf(query)) yield* inPredicate(predicate, resource, limits);
 }
 
 function* inPredicate(
@@ -213,7 +203,8 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
 }
 
 function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
-  const { deepest, predicates } = measure(query, limits);
+  const deepest = tooDeep(query, limits.nesting);
+  const predicates = predicatesOf(query);
   if (deepest) {
     yield {
       rule: 'too-deep',
@@ -238,30 +229,14 @@ function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProble
   }
 }
 
-/** Where a query is too deep, and what it asks in total. */
-function measure(query: Query, limits: QueryLimits): { deepest: Query | undefined; predicates: readonly Predicate[] } {
-  const predicates: Predicate[] = [];
-  let deepest: Query | undefined;
-  const visit = (part: Query, level: number): void => {
-    switch (part.kind) {
-      case 'predicate':
-        predicates.push(part);
-        return;
-      case 'not':
-        visit(part.part, level);
-        return;
-      case 'and':
-      case 'or':
-        for (const each of part.parts) visit(each, level);
-        return;
-      case 'every':
-        if (level + 1 > limits.nesting) deepest ??= part;
-        for (const each of part.parts) visit(each, level + 1);
-        return;
-      default:
-        part satisfies never;
-    }
-  };
-  visit(query, 0);
-  return { deepest, predicates };
+/** The first query that is inside more than so many others. */
+function tooDeep(query: Query, levels: number): Query | undefined {
+  if (query.kind === 'predicate') return undefined;
+  const left = query.kind === 'every' ? levels - 1 : levels;
+  if (left < 0) return query;
+  for (const part of query.parts) {
+    const deep = tooDeep(part, left);
+    if (deep) return deep;
+  }
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
-import { closest, dateUnits, type FieldType, listed, type QueryField, typeNotes } from './language.ts';
+import { closest, dateUnits, listed, type QueryField, typeNotes } from './language.ts';
 import type { ItemCode } from './query-tree.ts';
 
 /** What is wrong with a value. */
@@ -18,29 +18,9 @@ const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 /** Holds a value against the type of a field. `null` is up to the operator. */
 export function checkValue(field: QueryField, value: Scalar): ValueProblem | undefined {
   const { type } = field;
-  switch (type) {
-    case 'bool':
-      return typeof value === 'boolean' ? undefined : wrongType(field, value, flag(value));
-    case 'int':
-      return Number.isSafeInteger(value) ? undefined : wrongType(field, value, wholeNumber(value));
-    case 'id':
-    case 'keyword':
-    case 'text':
-    case 'enum':
-    case 'date':
-    case 'locale':
-      if (typeof value !== 'string') return wrongType(field, value);
-      return checkText(field, type, value);
-    default:
-      return type satisfies never;
-  }
-}
-
-function checkText(
-  field: QueryField,
-  type: Exclude<FieldType, 'bool' | 'int'>,
-  value: string,
-): ValueProblem | undefined {
+  if (type === 'bool') return typeof value === 'boolean' ? undefined : wrongType(field, value, flag(value));
+  if (type === 'int') return Number.isSafeInteger(value) ? undefined : wrongType(field, value, wholeNumber(value));
+  if (typeof value !== 'string') return wrongType(field, value);
   switch (type) {
     case 'keyword':
     case 'text':

@@ -33,22 +33,12 @@ export function resolveDate(text: string, now: number): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
+const MILLISECONDS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
 function move(now: number, { sign, amount, unit }: RelativeDate): number {
   const by = sign * amount;
-  switch (unit) {
-    case 'm':
-      return now + by * 60_000;
-    case 'h':
-      return now + by * 3_600_000;
-    case 'd':
-      return now + by * 86_400_000;
-    case 'w':
-      return now + by * 604_800_000;
-    case 'M':
-      return moveMonths(now, by);
-    case 'y':
-      return moveMonths(now, by * 12);
-  }
+  if (unit === 'M' || unit === 'y') return moveMonths(now, unit === 'M' ? by : by * 12);
+  return now + by * MILLISECONDS[unit];
 }
 
 /** A month before 31 March is the last day of February. */

@@ -21,7 +21,7 @@ function holds(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, 
     case 'or':
       return query.parts.some((part) => holds(part, row, fields, now));
     case 'not':
-      return !holds(query.part, row, fields, now);
+      return !query.parts.every((part) => holds(part, row, fields, now));
     case 'predicate': {
       const field = fields.get(query.field);
       const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
@@ -79,11 +79,7 @@ function equal(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): 
       return own === wanted || String(own).startsWith(`${wanted}-`);
     case 'id':
       return String(own).toLowerCase() === String(wanted).toLowerCase();
-    case 'keyword':
-    case 'text':
-    case 'enum':
-    case 'bool':
-    case 'int':
+    default:
       return own === wanted;
   }
 }

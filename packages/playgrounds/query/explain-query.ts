@@ -21,7 +21,7 @@ function clause(query: Query, fields: Fields, now: number, boxed: boolean): stri
     case 'predicate':
       return describePredicate(query, fields, now);
     case 'not': {
-      const words = clause(query.part, fields, now, true);
+      const words = query.parts.map((part) => clause(part, fields, now, true)).join('');
       return words === '' ? 'that match nothing' : `other than those ${words}`;
     }
     case 'every':

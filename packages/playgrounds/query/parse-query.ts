@@ -80,7 +80,7 @@ function readMember(member: JsonField, pointer: string, report: FoundQueryProble
   }
   if (name === '$not') {
     const part = readQuery(value, pointer, report);
-    return part && { kind: 'not', from, to, part };
+    return part && { kind: 'not', from, to, parts: [part] };
   }
   if (!name.startsWith('$')) {
     return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(member, pointer, report) };

@@ -4,11 +4,8 @@ import type { Operator } from './language.ts';
 
 /** A query with the place of each of its parts. */
 export type Query =
-  /** An object: all of its members hold. */
-  | (Span & { readonly kind: 'every'; readonly parts: readonly Query[] })
-  | (Span & { readonly kind: 'and' | 'or'; readonly parts: readonly Query[] })
-  | (Span & { readonly kind: 'not'; readonly part: Query })
-  | Predicate;
+  /** `every` is an object: all of its fields hold. `not` has one part. */
+  (Span & { readonly kind: 'every' | 'and' | 'or' | 'not'; readonly parts: readonly Query[] }) | Predicate;
 
 /** A field and what is asked of it; all tests hold. The span is that of the field's name. */
 export interface Predicate extends Span {
@@ -36,16 +33,7 @@ export interface OperandValue extends Span {
 
 /** Every predicate of a query, in the order of the text. */
 export function predicatesOf(query: Query): readonly Predicate[] {
-  switch (query.kind) {
-    case 'predicate':
-      return [query];
-    case 'not':
-      return predicatesOf(query.part);
-    case 'every':
-    case 'and':
-    case 'or':
-      return query.parts.flatMap(predicatesOf);
-  }
+  return query.kind === 'predicate' ? [query] : query.parts.flatMap(predicatesOf);
 }
 
 /** What a reader or checker found; where it stands is told by its span. */
@@ -113,12 +101,6 @@ export function reportProblem(
 
 /** What stands where something else is expected. */
 export function describeNode(node: Exclude<RecoveredNode, BrokenNode>): string {
-  switch (node.kind) {
-    case 'object':
-      return 'an object';
-    case 'array':
-      return 'a list';
-    case 'scalar':
-      return node.value === null ? '`null`' : `a ${typeof node.value}`;
-  }
+  if (node.kind === 'scalar') return node.value === null ? '`null`' : `a ${typeof node.value}`;
+  return node.kind === 'object' ? 'an object' : 'a list';
 }

@@ -75,25 +75,21 @@ export function AttachmentNode({ node }: NodeProps): ReactNode {
 }
 
 export function EmbedNode({ node }: NodeProps): ReactNode {
-  return (
-    <StandIn
-      node="embed"
-      label="Embed"
-      title={previewTitle(node)}
-      source={<Address href={text(node, 'url')} />}
-      details={choices(node, { layout: 'contained' })}
-    />
-  );
+  return <WebPage node={node} type="embed" label="Embed" layout="contained" />;
 }
 
 export function BookmarkNode({ node }: NodeProps): ReactNode {
+  return <WebPage node={node} type="bookmark" label="Bookmark" layout="vertical" />;
+}
+
+function WebPage({ node, type, label, layout }: NodeProps & Record<'type' | 'label' | 'layout', string>): ReactNode {
   return (
     <StandIn
-      node="bookmark"
-      label="Bookmark"
+      node={type}
+      label={label}
       title={previewTitle(node)}
       source={<Address href={text(node, 'url')} />}
-      details={choices(node, { layout: 'vertical' })}
+      details={choices(node, { layout })}
     />
   );
 }
