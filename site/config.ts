@@ -38,6 +38,8 @@ export default {
       ['error', 'problem'],
       ['rate limit', 'throttling', 'quota', 'requests per minute'],
       ['retry', 'backoff'],
+      ['first requests', 'first calls'],
+      ['read all pages', 'walk through all pages', 'all records'],
       ['jobs', 'async', 'task', 'background'],
       ['domain', 'custom domain'],
       ['sender domain', 'dkim', 'spf'],

@@ -343,7 +343,7 @@ describe('more languages for the requests of a guide', () => {
         viewport: { width, height: 800 },
         localStorage: { 'tab:language': 'more-python' },
       });
-      const anchor = '#lists-longer-than-the-offset-reaches';
+      const anchor = '#read-lists-beyond-the-offset-limit';
       const top = (): Promise<number> =>
         page.locator(anchor).evaluate((each) => Math.round(each.getBoundingClientRect().top));
       const settled = async (): Promise<number> => {

@@ -22,7 +22,7 @@ describe('places in a page', () => {
 
   test.each([
     ['/docs/api/update-campaign', 'responses'],
-    ['/docs/webhooks', 'when-a-delivery-fails'],
+    ['/docs/webhooks', 'failed-deliveries'],
     // With an island above it, which has its own way of holding the place.
     ['/docs/herald-content-format#blocks', 'blocks'],
   ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {

@@ -269,7 +269,7 @@ describe('the dialog', () => {
     await searchFor(page, 'story');
     await settled(page);
     const context = options(page).locator('span:nth-child(3)');
-    await eventually(() => context.allInnerTexts()).toContain('Query language › Fields of each resource');
+    await eventually(() => context.allInnerTexts()).toContain('Query language › Query fields by resource');
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 700 });
       const cut = await context.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
@@ -295,11 +295,11 @@ describe('the dialog', () => {
   test('a hit on the page at hand scrolls there, opens what is closed, and closes the dialog', async () => {
     const page = await openPage(herald('/docs/webhooks'));
     await searchFor(page, 'check the signature');
-    await eventually(() => activeText(page)).toMatch(/^Section Check the signature/);
+    await eventually(() => activeText(page)).toMatch(/^Section Verify the signature/);
     await page.keyboard.press('Enter');
-    await eventually(() => path(page)).toBe('/docs/webhooks#check-the-signature');
+    await eventually(() => path(page)).toBe('/docs/webhooks#verify-the-signature');
     expect(await dialog(page).isVisible()).toBe(false);
-    const top = await page.locator('#check-the-signature').evaluate((element) => element.getBoundingClientRect().top);
+    const top = await page.locator('#verify-the-signature').evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeLessThan(200);
   });
 });

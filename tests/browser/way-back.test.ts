@@ -295,7 +295,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
   });
 
   test('is left without the secret and the delivery that were checked', async () => {
-    const page = await openPage(herald('/docs/webhooks#check-a-delivery-by-hand'));
+    const page = await openPage(herald('/docs/webhooks#check-a-delivery'));
     const checker = page.locator('[data-island="signature-checker"]');
     await checker.getByRole('button', { name: 'Fill in an example' }).click();
     const values = (): Promise<string[]> =>
