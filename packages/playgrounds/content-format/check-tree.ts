@@ -232,7 +232,7 @@ function opening(node: JsonNode): Span {
 }
 
 /** Whether the place takes nodes of this type. */
-export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {
+function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {
   const { place, format } = walk;
   if (!place || node.allowedIn.size === 0) return;
   const allowed = node.allowedIn.get(place.id);
@@ -249,7 +249,7 @@ export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where)
 }
 
 /** Whether the place takes this value of a member. */
-export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
+function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
   const rule = objectAt(property, 'x-allowed-in');
   const { place } = walk;
   if (!place || !rule || !Object.hasOwn(rule, place.id) || node.kind !== 'scalar') return;
@@ -261,7 +261,7 @@ export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValu
 }
 
 /** Ids name one node each. */
-export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
+function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
   const id = textField(node, 'id');
   const member = fieldNamed(node, 'id');
   if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
@@ -277,7 +277,7 @@ export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, wher
 }
 
 /** Text nodes next to each other with equal marks become one. */
-export function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, pointer: string): void {
+function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, pointer: string): void {
   const text = walk.format.nodes.get('text');
   const [left, right] = [marksOf(before), marksOf(node)];
   if (!text || left === undefined || left !== right) return;

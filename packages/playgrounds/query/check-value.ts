@@ -4,7 +4,7 @@ import { closest, dateUnits, listed, type QueryField, typeNotes } from './langua
 import type { ItemCode } from './query-tree.ts';
 
 /** What is wrong with a value. */
-export interface ValueProblem {
+interface ValueProblem {
   readonly code: ItemCode;
   readonly message: string;
   readonly fix: string;

@@ -45,7 +45,7 @@ export interface ParsedQuery {
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
-/** Reads a query; its grammar is in `grammar.ts`. Never throws: what cannot be read is left out and reported. */
+/** Reads a query; its grammar is in `guide/language-tables.ts`. Never throws: what cannot be read is left out and reported. */
 export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = readJson(text, PURPOSE);
   const report: FoundQueryProblem[] = [...findings];
@@ -222,7 +222,7 @@ function below(pointer: string, name: string): string {
 }
 
 /** The values of an operator, if they have the form that it takes. */
-export function readOperand(
+function readOperand(
   { name, operand }: Operator,
   node: Exclude<RecoveredNode, BrokenNode>,
   pointer: string,

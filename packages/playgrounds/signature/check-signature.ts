@@ -11,7 +11,7 @@ import {
 } from './read-delivery.ts';
 
 /** The rules of the API document. */
-export interface SignatureRules {
+interface SignatureRules {
   /** How far the time of a signature may be off, in seconds. */
   readonly tolerance: number;
   /** What secrets look like. */
@@ -151,7 +151,7 @@ interface Suspect {
 }
 
 /** Mistakes that can be recognised, because the signature fits what they make. */
-export function suspects(start: string, body: string, secret: string): readonly Suspect[] {
+function suspects(start: string, body: string, secret: string): readonly Suspect[] {
   const raw = 'Check the raw bytes of the request, before anything reads or changes them.';
   const asText = 'The part after whsec_ has to be decoded from base64 before it is used as the key.';
   return [
@@ -183,7 +183,7 @@ export function suspects(start: string, body: string, secret: string): readonly 
 }
 
 /** What it most often is, where nothing can be recognised. */
-export function usualCause({ id }: Signed, body: string): string {
+function usualCause({ id }: Signed, body: string): string {
   const inside = /"id"\s*:\s*"([^"]+)"/.exec(body)?.[1];
   if (inside !== undefined && inside !== id) {
     return `The id of the body is ${inside}: headers and body seem to be of different deliveries.`;

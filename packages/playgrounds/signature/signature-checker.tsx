@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<keyof PastedDelivery, readonly StepResult['step'][]
 };
 
 /** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
-export function Checker({ data }: { data: CheckerData }): ReactNode {
+function Checker({ data }: { data: CheckerData }): ReactNode {
   const [delivery, setDelivery] = useState(EMPTY);
   // A browser may keep the page for the way back, with all that stands in it.
   useEffect(() => {
@@ -121,7 +121,7 @@ function StepRow({ id, result: { step, kind, text, hint } }: { id: string; resul
 }
 
 /** From the API document, by way of the page. */
-export interface CheckerData {
+interface CheckerData {
   readonly event: { readonly id: string };
   readonly secret: string;
   readonly secretPattern: string;

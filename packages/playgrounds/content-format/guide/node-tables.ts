@@ -60,7 +60,7 @@ function cell(node: NodeType, place: string): Content {
 }
 
 /** Rows with equal cells as one, under all their names. */
-export function groupRows(
+function groupRows(
   rows: readonly { readonly name: string; readonly cells: readonly Content[] }[],
 ): readonly (readonly Content[])[] {
   const groups = new Map<string, { names: string[]; cells: readonly Content[] }>();

@@ -21,7 +21,7 @@ interface ContentProblemsProps {
 const MAX_SHOWN = 20;
 
 /** What is wrong, in the order of the text; a place leads there. */
-export function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsProps): ReactNode {
+function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsProps): ReactNode {
   const { problems, cut } = checked;
   return (
     <div className={styles.problems}>
@@ -122,7 +122,7 @@ export function CheckResult({ rules, checked, place, schema, field, onGo }: Chec
 }
 
 /** Stands where the problems will be. */
-export function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
+function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
   return (
     <div id="content-problems">
       {rules.kind === 'failed' ? (
@@ -140,7 +140,7 @@ export function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () =
 }
 
 /** A sentence in which names stand between backticks. */
-export function WithCode({ text }: { text: string }): ReactNode {
+function WithCode({ text }: { text: string }): ReactNode {
   return text.split(/`([^`]+)`/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
     index % 2 === 1 ? <code key={index}>{part}</code> : part,

@@ -92,13 +92,13 @@ export interface QuerySamples {
   readonly examples: readonly QueryExampleSource[];
 }
 
-export interface SampleRecords {
+interface SampleRecords {
   /** Fields that name a record. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-export interface QueryExampleSource {
+interface QueryExampleSource {
   readonly id: string;
   readonly title: string;
   readonly label: string;

@@ -33,7 +33,7 @@ export const queryOperations: GuideComponent = {
 };
 
 /** An operation that takes a query, and where it takes it. */
-export interface QueryOperation {
+interface QueryOperation {
   /** Its slug. */
   readonly operation: string;
   /** Key of `x-resources`; absent where the operation belongs to none. */

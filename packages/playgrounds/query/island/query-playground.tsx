@@ -122,7 +122,7 @@ interface StartingPointsProps {
 }
 
 /** The records to find, and queries to start from. */
-export function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNode {
+function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNode {
   return (
     <div className={styles.head}>
       <label className={styles.records}>
@@ -206,7 +206,7 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
 }
 
 /** Says what has become of the query when typing pauses. */
-export const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
+const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
   const words = summary(state, now);
   const [said, setSaid] = useState('');
   useEffect(() => {
