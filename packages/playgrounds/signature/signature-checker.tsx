@@ -1,6 +1,5 @@
 import { numberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { findNode } from '@docs/engine/client/islands/find-node.ts';
-import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';

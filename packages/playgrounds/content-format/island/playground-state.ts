@@ -1,7 +1,7 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue, type Span } from '@docs/base/json-text/json-node.ts';
-import { findNode, nodesNamed } from '@docs/engine/client/islands/find-node.ts';
+import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';

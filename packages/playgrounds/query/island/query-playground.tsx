@@ -1,7 +1,6 @@
 import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { plural } from '@docs/base/words.ts';
-import { findNode } from '@docs/engine/client/islands/find-node.ts';
-import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
