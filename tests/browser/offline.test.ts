@@ -299,7 +299,7 @@ describe('offline', () => {
     await page.goto(`${site.address}/docs/`);
     expect(await heading(page)).toBe('Documentation');
     await page.goto(`${site.address}/docs/api/get-letter`);
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     await page.getByLabel('Base URL').waitFor();
     await page.goto(`${site.address}/docs/offline`);
     await remove.waitFor();

@@ -143,7 +143,7 @@ describe('loading', () => {
     await searchFor(page, 'story.status');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/^Some results are missing\. The server answered 503/);
+    expect(await alert.innerText()).toMatch(/^Some results are missing\. The server returned 503/);
     expect(await options(page).count()).toBeGreaterThan(0);
     await page.unroute(members);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
