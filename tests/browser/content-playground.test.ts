@@ -62,7 +62,7 @@ describe('typing', () => {
     await editor(page).press('End');
     await page.keyboard.type('!');
     await eventually(() => problems(page).innerText()).toMatch(/! stands where|expected before !/);
-    expect(await result(page).innerText()).toContain('The JSON is broken');
+    expect(await result(page).innerText()).toContain('Invalid JSON');
     expect(await result(page).innerText()).toContain('Fresh words');
 
     // A rule that only some places have.

@@ -393,7 +393,7 @@ describe('offline', () => {
         });
       await page.goto(`${site.address}/docs/offline`);
       const island = page.locator('[data-island]');
-      await eventually(() => island.getByRole('status').innerText()).toMatch(/^Pages cannot be kept/);
+      await eventually(() => island.getByRole('status').innerText()).toMatch(/^Pages cannot be saved/);
       expect(await island.getByRole('button').count()).toBe(0);
     },
   );

@@ -78,10 +78,10 @@ describe('around the content of a docs page', () => {
     expect(await page.getByText(/choice, \d+ variants/).count()).toBe(1);
     expect(await titles()).toContain('Variants');
     await page.goto(herald('/docs/changelog'));
-    const member = page.locator('li', { hasText: 'Member failure_reason is new.' }).getByRole('link');
+    const member = page.locator('li', { hasText: 'Field failure_reason is new.' }).getByRole('link');
     expect(await member.getAttribute('href')).toBe('/docs/api/schemas/campaign#members.failure_reason');
     await page.goto(herald('/search?q=failure_reason'));
-    await eventually(() => page.locator('#main').innerText()).toContain('Member');
+    await eventually(() => page.locator('#main').innerText()).toContain('Field');
   });
 
   test('headings have an anchor with the full path', async () => {
@@ -156,7 +156,7 @@ describe('filters of long lists', () => {
     const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
     const page = await openPage(herald('/docs/api/schemas/story-extended'), small);
     const [words = 0, room = 0] = await page
-      .getByRole('searchbox', { name: 'Filter members' })
+      .getByRole('searchbox', { name: 'Filter fields' })
       .evaluate((field: HTMLInputElement) => {
         const pen = document.createElement('canvas').getContext('2d');
         if (pen) pen.font = getComputedStyle(field).font;
@@ -302,7 +302,7 @@ describe('a schema that is not unfolded', () => {
     const row = page.locator('[id="response-200.campaign"]');
     const summary = row.getByText('Fields of Campaign');
     await summary.click();
-    await row.getByText('The members could not be loaded.').waitFor();
+    await row.getByText('The fields could not be loaded.').waitFor();
     expect(await row.locator('details a[href="/docs/api/schemas/campaign"]').count()).toBe(1);
     await summary.click();
     await summary.click();
@@ -327,11 +327,11 @@ describe('a schema that is not unfolded', () => {
     await row.getByText('Fields of Campaign').click();
     const again = row.getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    await eventually(() => page.locator('#announcer').textContent()).toMatch(/^The members could not be loaded\./);
+    await eventually(() => page.locator('#announcer').textContent()).toMatch(/^The fields could not be loaded\./);
     await again.focus();
     await page.keyboard.press('Enter');
     await eventually(() => row.locator('details[data-schema]').first().getAttribute('aria-busy')).toBeNull();
-    expect(await row.getByText('The members could not be loaded.').count()).toBe(1);
+    expect(await row.getByText('The fields could not be loaded.').count()).toBe(1);
     expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute(data);
     await page.keyboard.press('Enter');
@@ -449,7 +449,7 @@ describe('the overview', () => {
         await filter.fill(words);
         await eventually(() => page.locator('[data-filter-count]').innerText()).toBe(count);
         expect(await widthNow(), `${words} at ${width} px`).toBe(before);
-        expect(await page.getByText('No operation has these words').isVisible()).toBe(count === '0 operations');
+        expect(await page.getByText('No operation matches').isVisible()).toBe(count === '0 operations');
       }
     }
   });

@@ -157,7 +157,7 @@ describe('for everybody', () => {
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
       }
       await field(page).fill('campxxxn');
-      await dialog(page).getByText('Nothing found').waitFor();
+      await dialog(page).getByText('No results').waitFor();
       expect(await look(page, { within })).toEqual([]);
       await page.goto(herald('/search?q=webhook'));
       await page.getByRole('main').locator('section a').first().waitFor();

@@ -101,7 +101,7 @@ function Summary({ results }: { results: readonly StepResult[] }): ReactNode {
   const summary = summarise(results);
   return (
     <p role="status" className={styles.summary} data-accepted={summary?.accepted}>
-      {summary?.text ?? 'Paste a delivery: each step is checked as you go.'}
+      {summary?.text ?? 'Paste a delivery. Each step is checked as you type.'}
     </p>
   );
 }
@@ -140,7 +140,7 @@ export function checkerData(props: unknown): CheckerData | undefined {
 
 export function mount(element: HTMLElement, { page }: IslandContext): () => void {
   const data = checkerData(findNode(page, 'SignatureChecker')?.props);
-  if (!data) throw new Error('The page holds no data for the signature checker.');
+  if (!data) throw new Error('The page has no data for the signature checker.');
   const before = [...element.childNodes];
   element.replaceChildren();
   const root = createRoot(element);

@@ -83,7 +83,7 @@ export const nestingTable: GuideComponent = {
       const inside = childTypes(schema, format);
       return { name: type, cells: [codes(parentsOf(type, format)), inside.length > 0 ? codes(inside) : none] };
     });
-    return table(['Node', 'Stands in', 'Holds'], groupRows(rows));
+    return table(['Node', 'Allowed in', 'Can contain'], groupRows(rows));
   },
 };
 

@@ -57,7 +57,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
     const at = field.current?.selectionEnd ?? 0;
     const change = format && insertNode({ text: draft.text, caret: at, type, format, place: draft.place });
     if (change) edit(change, change.caret - change.from);
-    announce(change ? `Inserted: ${type}` : 'Nothing was inserted: the text is not a document.');
+    announce(change ? `Inserted: ${type}` : 'Not inserted: the text is not a document.');
   };
   const formatText = (): void => {
     const reading = readDocument(draft.text);

@@ -83,7 +83,7 @@ function summary({ problems, cut }: CheckedDocument, holders: string): string {
   const notes = problems.length - errors;
   const told = notes === 0 ? '' : `, ${plural(notes, 'note')}`;
   if (errors > 0) return `${cut ? 'More than ' : ''}${plural(errors, 'problem')}${told}`;
-  return `No problems: ${holders} take this document${told}`;
+  return `No problems: ${holders} accept this document${told}`;
 }
 
 interface CheckResultProps {
@@ -127,13 +127,13 @@ function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void 
     <div id="content-problems">
       {rules.kind === 'failed' ? (
         <p role="status">
-          The rules of the format could not be loaded.{' '}
+          The format rules could not be loaded.{' '}
           <Button look="text" onClick={onRetry}>
             Retry
           </Button>
         </p>
       ) : (
-        <p role="status">Loading the rules of the format…</p>
+        <p role="status">Loading the format rules…</p>
       )}
     </div>
   );

@@ -140,10 +140,10 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
     readable: root !== undefined,
     shown: tooLarge ? undefined : (value ?? last),
     stale: tooLarge
-      ? 'Larger than the API takes: not shown.'
+      ? 'Too large for the API: not shown.'
       : root
         ? undefined
-        : 'The JSON is broken: this is how it was before.',
+        : 'Invalid JSON. This is the last valid version.',
     here: root && blockAt(root, caret),
   };
 }

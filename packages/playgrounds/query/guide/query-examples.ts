@@ -45,7 +45,7 @@ function cell(row: Row, column: string, resource: QueryResource): ContentElement
 
 function rejected({ checked: { problems } }: QueryExampleSource, facts: GuideFacts): Content {
   return [
-    { tag: 'p', children: ['The API answers 400 ', errorLink('invalid_query', facts), ':'] },
+    { tag: 'p', children: ['The API returns 400 ', errorLink('invalid_query', facts), ':'] },
     ...table(
       ['Line', 'Pointer', 'Code', 'What is wrong', 'What to do'],
       problems.map(({ line, column, pointer, code: item, message, fix }) => [

@@ -19,7 +19,7 @@ export const queryOperations: GuideComponent = {
         fix: 'Remove the component, or give an operation a parameter or a member called `query`.',
       };
     return table(
-      ['Operation', 'Records', 'Query in'],
+      ['Operation', 'Resource', 'Query in'],
       places.map(({ operation, filtered, place, description }) => [
         [operationLink(operation, facts)],
         // What the document says of the member, where it names no resource: without "See …", which leads here.

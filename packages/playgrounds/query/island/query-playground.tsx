@@ -166,7 +166,7 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
   const { samples } = resource;
   const records = recordsText(resource);
   if (!samples)
-    return <p className={styles.count}>There are no sample records of {records}; the request is ready all the same.</p>;
+    return <p className={styles.count}>There is no sample data for {records}; the request is ready all the same.</p>;
   const { columns, rows } = resultTable(query, { resource, ...samples, now });
   return (
     <div>
@@ -231,7 +231,7 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
 
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
-  if (!data) throw new Error('The page holds no data for the playground.');
+  if (!data) throw new Error('The page has no data for the playground.');
   const { root, host } = await renderIsland(<Playground data={data} saved={readSavedQuery(data)} />);
   const giveBack = replaceContent(element, host);
   return () => {
