@@ -284,7 +284,12 @@ function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, po
   const where = { pointer, subject: 'the text node', schema: text.schemaName };
   const message = 'This text has the marks of the text before it: the two are merged when the document is saved.';
   const at = fieldNamed(node, 'text') ?? node;
-  report(walk, where, { rule: 'merged', message, fix: 'Nothing to fix. One text node has the same effect.', at }, 'note');
+  report(
+    walk,
+    where,
+    { rule: 'merged', message, fix: 'Nothing to fix. One text node has the same effect.', at },
+    'note',
+  );
 }
 
 /** What sets a text node apart from its neighbours; `false` is what a mark is when it is absent. */
