@@ -86,5 +86,5 @@ export function headerWords(place: string): string {
 }
 
 export function fieldWords(path: string): string {
-  return `Member \`${path}\``;
+  return `Field \`${path}\``;
 }

@@ -26,10 +26,10 @@ export function compareChoices(
     ),
     ...gone
       .filter((choice) => newTypes.has(choice.type))
-      .map((choice) => tell(choice, sent, sent ? 'no longer takes' : 'is no longer')),
+      .map((choice) => tell(choice, sent, sent ? 'no longer accepts' : 'is no longer')),
     ...fresh
       .filter((choice) => oldTypes.has(choice.type))
-      .map((choice) => tell(choice, !sent, sent ? 'also takes' : 'can also be')),
+      .map((choice) => tell(choice, !sent, sent ? 'also accepts' : 'can also be')),
   ];
 }
 

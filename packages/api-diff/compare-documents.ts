@@ -54,7 +54,7 @@ function sideOf({ name, document }: NamedDocument): ComparedSide {
 /** A comparison as people read it, in a terminal or, as Markdown, in a pull request. */
 export function comparisonText({ from, to, breaking, changes }: Comparison): string {
   const sides = `from ${sideWords(from)} to ${sideWords(to)}`;
-  if (changes.length === 0) return `Nothing has changed for callers ${sides}.`;
+  if (changes.length === 0) return `No changes for callers ${sides}.`;
   const others = changes.length - breaking;
   const counts = [
     breaking === 0 ? 'No breaking changes' : plural(breaking, 'breaking change'),

@@ -26,39 +26,39 @@ describe('members without names', () => {
 
   test('values of a map, and members in them', () => {
     expect(changes(map(text), map(count))).toEqual([
-      '! Member `nest.*` changed from string to integer.',
-      '! Member `nest.*` of 200 changed from string to integer.',
+      '! Field `nest.*` changed from string to integer.',
+      '! Field `nest.*` of 200 changed from string to integer.',
     ]);
     expect(changes(map(object({ egg: text })), map(object({})))).toEqual([
-      '! Member `nest.*.egg` was removed.',
-      '! Member `nest.*.egg` of 200 was removed.',
+      '! Field `nest.*.egg` was removed.',
+      '! Field `nest.*.egg` of 200 was removed.',
     ]);
   });
 
   test('an object that closes or opens', () => {
     expect(changes(object({}), map(false))).toEqual([
-      '! Member `nest` takes no other members now.',
-      'Member `nest` of 200 has no other members now.',
+      '! Field `nest` accepts no other fields now.',
+      'Field `nest` of 200 has no other fields now.',
     ]);
     expect(changes(map(false), map(true))).toEqual([
-      'Member `nest` also takes other members.',
-      'Member `nest` of 200 can also have other members.',
+      'Field `nest` also accepts other fields.',
+      'Field `nest` of 200 can also have other fields.',
     ]);
     expect(changes(map(text), map(false))).toEqual([
-      '! Member `nest` takes no other members now.',
-      '! Member `nest` of 200 has no other members now.',
+      '! Field `nest` accepts no other fields now.',
+      '! Field `nest` of 200 has no other fields now.',
     ]);
     expect(changes(map({}), map(true))).toEqual([]);
   });
 
   test('a map of anything', () => {
     expect(changes(map(true), map(count))).toEqual([
-      '! Member `nest` limits other members to integer now.',
-      'Member `nest` of 200 limits other members to integer now.',
+      '! Field `nest` limits other fields to integer now.',
+      'Field `nest` of 200 limits other fields to integer now.',
     ]);
     expect(changes(map(count), map(true))).toEqual([
-      'Member `nest` no longer limits other members to integer.',
-      '! Member `nest` of 200 no longer limits other members to integer.',
+      'Field `nest` no longer limits other fields to integer.',
+      '! Field `nest` of 200 no longer limits other fields to integer.',
     ]);
   });
 
@@ -68,16 +68,16 @@ describe('members without names', () => {
       patternProperties: patterns,
     });
     expect(changes(by({ '^a.b': text }), by({ '^a.b': count }))).toEqual([
-      '! Member `nest./^a.b/` changed from string to integer.',
-      '! Member `nest./^a.b/` of 200 changed from string to integer.',
+      '! Field `nest./^a.b/` changed from string to integer.',
+      '! Field `nest./^a.b/` of 200 changed from string to integer.',
     ]);
     expect(changes(by({}), by({ '^a': text }))).toEqual([
-      '! Member `nest` limits members that match `^a` to string now.',
-      'Member `nest` of 200 limits members that match `^a` to string now.',
+      '! Field `nest` limits fields that match `^a` to string now.',
+      'Field `nest` of 200 limits fields that match `^a` to string now.',
     ]);
     expect(changes(by({}, false), by({ '^a': text }, false))).toEqual([
-      'Member `nest` also takes members that match `^a`.',
-      'Member `nest` of 200 can also have members that match `^a`.',
+      'Field `nest` also accepts fields that match `^a`.',
+      'Field `nest` of 200 can also have fields that match `^a`.',
     ]);
     expect(changes(by({ '^a': text }, text), map(text))).toEqual([]);
   });
@@ -89,8 +89,8 @@ describe('members without names', () => {
     const told = compareOutlines(outlineDocument(bare), outlineDocument(full));
     expect(told.map(({ text: words }) => words)).toEqual(['The request body is new.']);
     expect(changes(text, map(count))).toEqual([
-      '! Member `nest` changed from string to object.',
-      '! Member `nest` of 200 changed from string to object.',
+      '! Field `nest` changed from string to object.',
+      '! Field `nest` of 200 changed from string to object.',
     ]);
   });
 });
@@ -100,17 +100,17 @@ describe('items by their number', () => {
 
   test('types', () => {
     expect(changes(tuple(text, count), tuple(count, count))).toEqual([
-      '! Member `nest[0]` changed from string to integer.',
-      '! Member `nest[0]` of 200 changed from string to integer.',
+      '! Field `nest[0]` changed from string to integer.',
+      '! Field `nest[0]` of 200 changed from string to integer.',
     ]);
   });
 
   test('one more, and no further ones', () => {
     expect(changes(tuple(text), { ...tuple(text, count), items: false })).toEqual([
-      '! Member `nest` limits item 2 to integer now.',
-      '! Member `nest` takes no further items now.',
-      'Member `nest` of 200 limits item 2 to integer now.',
-      'Member `nest` of 200 has no further items now.',
+      '! Field `nest` limits item 2 to integer now.',
+      '! Field `nest` accepts no further items now.',
+      'Field `nest` of 200 limits item 2 to integer now.',
+      'Field `nest` of 200 has no further items now.',
     ]);
   });
 
@@ -126,21 +126,21 @@ describe('choices of schemas without names', () => {
   test('members, told apart by a constant', () => {
     const before = either(kind('egg', { size: text }), kind('twig'));
     expect(changes(before, either(kind('twig'), kind('egg', { size: count })))).toEqual([
-      '! Member `nest.size` where `kind` is `egg` changed from string to integer.',
-      '! Member `nest.size` of 200 where `kind` is `egg` changed from string to integer.',
+      '! Field `nest.size` where `kind` is `egg` changed from string to integer.',
+      '! Field `nest.size` of 200 where `kind` is `egg` changed from string to integer.',
     ]);
     expect(changes(before, either(kind('egg', { size: text }), kind('moss')))).toEqual([
-      '! Member `nest` no longer takes what has `twig` as `kind`.',
-      'Member `nest` also takes what has `moss` as `kind`.',
-      'Member `nest` of 200 is no longer what has `twig` as `kind`.',
-      '! Member `nest` of 200 can also be what has `moss` as `kind`.',
+      '! Field `nest` no longer accepts what has `twig` as `kind`.',
+      'Field `nest` also accepts what has `moss` as `kind`.',
+      'Field `nest` of 200 is no longer what has `twig` as `kind`.',
+      '! Field `nest` of 200 can also be what has `moss` as `kind`.',
     ]);
   });
 
   test('limits, told apart by type', () => {
     expect(changes(either({ ...text, maxLength: 5 }, count), either({ ...text, maxLength: 4 }, count))).toEqual([
-      '! Member `nest` as string takes at most 4 characters now, 5 before.',
-      'Member `nest` of 200 as string has at most 4 characters now, 5 before.',
+      '! Field `nest` as string accepts at most 4 characters now, 5 before.',
+      'Field `nest` of 200 as string has at most 4 characters now, 5 before.',
     ]);
   });
 
@@ -148,11 +148,11 @@ describe('choices of schemas without names', () => {
     const [a, b, c] = [object({ a: text }), object({ b: text }), object({ c: text })];
     expect(changes(either(a, b), either({ ...b, description: 'Words.' }, a))).toEqual([]);
     expect(changes(either(a, b), either(c, a, b))).toEqual([
-      'Member `nest` also takes choice 1.',
-      '! Member `nest` of 200 can also be choice 1.',
+      'Field `nest` also accepts choice 1.',
+      '! Field `nest` of 200 can also be choice 1.',
     ]);
     expect(changes(either(a, b), either(a, object({ b: count }))).slice(0, 1)).toEqual([
-      '! Member `nest.b` in choice 2 changed from string to integer.',
+      '! Field `nest.b` in choice 2 changed from string to integer.',
     ]);
   });
 
@@ -166,18 +166,18 @@ describe('choices of schemas without names', () => {
     const compare = (before: JsonObject, after: JsonObject): string[] =>
       changes(before, after, { components: { schemas } });
     expect(compare(told({ egg: 'Egg' }), told({ oval: '#/components/schemas/Egg' }))).toEqual([
-      '! Member `nest` no longer takes `egg` as `kind`.',
-      'Member `nest` also takes `oval` as `kind`.',
-      'Member `nest` of 200 no longer has `egg` as `kind`.',
-      '! Member `nest` of 200 can also have `oval` as `kind`.',
+      '! Field `nest` no longer accepts `egg` as `kind`.',
+      'Field `nest` also accepts `oval` as `kind`.',
+      'Field `nest` of 200 no longer has `egg` as `kind`.',
+      '! Field `nest` of 200 can also have `oval` as `kind`.',
     ]);
     expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
-      '! Member `nest` means `Twig` by `a` as `kind` now, `Egg` before.',
+      '! Field `nest` means `Twig` by `a` as `kind` now, `Egg` before.',
     );
     // A schema that is not mapped goes by its name.
     expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
     expect(compare(told({}), told({}, 'type'))[0]).toBe(
-      '! Member `nest` is told apart by `type` now, by `kind` before.',
+      '! Field `nest` has the discriminator `type` now, `kind` before.',
     );
   });
 });
@@ -186,24 +186,24 @@ describe('members that one of the sides does not have', () => {
   const nest = (egg: JsonObject, more: JsonObject = {}): JsonObject => object({ egg }, more);
 
   test('what becomes read-only is gone from requests, what becomes write-only from answers', () => {
-    expect(changes(nest(text), nest({ ...text, readOnly: true }))).toEqual(['! Member `nest.egg` is read-only now.']);
+    expect(changes(nest(text), nest({ ...text, readOnly: true }))).toEqual(['! Field `nest.egg` is read-only now.']);
     expect(changes(nest(text), nest({ ...text, writeOnly: true }))).toEqual([
-      '! Member `nest.egg` of 200 is write-only now.',
+      '! Field `nest.egg` of 200 is write-only now.',
     ]);
     expect(changes(nest({ ...text, readOnly: true }), nest(text))).toEqual([
-      'Member `nest.egg` is no longer read-only.',
+      'Field `nest.egg` is no longer read-only.',
     ]);
     expect(changes(nest({ ...text, readOnly: true }), nest(text, { required: ['egg'] }))[0]).toBe(
-      '! Member `nest.egg` is no longer read-only, and required.',
+      '! Field `nest.egg` is no longer read-only, and required.',
     );
   });
 
   test('who does not have it is told nothing of it', () => {
     expect(changes(object({}), nest({ ...text, readOnly: true }, { required: ['egg'] }))).toEqual([
-      'Member `nest.egg` of 200 is new.',
+      'Field `nest.egg` of 200 is new.',
     ]);
     const inside = (egg: JsonObject): JsonObject => nest({ ...object({ egg }), writeOnly: true });
-    expect(changes(inside(text), inside(count))).toEqual(['! Member `nest.egg.egg` changed from string to integer.']);
+    expect(changes(inside(text), inside(count))).toEqual(['! Field `nest.egg.egg` changed from string to integer.']);
   });
 });
 
@@ -211,44 +211,44 @@ describe('demands besides types', () => {
   test('duplicates', () => {
     const list = { type: 'array', items: text };
     expect(changes(list, { ...list, uniqueItems: true })).toEqual([
-      '! Member `nest` takes no duplicates now.',
-      'Member `nest` of 200 has no duplicates now.',
+      '! Field `nest` accepts no duplicates now.',
+      'Field `nest` of 200 has no duplicates now.',
     ]);
     expect(changes({ ...list, uniqueItems: true }, list)).toEqual([
-      'Member `nest` may now have duplicates.',
-      '! Member `nest` of 200 can now have duplicates.',
+      'Field `nest` may now have duplicates.',
+      '! Field `nest` of 200 can now have duplicates.',
     ]);
   });
 
   test('members that others bring with them, and such as are required without being described', () => {
     const pair = object({ egg: text }, { dependentRequired: { egg: ['size'] } });
     expect(changes(object({ egg: text }), pair)).toEqual([
-      '! Member `nest` needs `size` where it has `egg` now.',
-      'Member `nest` of 200 always has `size` where it has `egg` now.',
+      '! Field `nest` needs `size` where it has `egg` now.',
+      'Field `nest` of 200 always has `size` where it has `egg` now.',
     ]);
     expect(changes(pair, object({ egg: text }))).toEqual([
-      'Member `nest` no longer needs `size` where it has `egg`.',
-      '! Member `nest` of 200 may now lack `size` where it has `egg`.',
+      'Field `nest` no longer needs `size` where it has `egg`.',
+      '! Field `nest` of 200 may now lack `size` where it has `egg`.',
     ]);
     expect(changes(object({}), object({}, { required: ['egg'] }))).toEqual([
-      '! Member `nest` needs `egg` now.',
-      'Member `nest` of 200 always has `egg` now.',
+      '! Field `nest` needs `egg` now.',
+      'Field `nest` of 200 always has `egg` now.',
     ]);
   });
 
   test('conditions, whatever their words and order', () => {
     const when = (then: JsonObject): JsonObject => object({}, { if: { required: ['egg'] }, then });
     expect(changes(object({}), when({ required: ['size'] }))).toEqual([
-      '! Member `nest` must meet a condition now (`if`).',
-      'Member `nest` of 200 meets a condition now (`if`).',
+      '! Field `nest` must meet a condition now (`if`).',
+      'Field `nest` of 200 meets a condition now (`if`).',
     ]);
     expect(changes(when({ required: ['size'] }), object({}))).toEqual([
-      'Member `nest` need no longer meet a condition (`if`).',
-      '! Member `nest` of 200 need no longer meet a condition (`if`).',
+      'Field `nest` need no longer meet a condition (`if`).',
+      '! Field `nest` of 200 need no longer meet a condition (`if`).',
     ]);
     expect(changes(when({ maxProperties: 2 }), when({ maxProperties: 3 }))).toEqual([
-      '! Member `nest` must meet another condition now (`if`).',
-      '! Member `nest` of 200 meets another condition now (`if`).',
+      '! Field `nest` must meet another condition now (`if`).',
+      '! Field `nest` of 200 meets another condition now (`if`).',
     ]);
     expect(
       changes(when({ required: ['a'], minProperties: 1 }), when({ minProperties: 1, required: ['a'], title: 'A' })),
@@ -256,8 +256,8 @@ describe('demands besides types', () => {
     expect(changes(object({}), object({}, { if: { required: ['egg'] } }))).toEqual([]);
     const some = (...names: string[]): JsonObject => object({}, { anyOf: names.map((name) => ({ required: [name] })) });
     expect(changes(some('egg', 'twig'), some('egg', 'moss'))).toEqual([
-      '! Member `nest` must meet another condition now (`anyOf`).',
-      '! Member `nest` of 200 meets another condition now (`anyOf`).',
+      '! Field `nest` must meet another condition now (`anyOf`).',
+      '! Field `nest` of 200 meets another condition now (`anyOf`).',
     ]);
   });
 });
@@ -268,7 +268,7 @@ describe('the same in other words', () => {
     expect(changes({ type: ['string', 'null'], enum: ['a', null] }, { enum: ['a', null] })).toEqual([]);
     expect(changes({ type: 'number', enum: [1, 2] }, { enum: [1, 2] })).toEqual([]);
     expect(changes({ type: 'null' }, { const: null })).toEqual([]);
-    expect(changes({ const: 'a' }, { const: 1 })[0]).toBe('! Member `nest` changed from string to integer.');
+    expect(changes({ const: 'a' }, { const: 1 })[0]).toBe('! Field `nest` changed from string to integer.');
   });
 
   test('limits that a value must not reach, and limits that limit nothing', () => {
@@ -277,31 +277,31 @@ describe('the same in other words', () => {
     expect(changes({ ...count, exclusiveMaximum: 10 }, { ...count, maximum: 9 })).toEqual([]);
     expect(changes({ ...text, minLength: 0 }, text)).toEqual([]);
     expect(changes(number({ minimum: 1 }), number({ exclusiveMinimum: 1 }))).toEqual([
-      '! Member `nest` takes more than 1 now, at least 1 before.',
-      'Member `nest` of 200 is more than 1 now, at least 1 before.',
+      '! Field `nest` accepts more than 1 now, at least 1 before.',
+      'Field `nest` of 200 is more than 1 now, at least 1 before.',
     ]);
   });
 });
 
 test('values that come or go altogether', () => {
   expect(changes(text, { ...text, enum: ['a', 'b'] })).toEqual([
-    '! Member `nest` takes only `a`, `b` now.',
-    'Member `nest` of 200 is only `a`, `b` now.',
+    '! Field `nest` accepts only `a`, `b` now.',
+    'Field `nest` of 200 is only `a`, `b` now.',
   ]);
   expect(changes({ ...text, enum: ['a'] }, text)).toEqual([
-    'Member `nest` is no longer limited to `a`.',
-    '! Member `nest` of 200 is no longer limited to `a`.',
+    'Field `nest` is no longer limited to `a`.',
+    '! Field `nest` of 200 is no longer limited to `a`.',
   ]);
 });
 
 test('a type that holds all that the other does breaks one side only', () => {
   expect(changes(count, { type: 'number' })).toEqual([
-    'Member `nest` changed from integer to number.',
-    '! Member `nest` of 200 changed from integer to number.',
+    'Field `nest` changed from integer to number.',
+    '! Field `nest` of 200 changed from integer to number.',
   ]);
   expect(changes({}, text)).toEqual([
-    '! Member `nest` changed from any value to string.',
-    'Member `nest` of 200 changed from any value to string.',
+    '! Field `nest` changed from any value to string.',
+    'Field `nest` of 200 changed from any value to string.',
   ]);
 });
 
@@ -326,7 +326,7 @@ describe('parameters', () => {
   test('what is in them', () => {
     const list = (...values: string[]): JsonObject => ({ schema: { type: 'array', items: { enum: values } } });
     expect(compare(list('a', 'b'), list('a'))).toEqual([
-      '! Query parameter `tags[]` no longer takes `b`. query tags[]',
+      '! Query parameter `tags[]` no longer accepts `b`. query tags[]',
     ]);
   });
 });

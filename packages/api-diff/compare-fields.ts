@@ -114,10 +114,10 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   const told = related && before.values.length > 0 && after.values.length > 0;
   if (!told)
     for (const { breaking, text } of compareTypes(before.type, after.type, sent)) add('changed', breaking, text);
-  if (!before.required && after.required) add('changed', sent, sent ? 'is now required.' : 'is now always there.');
+  if (!before.required && after.required) add('changed', sent, sent ? 'is now required.' : 'is now always present.');
   if (before.required && !after.required) add('changed', !sent, sent ? 'is now optional.' : 'may now be absent.');
   if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
-  if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is never null now.');
+  if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is now never null.');
   changes.push(...deprecationChanges(path, before, after, context));
   for (const { breaking, text } of [
     // Another type has limits and values of its own.

@@ -41,78 +41,78 @@ describe('fields of a schema that is sent and received', () => {
 
   test('a new optional field is safe, a new required one breaks those who send it', () => {
     expect(changes(document({}), document(properties({ name: text, colour: text })))).toEqual([
-      'Bird: Member `colour` is new.',
+      'Bird: Field `colour` is new.',
     ]);
     expect(changes(document({}), document(properties({ name: text, colour: text }, ['colour'])))).toEqual([
-      '! Bird: Member `colour` is new and required. (request)',
-      'Bird: Member `colour` is new. (response)',
+      '! Bird: Field `colour` is new and required. (request)',
+      'Bird: Field `colour` is new. (response)',
     ]);
   });
 
   test('a removed field breaks both sides; its own fields are not told again', () => {
     const nested = { type: 'object', properties: { wing: text } };
     expect(changes(document(properties({ name: text, body: nested })), document({}))).toEqual([
-      '! Bird: Member `body` was removed.',
+      '! Bird: Field `body` was removed.',
     ]);
   });
 
   test('required and null are judged by side', () => {
     expect(changes(document(properties({ name: text }, ['name'])), document({}))).toEqual([
-      'Bird: Member `name` is now optional. (request)',
-      '! Bird: Member `name` may now be absent. (response)',
+      'Bird: Field `name` is now optional. (request)',
+      '! Bird: Field `name` may now be absent. (response)',
     ]);
     expect(changes(document({}), document(properties({ name: { type: ['string', 'null'] } })))).toEqual([
-      'Bird: Member `name` may now be null. (request)',
-      '! Bird: Member `name` can now be null. (response)',
+      'Bird: Field `name` may now be null. (request)',
+      '! Bird: Field `name` can now be null. (response)',
     ]);
   });
 
   test('values of an enum', () => {
     const kinds = (...values: string[]): JsonObject => document(properties({ kind: { type: 'string', enum: values } }));
     expect(changes(kinds('owl', 'wren'), kinds('owl', 'crow'))).toEqual([
-      '! Bird: Member `kind` no longer takes `wren`. (request)',
-      'Bird: Member `kind` also takes `crow`. (request)',
-      'Bird: Member `kind` is no longer `wren`. (response)',
-      'Bird: Member `kind` can also be `crow`. (response)',
+      '! Bird: Field `kind` no longer accepts `wren`. (request)',
+      'Bird: Field `kind` also accepts `crow`. (request)',
+      'Bird: Field `kind` is no longer `wren`. (response)',
+      'Bird: Field `kind` can also be `crow`. (response)',
     ]);
   });
 
   test('limits are judged by side: tighter ones refuse what was sent, wider ones bring what nobody has seen', () => {
     const name = (limits: JsonObject): JsonObject => document(properties({ name: { type: 'string', ...limits } }));
     expect(changes(name({ maxLength: 20 }), name({ maxLength: 10 }))).toEqual([
-      '! Bird: Member `name` takes at most 10 characters now, 20 before. (request)',
-      'Bird: Member `name` has at most 10 characters now, 20 before. (response)',
+      '! Bird: Field `name` accepts at most 10 characters now, 20 before. (request)',
+      'Bird: Field `name` has at most 10 characters now, 20 before. (response)',
     ]);
     expect(changes(name({ maxLength: 10 }), name({ maxLength: 20, minLength: 1 }))).toEqual([
-      '! Bird: Member `name` takes at least 1 character now. (request)',
-      'Bird: Member `name` takes at most 20 characters now, 10 before. (request)',
-      'Bird: Member `name` has at least 1 character now. (response)',
-      '! Bird: Member `name` has at most 20 characters now, 10 before. (response)',
+      '! Bird: Field `name` accepts at least 1 character now. (request)',
+      'Bird: Field `name` accepts at most 20 characters now, 10 before. (request)',
+      'Bird: Field `name` has at least 1 character now. (response)',
+      '! Bird: Field `name` has at most 20 characters now, 10 before. (response)',
     ]);
     expect(changes(name({ pattern: '^a' }), name({ pattern: '^b' }))).toEqual([
-      '! Bird: Member `name` must match `^b` now. (request)',
-      '! Bird: Member `name` matches `^b` now. (response)',
+      '! Bird: Field `name` must match `^b` now. (request)',
+      '! Bird: Field `name` matches `^b` now. (response)',
     ]);
     expect(changes(name({ maxLength: 10 }), name({}))).toEqual([
-      '! Bird: Member `name` is no longer limited to at most 10 characters. (response)',
+      '! Bird: Field `name` is no longer limited to at most 10 characters. (response)',
     ]);
   });
 
   test('numbers; another type has limits of its own', () => {
     const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
-      'Bird: Member `wings` takes at most 4 now, 2 before. (request)',
-      '! Bird: Member `wings` is at most 4 now, 2 before. (response)',
+      'Bird: Field `wings` accepts at most 4 now, 2 before. (request)',
+      '! Bird: Field `wings` is at most 4 now, 2 before. (response)',
     ]);
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'string', maxLength: 4 }))).toEqual([
-      '! Bird: Member `wings` changed from integer to string.',
+      '! Bird: Field `wings` changed from integer to string.',
     ]);
   });
 
   test('another type and a deprecation', () => {
     expect(changes(document({}), document(properties({ name: { type: 'integer', deprecated: true } })))).toEqual([
-      '! Bird: Member `name` changed from string to integer.',
-      'Bird: Member `name` is deprecated.',
+      '! Bird: Field `name` changed from string to integer.',
+      'Bird: Field `name` is deprecated.',
     ]);
   });
 });
@@ -123,12 +123,12 @@ describe('values of several types', () => {
 
   test('one more breaks those who receive it, one less those who send it', () => {
     expect(changes(pet({ type: 'string' }), pet(either('string', 'integer')))).toEqual([
-      'Bird: Member `pet` also takes integer. (request)',
-      '! Bird: Member `pet` can also be integer. (response)',
+      'Bird: Field `pet` also accepts integer. (request)',
+      '! Bird: Field `pet` can also be integer. (response)',
     ]);
     expect(changes(pet(either('string', 'integer')), pet({ type: 'string' }))).toEqual([
-      '! Bird: Member `pet` no longer takes integer. (request)',
-      'Bird: Member `pet` is no longer integer. (response)',
+      '! Bird: Field `pet` no longer accepts integer. (request)',
+      'Bird: Field `pet` is no longer integer. (response)',
     ]);
   });
 
@@ -142,11 +142,9 @@ describe('values of several types', () => {
       const whole = pet({ $ref: `#/components/schemas/${encodeURI(name)}` });
       return { ...whole, components: { schemas: { ...schemas, ...Object(whole.components).schemas } } };
     };
-    expect(changes(named('Cat or Dog'), named('Cat'))).toEqual([
-      '! Bird: Member `pet` changed from Cat or Dog to Cat.',
-    ]);
+    expect(changes(named('Cat or Dog'), named('Cat'))).toEqual(['! Bird: Field `pet` changed from Cat or Dog to Cat.']);
     expect(changes(named('array of Cat'), named('Cat'))).toEqual([
-      '! Bird: Member `pet` changed from array of Cat to Cat.',
+      '! Bird: Field `pet` changed from array of Cat to Cat.',
     ]);
   });
 
@@ -154,25 +152,25 @@ describe('values of several types', () => {
     const grid = (...types: string[]): JsonObject =>
       pet({ type: 'array', items: { type: 'array', items: either(...types) } });
     expect(changes(grid('string'), grid('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
-      'Bird: Member `pet` also takes items of type integer. (request)',
-      '! Bird: Member `pet` can also hold integer. (response)',
+      'Bird: Field `pet` also accepts items of type integer. (request)',
+      '! Bird: Field `pet` can also contain integer. (response)',
     ]);
     expect(changes(grid('string'), pet({ type: 'array', items: { type: 'string' } }))[0]).toBe(
-      '! Bird: Member `pet` changed from array of array of string to array of string.',
+      '! Bird: Field `pet` changed from array of array of string to array of string.',
     );
   });
 
   test('items of a list', () => {
     const lists = (...types: string[]): JsonObject => pet({ type: 'array', items: either(...types) });
     expect(changes(lists('string'), lists('string', 'integer')).filter((each) => !each.includes('[]'))).toEqual([
-      'Bird: Member `pet` also takes items of type integer. (request)',
-      '! Bird: Member `pet` can also hold integer. (response)',
+      'Bird: Field `pet` also accepts items of type integer. (request)',
+      '! Bird: Field `pet` can also contain integer. (response)',
     ]);
   });
 
   test('some for others is another type', () => {
     expect(changes(pet(either('string', 'integer')), pet(either('string', 'boolean')))).toEqual([
-      '! Bird: Member `pet` changed from integer or string to boolean or string.',
+      '! Bird: Field `pet` changed from integer or string to boolean or string.',
     ]);
   });
 });
@@ -302,10 +300,10 @@ describe('operations', () => {
     const old = { ...text, deprecated: true, 'x-deprecated': { sunset: 'version 3', replacement: 'title' } };
     const withOld = document(properties({ name: old, title: text }));
     expect(told(document(properties({ name: text, title: text })), withOld)).toEqual([
-      { kind: 'deprecated', text: 'Member `name` is deprecated; stops working after version 3.', replacement: 'title' },
+      { kind: 'deprecated', text: 'Field `name` is deprecated; stops working after version 3.', replacement: 'title' },
     ]);
     expect(told(withOld, document(properties({ title: text })))).toEqual([
-      { kind: 'removed', text: 'Member `name` was removed.', replacement: 'title' },
+      { kind: 'removed', text: 'Field `name` was removed.', replacement: 'title' },
     ]);
   });
 
@@ -329,13 +327,13 @@ describe('operations', () => {
     const takes = (...types: string[]): JsonObject =>
       document({}, { requestBody: { required: true, content: content(...types) } });
     expect(changes(takes('application/json', 'text/csv'), takes('application/json', 'text/xml'))).toEqual([
-      '! create-bird: No longer takes `text/csv`.',
-      'create-bird: Also takes `text/xml`.',
+      '! create-bird: No longer accepts `text/csv`.',
+      'create-bird: Also accepts `text/xml`.',
     ]);
     const answers = (...types: string[]): JsonObject =>
       document({}, { responses: { '201': { description: '', content: content(...types) } } });
     expect(changes(answers('application/json', 'text/csv'), answers('application/json'))).toEqual([
-      '! create-bird: No longer answers 201 with `text/csv`.',
+      '! create-bird: No longer returns 201 with `text/csv`.',
     ]);
   });
 
@@ -356,15 +354,15 @@ describe('operations', () => {
       '! create-bird: Header `Location` of 201 may now be absent. (response)',
       'create-bird: Header `X-Count` of 201 is new. (response)',
       '! create-bird: Header `X-Left` of 201 was removed. (response)',
-      'create-bird: May now answer 202.',
+      'create-bird: May now return 202.',
     ]);
   });
 
   test('statuses', () => {
     const responses = { '202': { description: '' } };
     expect(changes(document({}), document({}, { responses }))).toEqual([
-      'create-bird: May now answer 202.',
-      '! create-bird: No longer answers 201.',
+      'create-bird: May now return 202.',
+      '! create-bird: No longer returns 201.',
       // Nothing returns the schema any more, so only what is sent would be judged; it did not change.
     ]);
   });
@@ -403,7 +401,7 @@ test('the body of an event is received by those who call the API', () => {
       },
     },
   });
-  expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Member `at` may now be absent. (response)']);
+  expect(changes(event(['at']), event([]))).toEqual(['! bird.seen: Field `at` may now be absent. (response)']);
 });
 
 describe('everything that has a page is compared', () => {
@@ -416,7 +414,7 @@ describe('everything that has a page is compared', () => {
       document({}, { responses: { '200': { content: { 'application/jsonl': { itemSchema: item } } } } });
     expect(changes(streams({ type: 'string' }), streams({ type: 'integer' }))).toEqual([
       '! create-bird: The 200 body changed from array of string to array of integer. (response)',
-      '! create-bird: Member `[]` of 200 changed from string to integer. (response)',
+      '! create-bird: Field `[]` of 200 changed from string to integer. (response)',
     ]);
   });
 
@@ -427,9 +425,9 @@ describe('everything that has a page is compared', () => {
         hooks('x-webhooks', { post: sends({ at: text, by: text }) }),
         hooks('webhooks', { post: sends({ at: text }) }),
       ),
-    ).toEqual(['! bird.seen: Member `by` was removed. (response)']);
+    ).toEqual(['! bird.seen: Field `by` was removed. (response)']);
     const both = (put: JsonObject): JsonObject => hooks('webhooks', { post: sends({ at: text }), put: sends(put) });
-    expect(changes(both({ at: text }), both({}))).toEqual(['! bird.seen put: Member `at` was removed. (response)']);
+    expect(changes(both({ at: text }), both({}))).toEqual(['! bird.seen put: Field `at` was removed. (response)']);
   });
 
   test('callbacks, also in path items that stand elsewhere', () => {
@@ -441,7 +439,7 @@ describe('everything that has a page is compared', () => {
         },
       },
     });
-    expect(changes(calls({ at: text }), calls({}))).toEqual(['! watchBirds seen: Member `at` was removed. (response)']);
+    expect(changes(calls({ at: text }), calls({}))).toEqual(['! watchBirds seen: Field `at` was removed. (response)']);
   });
 
   test('operations with one id', () => {

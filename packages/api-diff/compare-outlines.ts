@@ -63,10 +63,10 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
   };
   compare(before.parameters, after.parameters, asked, parameterWords);
   compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : fieldWords(path)));
-  compareTypes(before.bodyTypes, after.bodyTypes, 'No longer takes', 'Also takes');
+  compareTypes(before.bodyTypes, after.bodyTypes, 'No longer accepts', 'Also accepts');
   for (const [status, types] of after.responseTypes) {
     const old = before.responseTypes.get(status) ?? [];
-    compareTypes(old, types, `No longer answers ${status} with`, `Can also answer ${status} with`);
+    compareTypes(old, types, `No longer returns ${status} with`, `Can also return ${status} with`);
   }
   compare(
     ofBoth(before, after),
@@ -76,7 +76,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
   );
   for (const [status, fields] of after.responses) {
     const old = before.responses.get(status);
-    if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now answer ${status}.` });
+    if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now return ${status}.` });
     else
       compare(old, fields, answered, (path) =>
         path === '' ? `The ${status} body` : `${fieldWords(path)} of ${status}`,
@@ -85,7 +85,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
   for (const status of before.responses.keys()) {
     if (after.responses.has(status)) continue;
     const breaking = /^2/.test(status);
-    changes.push({ kind: 'changed', subject, breaking, text: `No longer answers ${status}.` });
+    changes.push({ kind: 'changed', subject, breaking, text: `No longer returns ${status}.` });
   }
   return changes;
 }

@@ -21,14 +21,16 @@ export function compareValues(
   const gone = without(before, after);
   const fresh = without(after, before);
   if (before.length === 0 && fresh.length > 0)
-    return [{ breaking: sent, text: `${sent ? 'takes' : 'is'} only ${list(fresh)} now.` }];
+    return [{ breaking: sent, text: `${sent ? 'accepts' : 'is'} only ${list(fresh)} now.` }];
   if (after.length === 0 && gone.length > 0)
     return [{ breaking: !sent, text: `is no longer limited to ${list(gone)}.` }];
   return [
     ...(gone.length > 0
-      ? [{ breaking: sent, text: `${sent ? 'no longer takes' : 'is no longer'} ${list(gone)}.` }]
+      ? [{ breaking: sent, text: `${sent ? 'no longer accepts' : 'is no longer'} ${list(gone)}.` }]
       : []),
-    ...(fresh.length > 0 ? [{ breaking: false, text: `${sent ? 'also takes' : 'can also be'} ${list(fresh)}.` }] : []),
+    ...(fresh.length > 0
+      ? [{ breaking: false, text: `${sent ? 'also accepts' : 'can also be'} ${list(fresh)}.` }]
+      : []),
   ];
 }
 
@@ -44,10 +46,10 @@ export function compareTypes(before: FieldType, after: FieldType, sent: boolean)
   const [less, more] =
     before.lists > 0
       ? [
-          sent ? 'no longer takes items of type' : 'no longer holds',
-          sent ? 'also takes items of type' : 'can also hold',
+          sent ? 'no longer accepts items of type' : 'no longer contains',
+          sent ? 'also accepts items of type' : 'can also contain',
         ]
-      : [sent ? 'no longer takes' : 'is no longer', sent ? 'also takes' : 'can also be'];
+      : [sent ? 'no longer accepts' : 'is no longer', sent ? 'also accepts' : 'can also be'];
   return gone.length > 0
     ? [{ breaking: sent, text: `${less} ${which}.` }]
     : [{ breaking: !sent, text: `${more} ${which}.` }];
@@ -111,7 +113,7 @@ function compareLimit(
     `${words(limit)} ${unit ? counted(limit.value, unit) : showLimit(limit.value)}`;
   if (now === undefined)
     return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
-  const verb = sent ? 'takes' : unit ? 'has' : 'is';
+  const verb = sent ? 'accepts' : unit ? 'has' : 'is';
   const same = old?.exclusive === now.exclusive ? '' : old && `${words(old)} `;
   const was = old === undefined ? '' : `, ${same}${unit ? groupDigits(old.value) : showLimit(old.value)} before`;
   return [{ breaking: isTighter(old, now, upper) === sent, text: `${verb} ${bound(now)} now${was}.` }];
@@ -144,7 +146,7 @@ export function compareRules(before: ValueOutline, after: ValueOutline, sent: bo
 function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
   if (before.unique === after.unique) return [];
   return after.unique
-    ? [{ breaking: sent, text: `${sent ? 'takes' : 'has'} no duplicates now.` }]
+    ? [{ breaking: sent, text: `${sent ? 'accepts' : 'has'} no duplicates now.` }]
     : [{ breaking: !sent, text: `${sent ? 'may' : 'can'} now have duplicates.` }];
 }
 
@@ -189,21 +191,21 @@ function compareTags(
   sent: boolean,
 ): readonly Difference[] {
   if (before.member !== after.member)
-    return [{ breaking: true, text: `is told apart by \`${after.member}\` now, by \`${before.member}\` before.` }];
+    return [{ breaking: true, text: `has the discriminator \`${after.member}\` now, \`${before.member}\` before.` }];
   const [gone, fresh] = [new Set(without(old, now)), new Set(without(now, old))];
   const as = `as \`${after.member}\``;
   const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
     const was = before.schemas.get(value);
     if (was === name || (was === undefined && fresh.has(name))) return [];
     return was === undefined
-      ? [{ breaking: !sent, text: `${sent ? 'also takes' : 'can also have'} \`${value}\` ${as}.` }]
+      ? [{ breaking: !sent, text: `${sent ? 'also accepts' : 'can also have'} \`${value}\` ${as}.` }]
       : [{ breaking: true, text: `means \`${name}\` by \`${value}\` ${as} now, \`${was}\` before.` }];
   });
   const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.has(name));
   return [
     ...lost.map(([value]) => ({
       breaking: sent,
-      text: `${sent ? 'no longer takes' : 'no longer has'} \`${value}\` ${as}.`,
+      text: `${sent ? 'no longer accepts' : 'no longer has'} \`${value}\` ${as}.`,
     })),
     ...moved,
   ];
@@ -222,9 +224,9 @@ export function compareSlot(what: string, before: FieldType, after: FieldType, s
   if (old === now) return [];
   if (now === noValue)
     // Nobody was promised members of which nothing was said.
-    return [{ breaking: sent || old !== anyValue, text: `${sent ? 'takes' : 'has'} no ${what} now.` }];
+    return [{ breaking: sent || old !== anyValue, text: `${sent ? 'accepts' : 'has'} no ${what} now.` }];
   // As with new members, what comes besides can be passed over.
-  if (old === noValue) return [{ breaking: false, text: `${sent ? 'also takes' : 'can also have'} ${what}.` }];
+  if (old === noValue) return [{ breaking: false, text: `${sent ? 'also accepts' : 'can also have'} ${what}.` }];
   if (now === anyValue) return [{ breaking: !sent, text: `no longer limits ${what} to ${old}.` }];
   const was = old === anyValue ? '' : `, ${old} before`;
   return [{ breaking: isBreaking(before, after, sent), text: `limits ${what} to ${now} now${was}.` }];

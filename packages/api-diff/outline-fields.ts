@@ -105,9 +105,9 @@ function patterns({ schema }: Shape, path: string): readonly Found[] {
       path: joinPaths(path, `/${pattern}/`),
       schema: member,
       required: false,
-      slot: { what: `members that match \`${pattern}\``, otherwise },
+      slot: { what: `fields that match \`${pattern}\``, otherwise },
     })),
-    ...(says(others) ? [{ path: otherwise, schema: others, required: false, slot: { what: 'other members' } }] : []),
+    ...(says(others) ? [{ path: otherwise, schema: others, required: false, slot: { what: 'other fields' } }] : []),
   ];
 }
 

@@ -42,9 +42,9 @@ test('operations, events, schemas, members and parameters, soonest first, those 
   };
   expect(told(document)).toEqual([
     '2026-01-01T00:00:00Z event bird.seen',
-    '2026-02-01 schema Bird Member `ring.year`',
-    '2026-04-01 schema Nest Member `twig`',
-    '2026-05-01 operation list-birds Member `total`',
+    '2026-02-01 schema Bird Field `ring.year`',
+    '2026-04-01 schema Nest Field `twig`',
+    '2026-05-01 operation list-birds Field `total`',
     '2026-06-01 operation list-birds Header `X-Old`',
     '2027-01-01 operation list-birds Query parameter `limit`',
     'the next version operation add-bird',
@@ -59,7 +59,7 @@ test('a schema that is going away is told once, not wherever it is used, nor whe
     BigEgg: { allOf: [ref, { properties: { size: { type: 'integer' } } }] },
   };
   expect(told({ paths: {}, components: { schemas } })).toEqual([
-    '2025-01-01 schema Bird Member `other`',
+    '2025-01-01 schema Bird Field `other`',
     '2026-01-01 schema Egg',
   ]);
 });

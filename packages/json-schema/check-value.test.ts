@@ -92,7 +92,7 @@ describe('choices', () => {
 
   test('more than one', () => {
     expect(problems({ oneOf: [{ type: 'string' }, { maxLength: 5 }] }, 'a')).toEqual([
-      'fits more than one of the allowed forms',
+      'matches more than one of the allowed schemas',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('choices', () => {
         { type: 'string', pattern: '^b' },
       ],
     };
-    expect(problems(schema, 'a')).toEqual(['fits none of the allowed forms']);
+    expect(problems(schema, 'a')).toEqual(['matches none of the allowed schemas']);
   });
 });
 

@@ -119,13 +119,13 @@ function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: As
     types: [],
   });
   if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error))
-    return own('fits more than one of the allowed forms');
+    return own('matches more than one of the allowed schemas');
   const branches = branchesOf(inner, keywordLocation).map((units) => explain(units, at, asked));
   const fitting = branches.filter(({ otherKind }) => !otherKind);
   const [only] = fitting;
   if (only && fitting.length === 1) return only;
   if (fitting.length === 0) return explainKinds(branches, path);
-  return { ...own(commonNeed(fitting) ?? 'fits none of the allowed forms'), ...sharedProblems(fitting) };
+  return { ...own(commonNeed(fitting) ?? 'matches none of the allowed schemas'), ...sharedProblems(fitting) };
 }
 
 /** No branch is of the kind the value is: say which kinds there are. */
@@ -146,7 +146,7 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
   }
   const message = branches.every((branch) => branch.types.length > 0)
     ? `must be ${listed(types, 'or')}`
-    : 'fits none of the allowed forms';
+    : 'matches none of the allowed schemas';
   return { ...kinds, problems: [{ path, message }] };
 }
 

@@ -98,7 +98,7 @@ test('page changes, search and the request builder, under the policy', async () 
 
   const operation = all.find((href) => href.endsWith('/docs/api/script-script-pwned-64-script')) ?? '';
   await page.goto(new URL(operation, sites.attack).href);
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   await page.getByLabel('Base URL').waitFor();
   const fields = page.locator('[data-island="request-builder"]').getByRole('textbox');
   for (const field of (await fields.all()).slice(0, 4)) await field.fill('</script><img src=x onerror=pwned=150>');

@@ -38,7 +38,7 @@ const text = (words: string): object => ({ type: 'text', text: words });
 describe('typing', () => {
   test('the result follows, a problem has its place, rule and schema, and leads there', async () => {
     const page = await openPlayground();
-    expect(await verdict(page)).toBe('No problems: stories take this document');
+    expect(await verdict(page)).toBe('No problems: stories accept this document');
     expect(await result(page).getByRole('heading').innerText()).toBe('A workshop for everyone');
 
     await editor(page).fill(
@@ -55,14 +55,14 @@ describe('typing', () => {
     await button(page, 'Line 16, column 16').click();
     expect(await focused(page)).toBe('Document as JSON');
     await page.keyboard.type('2');
-    await eventually(() => verdict(page)).toBe('No problems: stories take this document');
+    await eventually(() => verdict(page)).toBe('No problems: stories accept this document');
     await eventually(() => result(page).getByRole('heading', { level: 4 }).innerText()).toBe('Big');
 
     // Broken JSON: the place is told, and the last result stays.
     await editor(page).press('End');
     await page.keyboard.type('!');
     await eventually(() => problems(page).innerText()).toMatch(/! stands where|expected before !/);
-    expect(await result(page).innerText()).toContain('The JSON is broken');
+    expect(await result(page).innerText()).toContain('Invalid JSON');
     expect(await result(page).innerText()).toContain('Fresh words');
 
     // A rule that only some places have.
@@ -71,7 +71,7 @@ describe('typing', () => {
     );
     await eventually(() => problems(page).innerText()).toContain('A mention is not allowed in stories.');
     await place(page).selectOption('note');
-    await eventually(() => verdict(page)).toBe('No problems: notes on coverage take this document');
+    await eventually(() => verdict(page)).toBe('No problems: notes on coverage accept this document');
   });
 
   test('every rule link leads to a member that exists', async () => {
@@ -120,14 +120,14 @@ describe('tools', () => {
       await eventually(async () => (await editor(page).inputValue()).length).toBeGreaterThan(before.length);
       expect(await focused(page)).toBe('Document as JSON');
     }
-    await eventually(() => verdict(page)).toMatch(/^No problems: snippets take this document/);
+    await eventually(() => verdict(page)).toMatch(/^No problems: snippets accept this document/);
     const inserted = JSON.parse(await editor(page).inputValue());
     expect(types.filter((type) => !JSON.stringify(inserted).includes(`"type":"${type}"`))).toEqual(['mention']);
     await page.keyboard.press('Control+z');
     await eventually(() => editor(page).inputValue()).toBe(before);
 
     await button(page, 'A note on coverage').click();
-    await eventually(() => verdict(page)).toBe('No problems: notes on coverage take this document');
+    await eventually(() => verdict(page)).toBe('No problems: notes on coverage accept this document');
     expect(await place(page).inputValue()).toBe('note');
     expect(await result(page).innerText()).toContain('they quote the old price');
 
@@ -289,7 +289,7 @@ describe('loading', () => {
     await page.route(`**${schemaFile}`, (route) => route.abort());
     await page.goto(herald(guide));
     await island(page).scrollIntoViewIfNeeded();
-    await page.getByText('The rules of the format could not be loaded.').waitFor();
+    await page.getByText('The format rules could not be loaded.').waitFor();
     expect(await result(page).innerText()).toContain('A workshop for everyone');
     await page.unroute(`**${schemaFile}`);
     const text = await editor(page).inputValue();

@@ -32,7 +32,7 @@ describe('diagrams', () => {
     await publish.click();
     await eventually(() => heading(page)).toBe('Publish story');
     expect(await sameDocument()).toBe(true);
-    expect(await page.getByText('Changes', { exact: true }).locator('..').innerText()).toMatch(
+    expect(await page.getByText('Updates', { exact: true }).locator('..').innerText()).toMatch(
       /Story from draft or scheduled or embargo to published/,
     );
   });
@@ -90,12 +90,12 @@ describe('diagrams', () => {
 describe('long trees', () => {
   test('the filter keeps matching rows with what they stand in, and Escape brings all back', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
-    const filter = page.getByRole('searchbox', { name: 'Filter members' });
+    const filter = page.getByRole('searchbox', { name: 'Filter fields' });
     const rows = page.locator('#schema-members li[id]');
     const count = page.locator('[data-tree-count]');
     const all = await rows.count();
     await filter.fill('NATIVE_name');
-    await eventually(() => count.innerText()).toBe(`1 of ${all} members`);
+    await eventually(() => count.innerText()).toBe(`1 of ${all} fields`);
     const visible = page.locator('#schema-members li[id]:visible');
     expect(await visible.evaluateAll((found) => found.map((row) => row.id))).toEqual([
       'members.locale',
@@ -103,13 +103,13 @@ describe('long trees', () => {
     ]);
     // Words may stand in the row or in the names around it.
     await filter.fill('LOCALE native');
-    expect(await count.innerText()).toBe(`1 of ${all} members`);
+    expect(await count.innerText()).toBe(`1 of ${all} fields`);
     expect(await visible.last().getAttribute('id')).toBe('members.locale.native_name');
     await filter.fill('no such member');
     expect(await visible.count()).toBe(0);
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
-    expect(await count.innerText()).toBe(`${all} members`);
+    expect(await count.innerText()).toBe(`${all} fields`);
     // What the filter opened is closed again.
     expect(await page.locator('#schema-members details[open]').count()).toBe(0);
     expect(await visible.count()).toBe(26);
@@ -117,12 +117,12 @@ describe('long trees', () => {
 
   test('short trees have none, and none does without scripts', async () => {
     const short = await openPage(herald('/docs/api/schemas/job-response'));
-    expect(await short.getByRole('searchbox', { name: 'Filter members' }).count()).toBe(0);
+    expect(await short.getByRole('searchbox', { name: 'Filter fields' }).count()).toBe(0);
     const plain = await openPage(herald('/docs/api/schemas/story'), { javaScriptEnabled: false });
-    expect(await plain.getByRole('searchbox', { name: 'Filter members' }).isVisible()).toBe(false);
+    expect(await plain.getByRole('searchbox', { name: 'Filter fields' }).isVisible()).toBe(false);
     // Everything else is there: drawn states, where the id comes from.
     expect(await plain.locator('figure svg').isVisible()).toBe(true);
-    await plain.getByText('From 4 operations, taken by 11').click();
+    await plain.getByText('Returned by 4 operations, accepted by 11').click();
     expect(await plain.getByRole('link', { name: 'Search stories' }).last().isVisible()).toBe(true);
   });
 });

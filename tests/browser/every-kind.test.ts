@@ -59,7 +59,7 @@ test('a search for a very long word that finds nothing does not scroll sideways'
   const context = await openContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto(herald(`/search?q=${'zqxwvkj'.repeat(15)}`));
-  await page.getByText('Nothing found').first().waitFor();
+  await page.getByText('No results').first().waitFor();
   expect(await page.evaluate(tooWide)).toEqual([]);
 });
 

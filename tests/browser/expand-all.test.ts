@@ -50,7 +50,7 @@ describe('"Expand all" says what it would do', () => {
   test('when members are fetched that have rows of their own', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const list = page.locator('[data-expand-all="responses-list"]');
-    await page.locator('[id="response-200.campaign"]').getByText('Members of Campaign').click();
+    await page.locator('[id="response-200.campaign"]').getByText('Fields of Campaign').click();
     await page.locator('[id="response-200.campaign.status"]').waitFor();
     expect(await list.innerText()).toBe('Expand all');
   });

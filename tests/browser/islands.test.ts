@@ -16,7 +16,8 @@ import {
 
 const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
-const sentence = 'This part of the page could not be loaded. Check the connection and try again, or reload the page.';
+const sentence =
+  'This section of the page could not be loaded. Check the connection and try again, or reload the page.';
 
 /** Opens a page on which no island can be loaded. */
 async function openWithoutParts(href: string): Promise<Page> {
@@ -30,7 +31,7 @@ test('a form that is opened before the script of the page is there loads with it
   const page = await (await openContext()).newPage();
   const held = await holdRequests(page, '**/assets/entry-*.js');
   await page.goto(herald('/docs/api/get-story'), { waitUntil: 'commit' });
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   await held.releaseAll();
   await page.getByLabel('Base URL').waitFor();
 });
@@ -39,7 +40,7 @@ describe('an island that cannot be loaded', () => {
   test('the form of a request says so, and tries again on demand', async () => {
     const page = await openWithoutParts('/docs/api/get-story');
     const form = page.locator('[data-island="request-builder"]');
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     await form.getByText(sentence).waitFor();
     await eventually(() => page.locator('#announcer').textContent()).toContain(sentence);
     expect(await form.getByText('Loading').count()).toBe(0);
@@ -55,7 +56,7 @@ describe('an island that cannot be loaded', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Base URL').waitFor();
     expect(await again.count()).toBe(0);
-    expect(await focused(page)).toMatch(/^Fill in this request/);
+    expect(await focused(page)).toMatch(/^Try it/);
   });
 
   test.each([
@@ -86,7 +87,7 @@ test('after a deployment, asking again is of no use: the page can be reloaded wh
     await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'another' } });
   });
   const form = page.locator('[data-island="request-builder"]');
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   const reload = form.getByRole('button', { name: 'Reload page' });
   await reload.waitFor();
   await page.unroute(data);
@@ -94,7 +95,7 @@ test('after a deployment, asking again is of no use: the page can be reloaded wh
   await reload.click();
   await eventually(sameDocument).toBe(false);
   await page.waitForLoadState('load');
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   await page.getByLabel('Base URL').waitFor();
 });
 
@@ -103,7 +104,7 @@ test('an island that is used while the next page is on its way has the data of i
   const held = await holdRequests(page, '**/*.data.json');
   await follow(page, '/docs/introduction');
   await held.asked('/docs/introduction.data.json');
-  await page.getByText('Fill in this request').evaluate((summary: HTMLElement) => summary.click());
+  await page.getByText(/^Try it/).evaluate((summary: HTMLElement) => summary.click());
   await held.release('/docs/api/get-story.data.json');
   await page.getByLabel('Base URL').waitFor();
   expect(held.paths).toEqual(['/docs/introduction.data.json', '/docs/api/get-story.data.json']);
@@ -127,7 +128,7 @@ test('an island that takes its time is said to be loading once it is used', asyn
 test('a form that takes its time is said to be loading until it is there', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const held = await holdRequests(page, '**/*.request.json');
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   const said = (): Promise<string | null> => page.locator('#announcer').textContent();
   await eventually(said).toBe('Loading…');
   expect(await page.locator('[data-island="request-builder"]').getByText('Loading').isVisible()).toBe(true);
@@ -135,7 +136,7 @@ test('a form that takes its time is said to be loading until it is there', async
   await page.getByLabel('Base URL').waitFor();
   await eventually(said).toBe('Loaded.');
   expect(await page.locator('[data-island="request-builder"]').getByText('Loading').count()).toBe(0);
-  expect(await focused(page)).toMatch(/^Fill in this request/);
+  expect(await focused(page)).toMatch(/^Try it/);
 });
 
 describe('a form that comes after its page has gone', () => {
@@ -147,7 +148,7 @@ describe('a form that comes after its page has gone', () => {
   test('is there on the way back from a page that did not load', async () => {
     const page = await openPage(herald('/docs/api/create-story'), { expectMessages: [failedRequest] });
     const held = await holdRequests(page, '**/*.request.json');
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     await held.asked(file);
     const island = await page.waitForSelector(form);
     await page.route('**/introduction.data.json', (route) => route.abort());
@@ -164,7 +165,7 @@ describe('a form that comes after its page has gone', () => {
   test('says nothing on the next one', async () => {
     const page = await openPage(herald('/docs/api/create-story'));
     const held = await holdRequests(page, '**/*.request.json');
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     await held.asked(file);
     const island = await page.waitForSelector(form);
     const said = (): Promise<string | null> => page.locator('#announcer').textContent();
@@ -183,7 +184,7 @@ describe('a form that comes after its page has gone', () => {
 
 test('a form that crashes says so', async () => {
   const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [/out of order/] });
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   await page.getByLabel('Base URL').waitFor();
   await page.evaluate(() => {
     String.prototype.trim = () => {
@@ -192,7 +193,7 @@ test('a form that crashes says so', async () => {
   });
   const island = page.locator('[data-island="request-builder"]');
   await island.getByRole('textbox', { name: 'Token', exact: true }).fill('abc');
-  await island.getByRole('alert').getByText('This part of the page crashed.').waitFor();
+  await island.getByRole('alert').getByText('This section of the page crashed.').waitFor();
 });
 
 test('without scripts nothing is said to be loading', async () => {

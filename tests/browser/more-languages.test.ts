@@ -129,7 +129,7 @@ describe('more languages for the request of an operation', () => {
     const page = await openPage(herald('/docs/api/get-story'));
     await pick(page, 'python');
     const before = await code(page);
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     const field = page.locator('[data-island="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
     await field.fill('abc.DEF-123');
     await eventually(() => code(page)).toContain('"Authorization": "Bearer abc.DEF-123"');
@@ -150,7 +150,7 @@ describe('more languages for the request of an operation', () => {
     await follow(page, '/docs/api/get-campaign');
     await eventually(() => heading(page)).toBe('Get campaign');
     await eventually(() => chosen(page)).toBe('python');
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     const field = page.locator('[data-island="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
     await field.fill('abc');
     await eventually(() => code(page)).toContain('"Bearer abc"');

@@ -299,7 +299,7 @@ describe('offline', () => {
     await page.goto(`${site.address}/docs/`);
     expect(await heading(page)).toBe('Documentation');
     await page.goto(`${site.address}/docs/api/get-letter`);
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     await page.getByLabel('Base URL').waitFor();
     await page.goto(`${site.address}/docs/offline`);
     await remove.waitFor();
@@ -393,7 +393,7 @@ describe('offline', () => {
         });
       await page.goto(`${site.address}/docs/offline`);
       const island = page.locator('[data-island]');
-      await eventually(() => island.getByRole('status').innerText()).toMatch(/^Pages cannot be kept/);
+      await eventually(() => island.getByRole('status').innerText()).toMatch(/^Pages cannot be saved/);
       expect(await island.getByRole('button').count()).toBe(0);
     },
   );

@@ -33,7 +33,7 @@ describe('groups of tags (x-tagGroups)', () => {
     await filter.fill('no such thing');
     await eventually(() => headings(page)).toEqual([]);
     expect(await section(page).count()).toBe(0);
-    await page.getByText('No operation has these words').waitFor();
+    await page.getByText('No operation matches').waitFor();
     await filter.fill('');
     await eventually(() => headings(page)).toEqual(all);
     await page.getByText('3 operations', { exact: true }).waitFor();

@@ -47,7 +47,7 @@ describe('around the content of a docs page', () => {
     const page = await openPage(herald('/docs/api/schemas/campaign'));
     expect(await sectionIds(page)).toEqual(['members', 'states', 'used-by']);
     expect(await page.locator('#members').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(900);
-    expect(await jumps(page)).toEqual(['Members', 'States', 'Used by']);
+    expect(await jumps(page)).toEqual(['Fields', 'States', 'Used by']);
     await page.getByRole('link', { name: 'States', exact: true }).click();
     await eventually(() => page.locator('#states').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(
       300,
@@ -78,10 +78,10 @@ describe('around the content of a docs page', () => {
     expect(await page.getByText(/choice, \d+ variants/).count()).toBe(1);
     expect(await titles()).toContain('Variants');
     await page.goto(herald('/docs/changelog'));
-    const member = page.locator('li', { hasText: 'Member failure_reason is new.' }).getByRole('link');
+    const member = page.locator('li', { hasText: 'Field failure_reason is new.' }).getByRole('link');
     expect(await member.getAttribute('href')).toBe('/docs/api/schemas/campaign#members.failure_reason');
     await page.goto(herald('/search?q=failure_reason'));
-    await eventually(() => page.locator('#main').innerText()).toContain('Member');
+    await eventually(() => page.locator('#main').innerText()).toContain('Field');
   });
 
   test('headings have an anchor with the full path', async () => {
@@ -156,7 +156,7 @@ describe('filters of long lists', () => {
     const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
     const page = await openPage(herald('/docs/api/schemas/story-extended'), small);
     const [words = 0, room = 0] = await page
-      .getByRole('searchbox', { name: 'Filter members' })
+      .getByRole('searchbox', { name: 'Filter fields' })
       .evaluate((field: HTMLInputElement) => {
         const pen = document.createElement('canvas').getContext('2d');
         if (pen) pen.font = getComputedStyle(field).font;
@@ -188,15 +188,15 @@ describe('filters of long lists', () => {
 
   test('the changelog begins with what is going away, and leads to what takes its place', async () => {
     const page = await openPage(herald('/docs/changelog'));
-    expect(await page.locator('#main h2').first().innerText()).toContain('Going away');
-    const row = page.getByRole('region', { name: 'Going away' }).getByRole('row', { name: /Post campaign/ });
+    expect(await page.locator('#main h2').first().innerText()).toContain('Deprecations');
+    const row = page.getByRole('region', { name: 'Deprecations' }).getByRole('row', { name: /Post campaign/ });
     expect(await row.innerText()).toContain('31 December 2026');
     const change = page.locator('li', { hasText: 'Deprecated; stops working after 31 December 2026.' });
     for (const place of [row, change]) {
       const link = place.getByRole('link', { name: 'Update campaign' });
       expect(await link.getAttribute('href')).toBe('/docs/api/update-campaign');
     }
-    const box = page.getByRole('checkbox', { name: 'Show changes that break nothing' });
+    const box = page.getByRole('checkbox', { name: 'Show non-breaking changes' });
     await box.uncheck();
     await eventually(() => change.isVisible()).toBe(false);
     // What will go is to be known whatever has changed.
@@ -211,7 +211,7 @@ describe('filters of long lists', () => {
     const page = await openPage(herald('/docs/changelog'));
     const items = page.locator('#main section li:visible');
     const all = await items.count();
-    const box = page.getByRole('checkbox', { name: 'Show changes that break nothing' });
+    const box = page.getByRole('checkbox', { name: 'Show non-breaking changes' });
     await box.uncheck();
     await eventually(() => items.count()).toBeLessThan(all);
     for (const item of await items.allInnerTexts()) expect(item).toMatch(/^Breaking: /);
@@ -279,7 +279,7 @@ describe('a schema that is not unfolded', () => {
   test('opens in place from the data of its own page, to any depth, with anchors of its own', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const row = page.locator('[id="response-200.campaign"]');
-    await row.getByText('Members of Campaign').click();
+    await row.getByText('Fields of Campaign').click();
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     await row.locator('[id="response-200.campaign.story.title"]').waitFor({ state: 'attached' });
     // What that page only links to opens in the same way.
@@ -300,9 +300,9 @@ describe('a schema that is not unfolded', () => {
     const page = await openPage(herald('/docs/api/get-campaign'), { expectMessages: [/Failed to load resource/] });
     await page.route('**/schemas/campaign.data.json', (route) => route.abort(), { times: 1 });
     const row = page.locator('[id="response-200.campaign"]');
-    const summary = row.getByText('Members of Campaign');
+    const summary = row.getByText('Fields of Campaign');
     await summary.click();
-    await row.getByText('The members could not be loaded.').waitFor();
+    await row.getByText('The fields could not be loaded.').waitFor();
     expect(await row.locator('details a[href="/docs/api/schemas/campaign"]').count()).toBe(1);
     await summary.click();
     await summary.click();
@@ -315,7 +315,7 @@ describe('a schema that is not unfolded', () => {
     await follow(page, '/docs/introduction');
     await held.asked('/docs/introduction.data.json');
     const row = page.locator('[id="response-200.campaign"]');
-    await row.getByText('Members of Campaign').evaluate((summary: HTMLElement) => summary.click());
+    await row.getByText('Fields of Campaign').evaluate((summary: HTMLElement) => summary.click());
     await row.locator('a[href="/docs/api/get-campaign#response-200.campaign.status"]').waitFor({ state: 'attached' });
   });
 
@@ -324,52 +324,52 @@ describe('a schema that is not unfolded', () => {
     const data = '**/schemas/campaign.data.json';
     const row = page.locator('[id="response-200.campaign"]');
     await page.route(data, (route) => route.abort());
-    await row.getByText('Members of Campaign').click();
+    await row.getByText('Fields of Campaign').click();
     const again = row.getByRole('button', { name: 'Try again' });
     await again.waitFor();
-    await eventually(() => page.locator('#announcer').textContent()).toMatch(/^The members could not be loaded\./);
+    await eventually(() => page.locator('#announcer').textContent()).toMatch(/^The fields could not be loaded\./);
     await again.focus();
     await page.keyboard.press('Enter');
     await eventually(() => row.locator('details[data-schema]').first().getAttribute('aria-busy')).toBeNull();
-    expect(await row.getByText('The members could not be loaded.').count()).toBe(1);
+    expect(await row.getByText('The fields could not be loaded.').count()).toBe(1);
     expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute(data);
     await page.keyboard.press('Enter');
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     expect(await again.count()).toBe(0);
-    expect(await focused(page)).toBe('Members of Campaign');
+    expect(await focused(page)).toBe('Fields of Campaign');
   });
 
   test('members that take their time are said to be loading, and to be there, also to screen readers', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
-    await row.getByText('Members of Campaign').click();
+    await row.getByText('Fields of Campaign').click();
     await row.getByText('Loading…').waitFor();
     const said = page.locator('#announcer');
     await eventually(() => said.textContent()).toBe('Loading…');
     await held.release('/docs/api/schemas/campaign.data.json');
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     expect(await row.getByText('Loading…').count()).toBe(0);
-    await eventually(() => said.textContent()).toBe('Members loaded.');
+    await eventually(() => said.textContent()).toBe('Fields loaded.');
   });
 
   test('members that take the place of a link with the focus give it to their row', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
     const row = page.locator('[id="response-200.campaign"]');
-    await row.getByText('Members of Campaign').press('Enter');
+    await row.getByText('Fields of Campaign').press('Enter');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Campaign');
     await held.release('/docs/api/schemas/campaign.data.json');
     await row.locator('[id="response-200.campaign.status"]').waitFor();
-    expect(await focused(page)).toBe('Members of Campaign');
+    expect(await focused(page)).toBe('Fields of Campaign');
   });
 
   test('members of a page that was left are not announced on the next', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     const held = await holdRequests(page, '**/schemas/campaign.data.json');
-    await page.locator('[id="response-200.campaign"]').getByText('Members of Campaign').click();
+    await page.locator('[id="response-200.campaign"]').getByText('Fields of Campaign').click();
     const row = await page.waitForSelector('details[data-schema][aria-busy]');
     const said = page.locator('#announcer');
     await eventually(() => said.textContent()).toBe('Loading…');
@@ -449,7 +449,7 @@ describe('the overview', () => {
         await filter.fill(words);
         await eventually(() => page.locator('[data-filter-count]').innerText()).toBe(count);
         expect(await widthNow(), `${words} at ${width} px`).toBe(before);
-        expect(await page.getByText('No operation has these words').isVisible()).toBe(count === '0 operations');
+        expect(await page.getByText('No operation matches').isVisible()).toBe(count === '0 operations');
       }
     }
   });

@@ -119,8 +119,8 @@ describe('query playground', () => {
       '  "status": "publishd"',
       '            ^^^^^^^^^^',
     ]);
-    await eventually(() => list.last().innerText()).toContain('The API answers enum at /status');
-    await list.last().getByRole('button', { name: '4:13, go to this place' }).click();
+    await eventually(() => list.last().innerText()).toContain('The API returns enum at /status');
+    await list.last().getByRole('button', { name: '4:13, go to this position' }).click();
     const start = (await text(page)).indexOf('"publishd"');
     expect(await caret(page)).toEqual([start, start + 10]);
     expect(await focused(page)).toBe('Query on stories');
@@ -203,7 +203,7 @@ describe('query playground', () => {
     await records.selectOption('coverage');
     expect(await text(page)).toBe('{}');
     await editor(page).fill('{"sentiment":"negative"}');
-    await eventually(() => island(page).innerText()).toContain('There are no sample records of coverage');
+    await eventually(() => island(page).innerText()).toContain('There is no sample data for coverage');
     await eventually(() => request(page)).toContain('coverage?query=%7B%22sentiment%22%3A%22negative%22%7D');
     await island(page).getByRole('button', { name: 'Format' }).click();
     expect(await text(page)).toBe('{ "sentiment": "negative" }');
@@ -300,7 +300,7 @@ describe('query playground', () => {
     );
     await editor(page).evaluate((field) => field.parentElement?.scrollTo(0, 0));
     expect(await seen()).toBe(false);
-    await island(page).getByRole('button', { name: 'go to this place' }).click();
+    await island(page).getByRole('button', { name: 'go to this position' }).click();
     await eventually(seen).toBe(true);
     // The field and its echo have the same size wherever they are scrolled to.
     const sizes = await editor(page).evaluate((field) =>

@@ -18,7 +18,7 @@ const own = '0c9d7b1e-5a44-4f0e-9f3a-1d2c3b4a5f60';
 const token = 'abc.DEF-123_456';
 
 async function openBuilder(page: Page): Promise<void> {
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   await page.getByLabel('Base URL').waitFor();
 }
 
@@ -89,8 +89,8 @@ describe('samples follow the form', () => {
       'disc',
     );
 
-    await page.getByLabel('Base URL', { exact: true }).selectOption('another address');
-    await page.getByLabel('Own base URL').fill('https://me.example/v1/');
+    await page.getByLabel('Base URL', { exact: true }).selectOption('another URL');
+    await page.getByLabel('Custom base URL').fill('https://me.example/v1/');
     await eventually(async () => (await samples(page))[0]).toContain(
       `curl '${url.replace('http://localhost:4010', 'https://me.example/v1')}`,
     );
@@ -113,14 +113,14 @@ describe('samples follow the form', () => {
   test('what does not fit is said at its field, and the samples go on', async () => {
     const page = await openOn('/docs/api/list-newsroom-galleries');
     const status = page.locator('[data-island="request-builder"]').getByRole('status');
-    await eventually(() => status.innerText()).toBe('All values fit.');
+    await eventually(() => status.innerText()).toBe('No errors.');
     for (const [name, raw, words] of [
       ['newsroom_id', 'abc', 'Must be a UUID.'],
       ['newsroom_id', '', 'Required.'],
       ['limit', '1000', 'Must be at most 100.'],
       ['limit', 'ten', 'Must be a number.'],
       ['query', '{"a": ', 'This is not JSON (line 1, column 7). The text ends where a value should stand.'],
-      ['Token', 'a"b', 'Holds characters that would need quoting. Leave this empty and set HERALD_TOKEN instead.'],
+      ['Token', 'a"b', 'Contains characters that need quoting. Leave this empty and set HERALD_TOKEN instead.'],
     ] as const) {
       await field(page, name).fill(raw);
       await eventually(() => described(page, name)).toContain(words);
@@ -206,7 +206,7 @@ describe('what was typed or chosen stays', () => {
     const page = await openOn('/docs/api/update-story');
     const title = field(page, 'title');
     await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
-    await page.locator('[data-island="request-builder"] summary', { hasText: '9 more members of the body' }).click();
+    await page.locator('[data-island="request-builder"] summary', { hasText: '9 more body fields' }).click();
     expect(await title.inputValue()).toBe('a\nb');
     const height = async (name: string) => (await field(page, name).boundingBox())?.height ?? 0;
     expect(await height('title')).toBeGreaterThan(await height('subtitle'));
@@ -303,7 +303,7 @@ test('ids follow to other operations, by page change and by full load; the token
 test('nothing is loaded before the form is opened, and the keyboard opens it', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const requests = recordRequests(page);
-  const button = page.locator('summary', { hasText: 'Fill in this request' });
+  const button = page.locator('summary', { hasText: /^Try it/ });
   await button.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -323,18 +323,18 @@ test('nothing is loaded before the form is opened, and the keyboard opens it', a
 test('a form that cannot be loaded says so, and can be asked for again', async () => {
   const page = await openPage(herald('/docs/api/get-story'), { expectMessages: [failedRequest] });
   await page.route('**/*.request.json', (route) => route.abort(), { times: 1 });
-  await page.getByText('Fill in this request').click();
-  await page.locator('[data-note]').getByText('This part of the page could not be loaded.').waitFor();
+  await page.getByText(/^Try it/).click();
+  await page.locator('[data-note]').getByText('This section of the page could not be loaded.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('Base URL').waitFor();
-  expect(await focused(page)).toMatch(/^Fill in this request/);
+  expect(await focused(page)).toMatch(/^Try it/);
 });
 
 test('without scripts, and where there is nothing to call, there is no form', async () => {
   const page = await openPage(herald('/docs/api/get-story'), { javaScriptEnabled: false });
-  expect(await page.getByText('Fill in this request').isVisible()).toBe(false);
+  expect(await page.getByText(/^Try it/).isVisible()).toBe(false);
   const event = await openPage(herald('/docs/api/webhooks/story.published'));
-  expect(await event.getByText('Fill in this request').count()).toBe(0);
+  expect(await event.getByText(/^Try it/).count()).toBe(0);
 });
 
 describe('axe finds nothing on the open form, on a phone and on a desktop', () => {

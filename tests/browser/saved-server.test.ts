@@ -10,7 +10,7 @@ const id = '0c9d7b1e-5a44-4f0e-9f3a-1d2c3b4a5f60';
 const baseUrl = (page: Page) => page.getByLabel('Base URL', { exact: true });
 
 async function openBuilder(page: Page): Promise<void> {
-  await page.getByText('Fill in this request').click();
+  await page.getByText(/^Try it/).click();
   await baseUrl(page).waitFor();
 }
 
@@ -80,8 +80,8 @@ test('on the way back it is the one that was chosen last; an address of one’s 
   await eventually(() => baseUrl(page).inputValue()).toBe(api);
   expect(await servers(page)).toEqual([api]);
 
-  await baseUrl(page).selectOption('another address');
-  await page.getByLabel('Own base URL').fill('https://me.example');
+  await baseUrl(page).selectOption('another URL');
+  await page.getByLabel('Custom base URL').fill('https://me.example');
   await eventually(() => servers(page)).toEqual(['https://me.example']);
   await change(page, '/docs/api/search-stories', 'Search stories');
   expect(await kept(page)).toBeNull();

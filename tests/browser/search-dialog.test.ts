@@ -233,7 +233,7 @@ describe('the dialog', () => {
     // What has not been laid out yet has no text.
     await eventually(() => active(page).locator('mark').first().innerText()).toMatch(/^Webhook/);
     await searchFor(page, 'story.status');
-    await eventually(() => activeText(page)).toMatch(/^Member Story\.status Story/);
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status Story/);
     await searchFor(page, '/stories/123/publish');
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
     await searchFor(page, 'slug_taken');

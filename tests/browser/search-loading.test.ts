@@ -46,14 +46,14 @@ describe('loading', () => {
     await page.goto(herald(intro));
     await searchFor(page, 'story.status');
     const list = dialog(page).getByRole('listbox');
-    const fields = options(page).getByText('Member', { exact: true });
+    const fields = options(page).getByText('Field', { exact: true });
     await active(page).waitFor();
     expect(await list.getAttribute('aria-busy')).toBe('true');
     expect(await fields.count()).toBe(0);
     await eventually(() => held.paths.length).toBe(2);
     const [members = '', texts = ''] = held.paths.toSorted();
     await held.release(members);
-    await eventually(() => activeText(page)).toMatch(/^Member Story\.status/);
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
     expect(await list.getAttribute('aria-busy')).toBe('true');
     await page.keyboard.press('Control+Enter');
     expect(context.pages()).toHaveLength(1);
@@ -143,11 +143,11 @@ describe('loading', () => {
     await searchFor(page, 'story.status');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/^Some results are missing\. The server answered 503/);
+    expect(await alert.innerText()).toMatch(/^Some results are missing\. The server returned 503/);
     expect(await options(page).count()).toBeGreaterThan(0);
     await page.unroute(members);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
-    await eventually(() => activeText(page)).toMatch(/^Member Story\.status/);
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
   });
 
   test('what is missing is said once, and no longer when it has come', async () => {
@@ -173,7 +173,7 @@ describe('loading', () => {
     expect(await written.jsonValue()).toEqual([]);
     await page.unroute(members);
     await searchFor(page, 'story.status');
-    await eventually(() => activeText(page)).toMatch(/^Member Story\.status/);
+    await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
     await eventually(() => alert.isVisible()).toBe(false);
   });
 

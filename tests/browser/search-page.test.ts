@@ -120,7 +120,7 @@ describe('the page with results', () => {
       },
     });
     const main = page.getByRole('main');
-    await eventually(() => main.innerText()).toContain('Type what you are looking for');
+    await eventually(() => main.innerText()).toContain('Search for a task');
     await main.getByRole('searchbox').fill('webhook');
     await eventually(() => main.locator('section a').count()).toBeGreaterThan(3);
   });
@@ -163,7 +163,7 @@ describe('the page with results', () => {
     const held = await holdRequests(page, /search-texts/);
     await page.goto(herald(intro));
     await searchFor(page, 'zzzzzzzzz');
-    await eventually(() => dialog(page).innerText()).toContain('Nothing found');
+    await eventually(() => dialog(page).innerText()).toContain('No results');
     await page.keyboard.press('Enter');
     await held.releaseAll();
     await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
@@ -184,7 +184,7 @@ describe('the page with results', () => {
     await page.goBack();
     await eventually(() => heading(page)).toBe('Introduction');
     await searchFor(page, 'zzzzzzzzz');
-    await eventually(() => dialog(page).innerText()).toContain('Nothing found');
+    await eventually(() => dialog(page).innerText()).toContain('No results');
     await page.keyboard.press('Enter');
     await eventually(() => page.url()).toContain('/search?q=zzzzzzzzz');
   });

@@ -54,18 +54,16 @@ describe('without a query, and without a hit', () => {
   test('nothing found: the nearest words and their hits; wrong filters are explained', async () => {
     const page = await openPage(herald(intro));
     await searchFor(page, 'campxxxn');
-    await eventually(() => dialog(page).innerText()).toContain(
-      'Nothing found for “campxxxn”. Did you mean “campaign”?',
-    );
+    await eventually(() => dialog(page).innerText()).toContain('No results for “campxxxn”. Did you mean “campaign”?');
     expect(await options(page).count()).toBeGreaterThan(0);
     await searchFor(page, 'zzzzzzzzz');
-    await eventually(() => dialog(page).innerText()).toContain('Nothing found for “zzzzzzzzz”.');
+    await eventually(() => dialog(page).innerText()).toContain('No results for “zzzzzzzzz”.');
     expect(await options(page).count()).toBe(0);
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
     await searchFor(page, 'type:unicorn story');
     await eventually(() => dialog(page).innerText()).toContain('type:unicorn is not known.');
     await searchFor(page, '<img src=zzzzzzzzz onerror=zzzzzzzzz>');
-    await eventually(() => dialog(page).innerText()).toContain('Nothing found for “<img');
+    await eventually(() => dialog(page).innerText()).toContain('No results for “<img');
     expect(await dialog(page).locator('img').count()).toBe(0);
   });
 
@@ -159,7 +157,7 @@ describe('for everybody', () => {
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
       }
       await field(page).fill('campxxxn');
-      await dialog(page).getByText('Nothing found').waitFor();
+      await dialog(page).getByText('No results').waitFor();
       expect(await look(page, { within })).toEqual([]);
       await page.goto(herald('/search?q=webhook'));
       await page.getByRole('main').locator('section a').first().waitFor();

@@ -33,7 +33,7 @@ const findings = (page: Page): Promise<string[]> =>
 
 async function fillExample(page: Page): Promise<void> {
   await island(page).getByRole('button', { name: 'Fill in an example' }).click();
-  await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
+  await eventually(() => verdict(page)).toBe('Valid signature. Accept this delivery.');
 }
 
 describe('signature checker of the webhooks guide', () => {
@@ -59,7 +59,7 @@ describe('signature checker of the webhooks guide', () => {
 
     const body = await field(page, 'Raw body').inputValue();
     await field(page, 'Raw body').fill(JSON.stringify(JSON.parse(body), null, 2));
-    await eventually(() => verdict(page)).toBe('Not genuine as it stands here: refuse this delivery.');
+    await eventually(() => verdict(page)).toBe('Invalid signature. Reject this delivery.');
     expect(await island(page).innerText()).toContain('It matches the same JSON printed without spaces.');
 
     await field(page, 'Raw body').fill(body);
@@ -68,7 +68,7 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => findings(page)).toEqual(['Secret Good', 'Headers Good', 'Time Wrong', 'Signature Wrong']);
 
     await field(page, 'Headers').fill(headers.replace(/webhook-signature.*/, ''));
-    await eventually(() => verdict(page)).toBe('Cannot be checked: look at the headers.');
+    await eventually(() => verdict(page)).toBe('Cannot be checked. Correct the headers.');
     expect(await island(page).innerText()).toContain('webhook-signature is missing.');
 
     await island(page).getByRole('button', { name: 'Clear' }).click();
@@ -109,7 +109,7 @@ describe('signature checker of the webhooks guide', () => {
     // A step for each field.
     for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
     await eventually(() => field(page, 'Secret').inputValue()).toBe(secret);
-    await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
+    await eventually(() => verdict(page)).toBe('Valid signature. Accept this delivery.');
     for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
     await eventually(() => field(page, 'Secret').inputValue()).toBe('mine');
   });
@@ -127,12 +127,12 @@ describe('signature checker of the webhooks guide', () => {
     await field(page, 'Raw body').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await eventually(() => verdict(page)).toBe('Genuine: accept this delivery.');
+    await eventually(() => verdict(page)).toBe('Valid signature. Accept this delivery.');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('webhook-id: x');
-    await eventually(() => verdict(page)).toBe('Cannot be checked: look at the headers.');
+    await eventually(() => verdict(page)).toBe('Cannot be checked. Correct the headers.');
   });
 
   test('sends nothing, stores nothing, and forgets everything with the page', async () => {
@@ -140,7 +140,7 @@ describe('signature checker of the webhooks guide', () => {
     const requests = recordRequests(page);
     await fillExample(page);
     await field(page, 'Secret').fill('whsec_bHVtZW4tYmlrZXMtZXhhbXBsZS1zZWNyZXQtMDI=');
-    await eventually(() => verdict(page)).toContain('Not genuine');
+    await eventually(() => verdict(page)).toContain('Invalid signature');
     expect(requests).toEqual([]);
     const kept = (): Promise<string> =>
       page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));

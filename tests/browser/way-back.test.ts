@@ -58,7 +58,7 @@ describe('the way back: a page is as the reader left it', () => {
 
   test('a form that was open is there', async () => {
     const page = await openPage(herald('/docs/api/patch-newsroom'));
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"][data-island-ready]');
     await form.waitFor();
     await follow(page, '/docs/introduction');
@@ -71,7 +71,7 @@ describe('the way back: a page is as the reader left it', () => {
 
   test('what was typed into a form, but no token, and the place below it', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"][data-island-ready]');
     const sender = form.getByLabel('sender_id', { exact: true });
     await sender.fill('abc');
@@ -94,7 +94,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).toBe('Introduction');
     await page.evaluate(() => window.navigation?.navigate('/docs/api/create-campaign'));
     await eventually(() => heading(page)).toBe('Create campaign');
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     expect(await sender.inputValue()).not.toBe('abc');
   });
 
@@ -280,7 +280,7 @@ test('a page that the browser kept has the choices that were made meanwhile', as
 describe('a page that the browser keeps for the way back, with all that stands in it', () => {
   test('is left without the token, but with the rest of the form', async () => {
     const page = await openPage(herald('/docs/api/get-story'));
-    await page.getByText('Fill in this request').click();
+    await page.getByText(/^Try it/).click();
     const form = page.locator('[data-island="request-builder"]');
     const token = form.getByRole('textbox', { name: 'Token', exact: true });
     await token.fill('abc.DEF-123_456');

@@ -126,7 +126,7 @@ describe.each([
     const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Come and see.' }] };
     const good = { subject: 'Hello', content: { type: 'document', version: '1.0', children: [paragraph] } };
     expect(await call('check_payload', { operation: 'create-campaign', payload: good })).toMatchObject({
-      text: 'The payload fits the request (application/json) of Create campaign.',
+      text: 'The payload matches the request (application/json) of Create campaign.',
       data: { valid: true, problems: [] },
     });
     const bad = {
@@ -150,7 +150,7 @@ describe.each([
     expect(text).toContain('- /subject must be text');
     expect(await call('check_payload', { operation: 'get-campaign', payload: {} })).toMatchObject({
       isError: true,
-      text: 'GET /campaigns/{id} takes no body.',
+      text: 'GET /campaigns/{id} accepts no body.',
     });
     expect((await call('check_payload', { operation: 'create-campaign', payload: '{"a":' })).text).toMatch(/not JSON/);
     expect(

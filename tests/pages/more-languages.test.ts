@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { codeText } from '../../packages/base/content.ts';
-import { nodesNamed } from '../../packages/engine/client/islands/find-node.ts';
+import { nodesNamed } from '../../packages/engine/client/islands/island.ts';
 import type { PageData } from '../../packages/engine/model/page.ts';
 import { moreWriters } from '../../packages/samples/more-languages.ts';
 import { type RequestSample, sampleUrl } from '../../packages/samples/request-sample.ts';

@@ -26,7 +26,7 @@ const SOLID = /[!"$-.0-~]/;
 const ODD_SPACE = /[\p{Z}\v\f\ufeff]+/uy;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
 const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
-/** Also takes what was meant as a date or a time. */
+/** Also accepts what was meant as a date or a time. */
 const NUMBER_LIKE = /[\w.+:-]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const STRING = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y;

@@ -8,7 +8,7 @@ const maxDepth = 200;
 const purpose: JsonPurpose = {
   noun: 'document',
   maxDepth,
-  fixes: { empty: 'Start with `{}`.', name: 'Write members as in `"type": "text"`.', depth: 'Make it flatter.' },
+  fixes: { empty: 'Start with `{}`.', name: 'Write fields as in `"type": "text"`.', depth: 'Make it flatter.' },
 };
 const read = (text: string): JsonReading => readJson(text, purpose);
 
@@ -113,7 +113,7 @@ describe('what is wrong', () => {
         ""{ \\"a\\": 1,\\n}" → 1:9 "," Nothing follows this comma but \`}\`. Remove the comma.",
         ""[1, 2,]" → 1:6 "," Nothing follows this comma but \`]\`. Remove the comma.",
         ""[1 2]" → 1:4 "2" A \`,\` or \`]\` is expected before \`2\`. Separate values with \`,\`.",
-        ""{ \\"a\\": 1 \\"b\\": 2 }" → 1:10 "\\"" A \`,\` or \`}\` is expected before \`"b"\`. Separate members with \`,\`.",
+        ""{ \\"a\\": 1 \\"b\\": 2 }" → 1:10 "\\"" A \`,\` or \`}\` is expected before \`"b"\`. Separate fields with \`,\`.",
         ""{ a: 1 }" → 1:3 "a" The name \`a\` stands without quotes. Write \`"a"\`.",
         ""{ 'a': 1 }" → 1:3 "'a'" Strings and names stand in double quotes. Write \`"a"\`.",
         ""{ \\"a\\" 1 }" → 1:7 "1" After the name \`a\` a \`:\` and a value are expected. Write \`:\` between name and value.",

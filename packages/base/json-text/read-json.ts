@@ -237,7 +237,7 @@ function readSeparator(reader: Reader, closing: '}' | ']'): void {
   if (character !== ',') {
     report(reader, { from: at, to: at + 1 }, 'json-comma', {
       message: `A \`,\` or \`${closing}\` is expected before ${shown(/"[^"\n]*"?|[^\s,}\]]+|\S/.exec(text.slice(at, at + 40))?.[0] ?? '')}.`,
-      fix: `Separate ${closing === '}' ? 'members' : 'values'} with \`,\`.`,
+      fix: `Separate ${closing === '}' ? 'fields' : 'values'} with \`,\`.`,
       edit: { from: end, to: end, insert: ',' },
     });
     return;

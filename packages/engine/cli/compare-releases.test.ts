@@ -72,7 +72,7 @@ test('two versions of a site: what breaks callers comes first, by operation and 
 
     ### GET /pets (list-pets)
 
-    - May now answer 404.
+    - May now return 404.
 
     ### Schema Pet
 
@@ -107,7 +107,7 @@ test('files are compared as well, of several files too; only asked to, it fails 
 test('nothing has changed: that is no failure', async () => {
   const { code, out } = await diff('2.0.0', at('site/openapi.yaml'), '--fail-on-breaking', '--site', at('site'));
   expect(code).toBe(0);
-  expect(out).toMatch(/^Nothing has changed for callers from 2\.0\.0 to .*openapi\.yaml \(2\.0\.0\)\.$/);
+  expect(out).toMatch(/^No changes for callers from 2\.0\.0 to .*openapi\.yaml \(2\.0\.0\)\.$/);
 });
 
 test('the overlays of the site are applied to all that is no snapshot', async () => {

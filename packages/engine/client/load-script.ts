@@ -30,7 +30,7 @@ export function importOnce<T>(address: () => string): () => Promise<T> {
  */
 export async function adoptStyle(href: string): Promise<void> {
   const response = await fetch(href);
-  if (!response.ok) throw new Error(`The server answered ${response.status} for a stylesheet.`);
+  if (!response.ok) throw new Error(`The server returned ${response.status} for a stylesheet.`);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(await response.text());
   document.adoptedStyleSheets.push(sheet);

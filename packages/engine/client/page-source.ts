@@ -36,7 +36,7 @@ async function askForPage(pathname: string, signal?: AbortSignal): Promise<PageR
     const response = await fetch(href, { ...(signal && { signal }) });
     if (response.status === 404) return { kind: 'stale' };
     if (!response.ok)
-      throw new Error(`GET ${pathname}: the server answered ${response.status} ${response.statusText}`.trim());
+      throw new Error(`GET ${pathname}: the server returned ${response.status} ${response.statusText}`.trim());
     if (!response.headers.get('content-type')?.includes('json')) return { kind: 'stale' };
     const data: Partial<PageData> | null = await response.json();
     if (!isOfThisBuild<PageData>(data)) return { kind: 'stale' };

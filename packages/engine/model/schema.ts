@@ -205,7 +205,7 @@ export function insideTitle(inside: SchemaView | undefined): string {
   switch (inside?.kind) {
     case 'object':
     case 'conditions':
-      return 'Members';
+      return 'Fields';
     case 'list':
     case 'tuple':
       return 'Items';

@@ -13,7 +13,7 @@ webhooks:
   const hrefs = createHrefs({ base: '/', product: 'demo' });
   const source = { api, hrefs, releases: [], partsUpdated: new Map() } as unknown as VersionSource;
   expect(planEvents(source).map(({ title, description }) => [title, description])).toEqual([
-    ['Webhook events', 'All 2 events that can be delivered to your own systems.'],
+    ['Webhook events', 'All 2 events that can be sent to your webhooks.'],
     ['Rejected', 'Sent when a document is rejected.'],
     ['Silent', 'Payload of the event Silent.'],
   ]);

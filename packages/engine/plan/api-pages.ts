@@ -94,7 +94,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
       ...apiFrame(source, ['components', 'schemas', schema.name]),
       href: source.hrefs.schema(schema.slug),
       title: schema.name,
-      description: firstSentence(plainText(schema.lede)) || `Members and examples of ${schema.name}.`,
+      description: firstSentence(plainText(schema.lede)) || `Fields and examples of ${schema.name}.`,
       breadcrumbs: [
         { label: reference, href: source.hrefs.overview },
         { label: 'Schemas', href: source.hrefs.schemas },
@@ -143,7 +143,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
       ...apiFrame(source),
       href: source.hrefs.events,
       title: 'Webhook events',
-      description: `${allOf(pages.length, 'event')} that can be delivered to your own systems.`,
+      description: `${allOf(pages.length, 'event')} that can be sent to your webhooks.`,
       breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
       events: pages.map(({ title, href, description }) => ({ label: title, href, description })),
     },

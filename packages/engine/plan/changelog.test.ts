@@ -59,9 +59,9 @@ const source = {
       date: '2025-02-01',
       summary: 'More birds.',
       changes: [
-        change('added', bird, 'Member `ring` is new.', { place: 'ring', direction: 'response' }),
+        change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
         change('removed', { kind: 'operation', name: 'get-egg' }, 'This operation was removed.', { breaking: true }),
-        change('changed', bird, 'Member `name` is now always there.', { place: 'name' }),
+        change('changed', bird, 'Field `name` is now always present.', { place: 'name' }),
       ],
     },
     {
@@ -78,7 +78,7 @@ test('releases with what breaks first, links to what is still there, and code in
   const [page] = planChangelog(source);
   expect(page).toMatchObject({ href: '/docs/changelog', feed: '/docs/changelog.xml' });
   expect(page?.releases[0]).toMatchObject({ id: 'v2-0', verdict: '1 breaking change' });
-  expect(page?.releases.slice(1).map(({ verdict }) => verdict)).toEqual(['nothing breaking', undefined]);
+  expect(page?.releases.slice(1).map(({ verdict }) => verdict)).toEqual(['no breaking changes', undefined]);
   expect(page?.releases[0]?.subjects).toEqual([
     {
       label: 'Get egg',
@@ -92,12 +92,12 @@ test('releases with what breaks first, links to what is still there, and code in
       changes: [
         {
           breaking: false,
-          text: ['Member ', link('/docs/api/schemas/bird#members.ring', code('ring')), ' is new.'],
+          text: ['Field ', link('/docs/api/schemas/bird#members.ring', code('ring')), ' is new.'],
           side: 'responses',
         },
         {
           breaking: false,
-          text: ['Member ', { tag: 'code', children: ['name'] }, ' is now always there.'],
+          text: ['Field ', { tag: 'code', children: ['name'] }, ' is now always present.'],
         },
       ],
     },
@@ -106,7 +106,7 @@ test('releases with what breaks first, links to what is still there, and code in
 
 test('members and parameters lead to where they are shown', () => {
   const changes = [
-    change('changed', bird, 'Member `ring.year` is now optional.', { place: 'ring.year' }),
+    change('changed', bird, 'Field `ring.year` is now optional.', { place: 'ring.year' }),
     change('added', listBirds, 'Query parameter `limit` is new.', { place: 'query limit' }),
     change('removed', listBirds, 'Query parameter `offset` was removed.', { place: 'query offset' }),
   ];
@@ -114,7 +114,7 @@ test('members and parameters lead to where they are shown', () => {
   const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
   const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text));
   expect(texts).toEqual([
-    ['Member ', link('/docs/api/schemas/bird#members.ring', code('ring.year')), ' is now optional.'],
+    ['Field ', link('/docs/api/schemas/bird#members.ring', code('ring.year')), ' is now optional.'],
     ['Query parameter ', link('/docs/api/list-birds#query-limit', code('limit')), ' is new.'],
     ['Query parameter ', code('offset'), ' was removed.'],
   ]);
@@ -122,7 +122,7 @@ test('members and parameters lead to where they are shown', () => {
 
 test('pages are found by the names that the document has for them', () => {
   const changes = [
-    change('changed', listBirds, 'May now answer 202.'),
+    change('changed', listBirds, 'May now return 202.'),
     change('added', birdSeen, 'This event is new.'),
     change('removed', { kind: 'event', name: 'bird.lost' }, 'This event was removed.'),
   ];
@@ -142,10 +142,10 @@ test('what is deprecated or gone leads to what takes its place', () => {
       place: 'query limit',
       replacement: 'size',
     }),
-    change('removed', bird, 'Member `band` was removed.', { place: 'band', replacement: 'ring' }),
-    change('removed', bird, 'Member `ring.old` was removed.', { place: 'ring.old', replacement: 'year' }),
-    change('removed', bird, 'Member `ring.all` was removed.', { place: 'ring.all', replacement: 'findBirds' }),
-    change('removed', bird, 'Member `egg` was removed.', { place: 'egg', replacement: 'another API' }),
+    change('removed', bird, 'Field `band` was removed.', { place: 'band', replacement: 'ring' }),
+    change('removed', bird, 'Field `ring.old` was removed.', { place: 'ring.old', replacement: 'year' }),
+    change('removed', bird, 'Field `ring.all` was removed.', { place: 'ring.all', replacement: 'findBirds' }),
+    change('removed', bird, 'Field `egg` was removed.', { place: 'egg', replacement: 'another API' }),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
   const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
@@ -168,7 +168,7 @@ test('what is deprecated or gone leads to what takes its place', () => {
 test('what is going away comes first, with links to it and to what takes its place', () => {
   const retirements = [
     { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
-    { subject: bird, place: 'ring', words: 'Member `ring`', replacement: 'mark' },
+    { subject: bird, place: 'ring', words: 'Field `ring`', replacement: 'mark' },
   ];
   const [page] = planChangelog({ ...source, retirements } as unknown as VersionSource);
   const member = '/docs/api/schemas/bird#members';
@@ -183,7 +183,7 @@ test('what is going away comes first, with links to it and to what takes its pla
         ],
         [
           [
-            'Member ',
+            'Field ',
             link(`${member}.ring`, code('ring')),
             '',
             ' of ',
@@ -224,9 +224,9 @@ test('operations and fields carry when they came and last changed', () => {
 
 test('a field that is new on both sides is new once, a status more is a change', () => {
   const changes = [
-    change('added', bird, 'Member `ring` is new and required.', { place: 'ring', direction: 'request' }),
-    change('added', bird, 'Member `ring` is new.', { place: 'ring', direction: 'response' }),
-    change('changed', listBirds, 'May now answer 202.'),
+    change('added', bird, 'Field `ring` is new and required.', { place: 'ring', direction: 'request' }),
+    change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+    change('changed', listBirds, 'May now return 202.'),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
   const marks = releaseMarks({ ...source, releases: [release] } as unknown as VersionSource);

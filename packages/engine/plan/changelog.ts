@@ -32,7 +32,7 @@ export function planChangelog(source: VersionSource): ChangelogPage[] {
 
 function verdictOf(changes: readonly Change[]): string {
   const breaking = countBreaking(changes);
-  return breaking > 0 ? plural(breaking, 'breaking change') : 'nothing breaking';
+  return breaking > 0 ? plural(breaking, 'breaking change') : 'no breaking changes';
 }
 
 function countBreaking(changes: readonly Change[]): number {

@@ -26,7 +26,7 @@ test('an operation: its sections, with all kinds of parameters as one', () => {
 test('a schema with states, an overview with groups', () => {
   const usedBy = { operations: [{}], schemas: [], events: [], more: [] };
   const schema = { entry: { type: [], inside: { kind: 'object', fields: [] } }, states: ['x'], usedBy };
-  expect(words(schemaJumps(schema as unknown as SchemaPageView, '/a'))).toBe('Members, States, Used by');
+  expect(words(schemaJumps(schema as unknown as SchemaPageView, '/a'))).toBe('Fields, States, Used by');
   const group = (name: string, parent?: string) => ({ id: name, name, operations: [{}], ...(parent && { parent }) });
   const groups = [group('Birds'), group('Rings', 'Birds'), group('Nests')];
   expect(words(overviewJumps({ groups, schemas: [{}] } as unknown as OverviewView, '/a'))).toBe(

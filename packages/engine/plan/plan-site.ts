@@ -139,7 +139,7 @@ function planOffline({ id, hrefs }: VersionSource): OfflinePage {
     kind: 'offline',
     href: hrefs.offline,
     title: 'Read offline',
-    description: 'Pages you have read open without a network. The whole site can be saved, search included.',
+    description: 'Pages you have visited work offline. You can also save the whole site, including search.',
     version: id,
     breadcrumbs: [],
   };
@@ -150,7 +150,7 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
   const frame = {
     kind: 'not-found' as const,
     title: 'Page not found',
-    description: 'Nothing is published at this address.',
+    description: 'There is no page at this address.',
     noindex: true,
     breadcrumbs: [],
     contentsHref: `${base}contents.json`,

@@ -37,9 +37,9 @@ test('without results the page says so', () => {
 test('what the build has proven is shown, and nothing of it where nothing was built', () => {
   const source = { quality: { results } } as SiteSource;
   const text = textOf(withProof(plan({ results }), source, proof));
-  for (const words of ['valid7 of 8', 'somewhere1,400 of 1,400', 'guide32.0 KB3.0 KB', 'Brotli'])
+  for (const words of ['examples7 of 8', 'links1,400 of 1,400', 'guide32.0 KB3.0 KB', 'Brotli'])
     expect(text).toContain(words);
-  expect(textOf(plan({ results }))).toContain('validNot measured.');
+  expect(textOf(plan({ results }))).toContain('examplesNot measured.');
   const plain = withProof(plan({ results }), source, { ...proof, compressed: false });
   expect(textOf(plain)).toContain('not compressed');
 });
@@ -57,7 +57,7 @@ test('every figure is shown, and what was not measured is said', () => {
   const text = textOf(plan({ results }));
   for (const words of [
     'on 2026-01-02 at commit 0123456.',
-    'proven1,303 of 1,304',
+    'samples1,303 of 1,304',
     'None (9 pages)',
     '2 (8 visits)',
     'SearchNot measured.',

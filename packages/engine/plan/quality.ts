@@ -13,7 +13,7 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
       version: id,
       href: hrefs.quality,
       title: 'Quality',
-      description: 'What the build of this site has proven, and what the last full check found.',
+      description: 'Checks that ran with this build, and results of the last full check.',
       breadcrumbs: [],
       sections: sectionsOf(quality.results, undefined),
     },
@@ -40,7 +40,7 @@ function sectionsOf(results: QualityResults | undefined, proof: BuildProof | und
 }
 
 function occasionOf(results: QualityResults | undefined): Content {
-  if (!results) return ['This site has not been checked yet. “npm run verify” checks it and writes the results down.'];
+  if (!results) return ['This site has not been checked yet. Run “npm run verify” to check it and save the results.'];
   const { commit, changed, date } = results;
   return [
     `Run on ${date.slice(0, 10)} at commit `,
@@ -51,11 +51,11 @@ function occasionOf(results: QualityResults | undefined): Content {
 
 function proofRows(proof: BuildProof | undefined): readonly Row[] {
   return [
-    ['Examples valid', share(proof?.examples), 'Every example in the API document is checked against its schema.'],
+    ['Valid examples', share(proof?.examples), 'Every example in the API document is checked against its schema.'],
     [
-      'Links that lead somewhere',
+      'Working links',
       share(proof?.links),
-      'Every internal link, anchor and download of every page is looked up in what was written.',
+      'Every internal link, anchor and download on every page is checked against the built files.',
     ],
   ];
 }
@@ -76,32 +76,32 @@ function weightContent(proof: BuildProof | undefined): Content {
 function checkRows({ samples, languages, types, html, axe, lint, search }: Partial<QualityResults>): readonly Row[] {
   return [
     [
-      'Code samples proven',
+      'Verified code samples',
       share(samples),
       'Every curl and nodejs sample of every operation is run as shown against a mock server that checks requests. Both languages must send the same request.',
     ],
     [
-      'Samples in more languages proven',
+      'Verified samples in more languages',
       share(languages),
       'The samples in python, php, ruby, go, java and csharp that readers can add to a page, run in the same way.',
     ],
     [
-      'Samples that fit the types',
+      'Samples that compile',
       share(types),
       'nodejs samples are compiled with the types generated from the API document.',
     ],
     [
-      'Accessibility findings',
+      'Accessibility problems',
       findings(axe, 'visits'),
       'axe, on every page, wide and narrow; contrast in light and dark.',
     ],
-    ['HTML findings', findings(html, 'pages'), 'html-validate, on every page.'],
+    ['HTML problems', findings(html, 'pages'), 'html-validate, on every page.'],
     [
-      'API document findings',
+      'API document problems',
       findings(lint, 'rules'),
       'Rules on descriptions, examples, errors, lists and permissions.',
     ],
-    ['Search', share(search), 'Searches whose best page is known, and how often it comes first.'],
+    ['Search', share(search), 'Test searches whose best result is known, and how often it is ranked first.'],
   ];
 }
 

@@ -15,10 +15,10 @@ export function planSearch({ id, hrefs, guides, api }: VersionSource, config: Co
     version: id,
     breadcrumbs: [],
     lists: [
-      ...list('Guides', hrefs.docs, guides.length, 'with a sentence on each'),
+      ...list('Guides', hrefs.docs, guides.length, 'each with a summary'),
       ...list('Operations', hrefs.overview, api.operations.length, 'by group'),
       ...list('Schemas', hrefs.schemas, api.schemas.length, 'by name'),
-      ...list('Webhook events', hrefs.events, api.events.length, 'with what sets them off'),
+      ...list('Webhook events', hrefs.events, api.events.length, 'with what triggers them'),
       ...list('Error codes', hrefs.errors, api.errors.length, 'by status'),
     ],
   };

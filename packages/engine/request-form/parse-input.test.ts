@@ -110,7 +110,7 @@ test('where it is no JSON, the words say where and what to do', () => {
     [
       "This is not JSON (line 2, column 9). Nothing follows this comma but \`}\`. Remove the comma.",
       "This is not JSON (line 1, column 6). After the name \`a\` a \`:\` and a value are expected. Write \`:\` between name and value.",
-      "This is not JSON (line 1, column 9). A \`,\` or \`}\` is expected before \`"b"\`. Separate members with \`,\`.",
+      "This is not JSON (line 1, column 9). A \`,\` or \`}\` is expected before \`"b"\`. Separate fields with \`,\`.",
       "This is not JSON (line 1, column 6). The text ends before a \`]\`. Add \`]\`. It closes the \`[\` at 1:1.",
       "This is not JSON (line 1, column 2). Strings and names stand in double quotes. Write \`"a"\`.",
       "This is not JSON (line 1, column 7). \`tru\` stands without quotes. Write \`"tru"\` if it is meant as text.",

@@ -32,7 +32,7 @@ test("a base URL of one's own, once it is one", () => {
   for (const typed of ['', 'me', "https://a.example/'; rm", 'https://a.example?x=1', 'javascript:alert(1)']) {
     expect(to(typed).request.url.startsWith(first.url), typed).toBe(true);
   }
-  expect(to('me')).toMatchObject({ server: 'Must be an address such as https://api.example.com/v1.', count: 1 });
+  expect(to('me')).toMatchObject({ server: 'Must be a URL such as https://api.example.com/v1.', count: 1 });
   expect(to('').count).toBe(0);
 });
 
@@ -195,7 +195,7 @@ describe('credentials', () => {
 
   test('that a shell, or a string, would read are refused', () => {
     expect(token('a$b').credentials).toEqual([
-      'Holds characters that would need quoting. Leave this empty and set DEMO_TOKEN instead.',
+      'Contains characters that need quoting. Leave this empty and set DEMO_TOKEN instead.',
     ]);
     // Ruby would put a variable here.
     expect(token('p#@ss').credentials).toEqual(token('a$b').credentials);

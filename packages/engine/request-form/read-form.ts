@@ -72,7 +72,7 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
 const ADDRESS = /^https?:\/\/[\w.~:%@/[\]{}-]+$/i;
 
 function serverProblem(url: string): string | undefined {
-  return url === '' || ADDRESS.test(url) ? undefined : 'Must be an address such as https://api.example.com/v1.';
+  return url === '' || ADDRESS.test(url) ? undefined : 'Must be a URL such as https://api.example.com/v1.';
 }
 
 function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: CheckValue): string | undefined {
@@ -116,7 +116,7 @@ export function credentialProblem(auth: SampleAuth, raw: string): string | undef
   if (text === undefined || (PLAIN.test(text) && (auth.kind !== 'basic' || text.includes(':')))) return undefined;
   if (auth.kind === 'basic' && !text.includes(':')) return 'Must be a user name, a colon and a password.';
   const variable = auth.kind === 'basic' ? auth.passwordEnv : auth.env;
-  return `Holds characters that would need quoting. Leave this empty and set ${variable} instead.`;
+  return `Contains characters that need quoting. Leave this empty and set ${variable} instead.`;
 }
 
 /** People paste the whole header. */

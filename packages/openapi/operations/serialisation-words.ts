@@ -76,13 +76,13 @@ function listWords(style: string, exploded: boolean): string | undefined {
 function objectWords(style: string, exploded: boolean): string | undefined {
   switch (style) {
     case 'deepObject':
-      return 'written as name[member]=value';
+      return 'written as name[field]=value';
     case 'form':
     case 'matrix':
-      return exploded ? 'each member is a parameter of its own' : 'names and values joined by commas';
+      return exploded ? 'each field is a separate parameter' : 'names and values joined by commas';
     case 'simple':
     case 'label':
-      return exploded ? 'written as member=value' : 'names and values joined by commas';
+      return exploded ? 'written as field=value' : 'names and values joined by commas';
     default:
       return undefined;
   }

@@ -44,15 +44,15 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     502: 'Bad gateway',
     503: 'Service unavailable',
     504: 'Gateway timeout',
-    default: 'Any other answer',
+    default: 'Any other response',
   }),
 );
 
-const CLASSES = ['Information', 'Success', 'Redirect', 'Refused', 'Server error'];
+const CLASSES = ['Information', 'Success', 'Redirect', 'Request error', 'Server error'];
 
 /** A status in words: "Created", and for `4XX` the name of its class. `alone`: the operation names no other. */
 export function statusWords(status: string, alone = false): string {
-  if (alone && status === 'default') return 'Any answer';
+  if (alone && status === 'default') return 'Any response';
   return WORDS.get(status) ?? CLASSES[Number(status[0]) - 1] ?? 'Response';
 }
 

@@ -128,7 +128,7 @@ function closed(schema: JsonObject): string | undefined {
   const tuple = Array.isArray(fieldAt(schema, 'prefixItems')) || Array.isArray(fieldAt(schema, 'items'));
   const rest = fieldAt(schema, Array.isArray(fieldAt(schema, 'items')) ? 'additionalItems' : 'items');
   if (tuple && (rest ?? fieldAt(schema, 'unevaluatedItems')) === false) return 'no further items';
-  return stringAt(schema, 'x-dynamic-ref') && 'schemas that build on this one say what stands here';
+  return stringAt(schema, 'x-dynamic-ref') && 'defined by schemas that extend this one';
 }
 
 export function patternLimit(pattern: string | undefined): Exclude<LimitView, string> | undefined {

@@ -67,7 +67,7 @@ describe('what is told', () => {
     `);
     expect(told('null')).toMatchInlineSnapshot(`
       "
-      ‹null›  not_nullable: The document cannot be \`null\`. Give it a value; an optional member can also be left out. [Document]
+      ‹null›  not_nullable: The document cannot be \`null\`. Set a value, or omit the field if it is optional. [Document]
       "
     `);
     expect(told('{ "version": "2.0", "childs": 1 }')).toMatchInlineSnapshot(`
@@ -75,7 +75,7 @@ describe('what is told', () => {
       ‹{› /type required: The document has no \`type\`. Add \`type\`. [Document.type]
       ‹{› /children required: The document has no \`children\`. Add \`children\`. [Document.children]
       ‹"2.0"› /version enum: \`version\` of the document must be \`1.0\`, not \`2.0\`. Did you mean \`1.0\`? [Document.version]
-      ‹"childs"› /childs unknown_field: The document has no member \`childs\`. Use \`type\`, \`version\` or \`children\`. [Document]
+      ‹"childs"› /childs unknown_field: The document has no field \`childs\`. Use \`type\`, \`version\` or \`children\`. [Document]
       "
     `);
     expect(told(JSON.stringify(paragraph()))).toMatchInlineSnapshot(`
@@ -90,18 +90,18 @@ describe('what is told', () => {
     expect(told(documentOf('words', text(), {}, { type: 7 }, paragraph('words', heading)))).toMatchInlineSnapshot(`
       "
       ‹"words"› /children/0 type: Item 1 of \`children\` of the document must be a node, not a string. Put a node here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
-      ‹"text"› /children/1 invalid_document: A text cannot stand in the document here. What can stand here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [TextNode]
+      ‹"text"› /children/1 invalid_document: A text cannot stand in the document here. Allowed here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [TextNode]
       ‹{› /children/2/type required: Item 3 of \`children\` of the document has no \`type\`, so it is no node. Add \`type\`: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹7› /children/3/type type: \`type\` of a node must be a string, not a number. Use \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹"words"› /children/4/children/0 type: Item 1 of \`children\` of the paragraph node must be a node, not a string. Write text as \`{ "type": "text", "text": "…" }\`. [ParagraphNode.children]
-      ‹"heading"› /children/4/children/1 invalid_document: A heading cannot stand in the paragraph node here. What can stand here: \`text\`, \`link\` or \`variable\`. [HeadingNode]
+      ‹"heading"› /children/4/children/1 invalid_document: A heading cannot stand in the paragraph node here. Allowed here: \`text\`, \`link\` or \`variable\`. [HeadingNode]
       "
     `);
     const item = { type: 'list-item', children: [{ type: 'list', children: [text()] }] };
     expect(told(documentOf({ type: 'list', children: [item] }))).toMatchInlineSnapshot(`
       "
-      ‹"list"› /children/0/children/0/children/0 invalid_document: A list cannot stand in the list-item node here. What can stand here: \`list-item-text\`. [ListNode]
-      ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: A text cannot stand in the list node here. What can stand here: \`list-item\`. [TextNode]
+      ‹"list"› /children/0/children/0/children/0 invalid_document: A list cannot stand in the list-item node here. Allowed here: \`list-item-text\`. [ListNode]
+      ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: A text cannot stand in the list node here. Allowed here: \`list-item\`. [TextNode]
       "
     `);
   });
@@ -127,8 +127,8 @@ describe('what is told', () => {
     ).toMatchInlineSnapshot(`
       "
       ‹4› /children/0/level enum: \`level\` of the heading node must be \`1\`, \`2\` or \`3\`, not \`4\`. Use one of them. [HeadingNode.level]
-      ‹"aline"› /children/0/aline unknown_field: The heading node has no member \`aline\`. Use \`type\`, \`level\` or \`children\`. [HeadingNode]
-      ‹null› /children/0/children not_nullable: \`children\` of the heading node cannot be \`null\`. Give it a value; an optional member can also be left out. [HeadingNode.children]
+      ‹"aline"› /children/0/aline unknown_field: The heading node has no field \`aline\`. Use \`type\`, \`level\` or \`children\`. [HeadingNode]
+      ‹null› /children/0/children not_nullable: \`children\` of the heading node cannot be \`null\`. Set a value, or omit the field if it is optional. [HeadingNode.children]
       ‹"1"› /children/1/level type: \`level\` of the heading node must be an integer, not a string. Write an integer. [HeadingNode.level]
       ‹{"type":"text","text":"Words."}› /children/1/children type: \`children\` of the heading node must be an array, not an object. Write an array. [HeadingNode.children]
       ‹"centre"› /children/2/align enum: \`align\` of the paragraph node must be \`left\` or \`center\`, not \`centre\`. Did you mean \`center\`? [ParagraphNode.align]
@@ -137,7 +137,7 @@ describe('what is told', () => {
       ‹"10"› /children/3/width pattern: \`width\` of the image node must match \`^[0-9]+%$\`. Write it as in \`100%\`. [ImageNode.width]
       ‹"More than ten"› /children/3/alt_text max_length: \`alt_text\` of the image node must have at most 10 characters, not 13. Leave out 3. [ImageNode.alt_text]
       ‹[]› /children/3/children min_items: \`children\` of the image node must have at least 1 item. Where there are no words, put one empty text node. [ImageNode.children]
-      ‹null› /children/4/file not_nullable: \`file\` of the image node cannot be \`null\`. Give it a value; an optional member can also be left out. [ImageNode.file]
+      ‹null› /children/4/file not_nullable: \`file\` of the image node cannot be \`null\`. Set a value, or omit the field if it is optional. [ImageNode.file]
       ‹"10"› /children/4/width pattern: \`width\` of the image node must match \`^[0-9]+%$\`. Write it as in \`100%\`. [ImageNode.width]
       ‹"More than ten"› /children/4/alt_text max_length: \`alt_text\` of the image node must have at most 10 characters, not 13. Leave out 3. [ImageNode.alt_text]
       ‹[]› /children/4/children min_items: \`children\` of the image node must have at least 1 item. Where there are no words, put one empty text node. [ImageNode.children]
@@ -195,7 +195,7 @@ describe('what is told', () => {
     expect(told(source, 'story')).toMatchInlineSnapshot(`
       "
       ‹"name"› /children/0/children/0/key invalid_document: \`key\` of the variable node cannot be \`name\` in stories. Use \`date\`. [VariableNode.key]
-      ‹"hole"› /children/1 note conditional: A hole is allowed in stories only in drafts. Nothing to fix now; the schema page says what happens later. [HoleNode]
+      ‹"hole"› /children/1 note conditional: A hole is allowed in stories only in drafts. Nothing to fix now. See the schema page for what happens later. [HoleNode]
       "
     `);
     expect(told(source, 'note')).toMatchInlineSnapshot(`
@@ -210,7 +210,7 @@ describe('what is told', () => {
     const source = documentOf(paragraph(text('a'), text('b', { bold: false }), text('c', { bold: true })));
     expect(told(source)).toMatchInlineSnapshot(`
       "
-      ‹"text"› /children/0/children/1 note merged: This text has the marks of the text before it: the two are merged when the document is saved. Nothing to fix; one text node does the same. [TextNode]
+      ‹"text"› /children/0/children/1 note merged: This text has the marks of the text before it: the two are merged when the document is saved. Nothing to fix. One text node has the same effect. [TextNode]
       "
     `);
   });
@@ -224,7 +224,7 @@ describe('limits', () => {
     expect(told(spread, undefined, { bytes })).toBe('\n\n');
     expect(told(source, undefined, { bytes: bytes - 1 })).toMatchInlineSnapshot(`
       "
-      ‹{›  invalid_document: The document has 188 bytes as JSON; at most 187 are taken. Split it into several documents. [Document]
+      ‹{›  invalid_document: The document has 188 bytes as JSON; at most 187 are allowed. Split it into several documents. [Document]
       "
     `);
     expect(checkDocument(source, tinyFormat({ bytes: bytes - 1 })).tooLarge).toBe(true);
@@ -249,7 +249,7 @@ describe('limits', () => {
     expect(told(source, undefined, { depth: 4 })).toMatchInlineSnapshot(`
       "
       ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: The document is more than 4 levels deep here. Nest fewer lists. [TextNode]
-      ‹"text"› /children/0/children/0/children/0/children/1 note merged: This text has the marks of the text before it: the two are merged when the document is saved. Nothing to fix; one text node does the same. [TextNode]
+      ‹"text"› /children/0/children/0/children/0/children/1 note merged: This text has the marks of the text before it: the two are merged when the document is saved. Nothing to fix. One text node has the same effect. [TextNode]
       "
     `);
   });
@@ -328,6 +328,6 @@ describe('any input', () => {
     expect(told(`{"type":"document","version":"1.0","children":[${lists}]}`)).toContain('more than 8 levels deep');
     const many = `{"type":"document","version":"1.0","children":[${'{"type":"divider"},'.repeat(100_000)}{}]}`;
     expect(told(many)).toContain('at most 20 items');
-    expect(told(`{"type":"document","${'x'.repeat(500_000)}":1}`)).toContain('has no member');
+    expect(told(`{"type":"document","${'x'.repeat(500_000)}":1}`)).toContain('has no field');
   });
 });

@@ -71,7 +71,7 @@ function sizeProblem(
   return {
     severity: 'error',
     rule: 'invalid_document',
-    message: `The document has ${groupDigits(bytes)} bytes as JSON; at most ${groupDigits(limits.bytes)} are taken.`,
+    message: `The document has ${groupDigits(bytes)} bytes as JSON; at most ${groupDigits(limits.bytes)} are allowed.`,
     fix: 'Split it into several documents.',
     pointer: '',
     at: { from: root.from, to: Math.min(root.from + 1, root.to) },

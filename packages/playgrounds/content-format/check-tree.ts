@@ -61,7 +61,7 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
   if (exceedsLimits(walk, at, inside, depth)) return;
   if (!types.includes(known.type)) {
     const message = `${capitalised(withArticle(known.type))} cannot stand in ${where.subject.replace(/^.* of /, '')} here.`;
-    const fix = `What can stand here: ${either(quoted(types))}.`;
+    const fix = `Allowed here: ${either(quoted(types))}.`;
     report(walk, inside, { rule: 'invalid_document', message, fix, at });
   }
   checkAllowed(walk, known, at, inside);
@@ -131,7 +131,7 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
   const named = capitalised(where.subject);
   if (node.kind === 'scalar' && node.value === null) {
     if (nullable || types.length === 0 || types.includes('null')) return;
-    const fix = 'Give it a value; an optional member can also be left out.';
+    const fix = 'Set a value, or omit the field if it is optional.';
     report(walk, where, { rule: 'not_nullable', message: `${named} cannot be \`null\`.`, fix, at: node });
     return;
   }
@@ -180,7 +180,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     const pointer = where.pointer + toPointer([name]);
     const property = fieldAt(properties, name);
     if (property === undefined) {
-      const message = `${named} has no member \`${excerpt(name)}\`.`;
+      const message = `${named} has no field \`${excerpt(name)}\`.`;
       const fix = suggestion(name, Object.keys(properties));
       report(walk, { ...where, pointer }, { rule: 'unknown_field', message, fix, at: written });
       continue;
@@ -232,7 +232,7 @@ function opening(node: JsonNode): Span {
 }
 
 /** Whether the place takes nodes of this type. */
-export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {
+function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {
   const { place, format } = walk;
   if (!place || node.allowedIn.size === 0) return;
   const allowed = node.allowedIn.get(place.id);
@@ -243,13 +243,13 @@ export function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where)
     report(walk, where, { rule: 'invalid_document', message, fix: `It is allowed in ${either(others, 'and')}.`, at });
   } else if (allowed !== true) {
     const message = `${name} is allowed in ${place.plural} ${allowed}.`;
-    const fix = 'Nothing to fix now; the schema page says what happens later.';
+    const fix = 'Nothing to fix now. See the schema page for what happens later.';
     report(walk, where, { rule: 'conditional', message, fix, at }, 'note');
   }
 }
 
 /** Whether the place takes this value of a member. */
-export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
+function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
   const rule = objectAt(property, 'x-allowed-in');
   const { place } = walk;
   if (!place || !rule || !Object.hasOwn(rule, place.id) || node.kind !== 'scalar') return;
@@ -261,7 +261,7 @@ export function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValu
 }
 
 /** Ids name one node each. */
-export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
+function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
   const id = textField(node, 'id');
   const member = fieldNamed(node, 'id');
   if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
@@ -277,14 +277,19 @@ export function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, wher
 }
 
 /** Text nodes next to each other with equal marks become one. */
-export function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, pointer: string): void {
+function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, pointer: string): void {
   const text = walk.format.nodes.get('text');
   const [left, right] = [marksOf(before), marksOf(node)];
   if (!text || left === undefined || left !== right) return;
   const where = { pointer, subject: 'the text node', schema: text.schemaName };
   const message = 'This text has the marks of the text before it: the two are merged when the document is saved.';
   const at = fieldNamed(node, 'text') ?? node;
-  report(walk, where, { rule: 'merged', message, fix: 'Nothing to fix; one text node does the same.', at }, 'note');
+  report(
+    walk,
+    where,
+    { rule: 'merged', message, fix: 'Nothing to fix. One text node has the same effect.', at },
+    'note',
+  );
 }
 
 /** What sets a text node apart from its neighbours; `false` is what a mark is when it is absent. */

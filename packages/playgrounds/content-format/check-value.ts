@@ -16,7 +16,7 @@ import { either, excerpt, quoted, type RuleName } from './document-problem.ts';
 import { fieldNamed, isOfType } from './json-tree.ts';
 
 /** What is wrong with a value, to be told after its name: "must be …". */
-export interface SchemaProblem {
+interface SchemaProblem {
   readonly rule: RuleName;
   readonly message: string;
   readonly fix: string;
@@ -144,7 +144,7 @@ function meetsRule(node: ObjectNode, rule: JsonObject): boolean {
 }
 
 /** How to tell a format, and what to write instead. */
-export interface ValueFormat {
+interface ValueFormat {
   readonly pattern: RegExp;
   /** "a UUID" */
   readonly name: string;
@@ -176,6 +176,6 @@ export const valueFormats: ReadonlyMap<string, ValueFormat> = new Map([
 ]);
 
 /** The scheme of an address, in lower case: `https`. */
-export function uriScheme(address: string): string | undefined {
+function uriScheme(address: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 }

@@ -39,7 +39,7 @@ export function ContentPlayground({ node, place, render }: AuthorProps): ReactNo
           {render(resultOf(first), place)}
         </div>
       </div>
-      {others.length > 0 && <p>More examples, each with what it looks like:</p>}
+      {others.length > 0 && <p>More examples, each with its result:</p>}
       {others.map((example, index) => (
         <details key={String(example.props?.title)}>
           <summary>{String(example.props?.title)}</summary>

@@ -25,7 +25,7 @@ import {
 } from './json-tree.ts';
 
 /** A change of the text, and where the caret goes then. */
-export interface TextEdit extends Edit {
+interface TextEdit extends Edit {
   readonly caret: number;
 }
 
@@ -155,11 +155,7 @@ export function nodeSkeleton(type: string, format: ContentFormat, place?: string
 }
 
 /** The types from one that may stand in `outer` down to `type`, each a child of the one before. */
-export function typesBetween(
-  outer: readonly string[],
-  type: string,
-  format: ContentFormat,
-): readonly string[] | undefined {
+function typesBetween(outer: readonly string[], type: string, format: ContentFormat): readonly string[] | undefined {
   const seen = new Set(outer);
   let ways = outer.map((each) => [each]);
   while (ways.length > 0) {

@@ -185,7 +185,7 @@ const PURPOSE: JsonPurpose = {
   maxDepth: MAX_NESTING,
   fixes: {
     empty: 'Start with `{}`.',
-    name: 'Write members as in `"type": "text"`.',
+    name: 'Write fields as in `"type": "text"`.',
     depth: 'Make the tree flatter.',
   },
 };

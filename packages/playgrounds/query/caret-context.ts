@@ -1,7 +1,7 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
 
 /** What the grammar expects at a position. */
-export type CaretPosition =
+type CaretPosition =
   | { readonly kind: 'start' }
   /** A name in a query: a field, or a word that combines queries. */
   | { readonly kind: 'member' }

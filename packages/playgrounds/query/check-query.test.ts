@@ -77,7 +77,7 @@ describe('text that is not JSON', () => {
     ).toMatchInlineSnapshot(`
       [
         "1:9  – After the name \`slug\` a \`:\` and a value are expected. Write \`:\` between name and value.",
-        "2:2  – A \`,\` or \`}\` is expected before \`"status"\`. Separate members with \`,\`.",
+        "2:2  – A \`,\` or \`}\` is expected before \`"status"\`. Separate fields with \`,\`.",
         "1:22  – The text ends before a \`]\`. Add \`]}}\`. The first closes the \`[\` at 1:18.",
       ]
     `);

@@ -114,8 +114,8 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
     code: 'unknown_operator',
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
-      : `${shown(field.name)} ${what} and does not take ${shown(operator.name)}.`,
-    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It takes ${listed(allowed)}.`,
+      : `${shown(field.name)} ${what} and does not accept ${shown(operator.name)}.`,
+    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It accepts ${listed(allowed)}.`,
     ...(instead && {
       edit: bare
         ? { from, to, insert: `{ "${instead}": ${list} }` }
@@ -135,7 +135,7 @@ function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<
       to: operand.to,
       pointer,
       code: 'max_items',
-      message: `The list holds ${values.length} values; at most ${limits.values} are taken.`,
+      message: `The list has ${values.length} values; at most ${limits.values} are allowed.`,
       fix: 'Split it into several requests and merge the results.',
     };
   }
@@ -144,7 +144,7 @@ function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<
     const problem = checkValue(field, value);
     if (!problem) continue;
     const { instead, ...rest } = problem;
-    const absent = value === null && { fix: 'To find records without a value, write `{"$exists": false}`.' };
+    const absent = value === null && { fix: 'To find resources without a value, write `{"$exists": false}`.' };
     yield {
       rule: 'wrong-value',
       severity: 'error',
@@ -177,7 +177,7 @@ function* emptyRange(
     from: operand.from,
     to: operand.to,
     pointer,
-    message: 'The range starts after its end, so nothing lies in it.',
+    message: 'The range starts after its end, so nothing matches.',
     fix: 'Swap the two values.',
     edit: {
       from: operand.from,
@@ -197,7 +197,7 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
     from: json.from,
     to: json.from + 1,
     pointer: '',
-    message: `The query has ${length} bytes in a URL; at most ${limits.url} are taken.`,
+    message: `The query has ${length} bytes in a URL; at most ${limits.url} are allowed.`,
     fix: 'Split the list of values and merge the results.',
   };
 }
@@ -212,7 +212,7 @@ function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProble
       from: deepest.from,
       to: deepest.from + 1,
       message: `Queries are nested more than ${limits.nesting} levels deep here.`,
-      fix: 'Combine fewer queries inside each other; members of one object already mean “and”.',
+      fix: 'Combine fewer queries inside each other; fields of one object already mean “and”.',
     };
   }
   const extra = predicates[limits.predicates];
@@ -223,7 +223,7 @@ function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProble
       from: extra.from,
       to: extra.to,
       pointer: extra.pointer,
-      message: `The query asks ${predicates.length} things; at most ${limits.predicates} are taken.`,
+      message: `The query has ${predicates.length} conditions; at most ${limits.predicates} are allowed.`,
       fix: 'Use `$in` or `$any` for many values of one field, or send several queries.',
     };
   }

@@ -4,7 +4,7 @@ import { closest, dateUnits, listed, type QueryField, typeNotes } from './langua
 import type { ItemCode } from './query-tree.ts';
 
 /** What is wrong with a value. */
-export interface ValueProblem {
+interface ValueProblem {
   readonly code: ItemCode;
   readonly message: string;
   readonly fix: string;
@@ -59,7 +59,7 @@ export function checkValue(field: QueryField, value: Scalar): ValueProblem | und
       return {
         code: 'enum',
         message: `${shown(value)} is not a value of ${shown(field.name)}.`,
-        fix: guess ? `Did you mean \`${guess}\`? It takes ${listed(values)}.` : `It takes ${listed(values)}.`,
+        fix: guess ? `Did you mean \`${guess}\`? It accepts ${listed(values)}.` : `It accepts ${listed(values)}.`,
         ...(guess !== undefined && { instead: guess }),
       };
     }
@@ -91,7 +91,7 @@ function wrongFormat(field: QueryField, value: string, instead?: string): ValueP
 }
 
 function wrongValueText({ name, type }: QueryField, value: Scalar): string {
-  return `${shown(name)} takes ${typeNotes[type].values}, not ${shown(JSON.stringify(value))}.`;
+  return `${shown(name)} accepts ${typeNotes[type].values}, not ${shown(JSON.stringify(value))}.`;
 }
 
 /** `"true"` was meant as `true`. */

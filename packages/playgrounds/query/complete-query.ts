@@ -42,7 +42,7 @@ function candidates(context: CaretContext, resource: QueryResource): readonly Co
   const { position } = context;
   switch (position.kind) {
     case 'start':
-      return [plain('value', '{}', 'all records', '{}', 1)];
+      return [plain('value', '{}', 'all resources', '{}', 1)];
     case 'member':
       return [
         ...resource.fields.map((field) => named('field', field.name, describeField(field), context, '')),

@@ -4,7 +4,7 @@ import { dateUnits } from './language.ts';
 const RELATIVE = new RegExp(`^now(?:([+-])(\\d{1,4})([${dateUnits.map(({ unit }) => unit).join('')}]))?$`);
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-export interface RelativeDate {
+interface RelativeDate {
   readonly sign: 1 | -1;
   readonly amount: number;
   readonly unit: (typeof dateUnits)[number]['unit'];

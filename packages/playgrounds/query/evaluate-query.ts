@@ -95,7 +95,7 @@ function normalised(value: Scalar): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-export interface ResultTable {
+interface ResultTable {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }

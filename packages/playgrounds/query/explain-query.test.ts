@@ -62,7 +62,7 @@ test.each([
   ],
   ['{"$and": [{"slug": "x"}, {"$and": [{"slug": "y"}]}]}', 'Stories whose `slug` is `x`, and whose `slug` is `y`.'],
   ['{"$or": [{}, {"status": "draft"}]}', 'All stories.'],
-  ['{"$not": {}}', 'Stories that match nothing.'],
+  ['{"$not": {}}', 'Stories that match no condition.'],
   ['{"colour": "red"}', 'Stories whose `colour` ….'],
 ])('%s', (text, words) => {
   expect(explain(text)).toBe(words);

@@ -22,7 +22,7 @@ function clause(query: Query, fields: Fields, now: number, boxed: boolean): stri
       return describePredicate(query, fields, now);
     case 'not': {
       const words = query.parts.map((part) => clause(part, fields, now, true)).join('');
-      return words === '' ? 'that match nothing' : `other than those ${words}`;
+      return words === '' ? 'that match no condition' : `other than those ${words}`;
     }
     case 'every':
     case 'and':

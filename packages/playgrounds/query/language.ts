@@ -73,14 +73,14 @@ export const operators: readonly Operator[] = [
   {
     name: '$contains',
     operand: 'scalar',
-    meaning: 'Holds the text somewhere; case and accents do not count.',
+    meaning: 'Contains the text. Case and accents are ignored.',
     types: ['text'],
     sets: false,
   },
   {
     name: '$starts_with',
     operand: 'scalar',
-    meaning: 'Begins with the text; case and accents do not count.',
+    meaning: 'Starts with the text. Case and accents are ignored.',
     types: ['text'],
     sets: false,
   },
@@ -98,9 +98,9 @@ export const operators: readonly Operator[] = [
 
 /** Words that combine whole queries. */
 export const combinators = [
-  { name: '$and', meaning: 'Every query of the list holds.' },
-  { name: '$or', meaning: 'At least one query of the list holds.' },
-  { name: '$not', meaning: 'The query does not hold.' },
+  { name: '$and', meaning: 'All queries in the list match.' },
+  { name: '$or', meaning: 'At least one query in the list matches.' },
+  { name: '$not', meaning: 'The query does not match.' },
 ] as const;
 
 /** Values of each type in words, as messages and guides say them; Markdown. */
@@ -130,7 +130,7 @@ export const typeNotes: Readonly<
 };
 
 /** What is special about fields with many values; Markdown. */
-export const setNote = `Takes only ${operators
+export const setNote = `Accepts only ${operators
   .filter(({ sets }) => sets)
   .map(({ name }) => `\`${name}\``)
   .join(', ')}.`;

@@ -45,7 +45,7 @@ export interface ParsedQuery {
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
-/** Reads a query; its grammar is in `grammar.ts`. Never throws: what cannot be read is left out and reported. */
+/** Reads a query; its grammar is in `guide/language-tables.ts`. Never throws: what cannot be read is left out and reported. */
 export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = readJson(text, PURPOSE);
   const report: FoundQueryProblem[] = [...findings];
@@ -114,7 +114,7 @@ function readQueries(
   reportProblem(report, value.kind === 'array' ? value : wrap ? { from, to } : value, pointer, {
     rule: 'combinator-list',
     code: value.kind === 'array' ? 'min_items' : 'type',
-    message: `${shown(name)} takes a list of queries${value.kind === 'array' ? ', at least one' : ''}.`,
+    message: `${shown(name)} accepts a list of queries${value.kind === 'array' ? ', at least one' : ''}.`,
     fix: `Write \`"${name}": [{…}, {…}]\`.`,
   });
   return undefined;
@@ -145,7 +145,7 @@ function readTests(member: JsonField, pointer: string, report: FoundQueryProblem
         reportProblem(report, value, pointer, {
           rule: 'empty-predicate',
           code: 'type',
-          message: `Nothing is asked of ${shown(name)}.`,
+          message: `There is no condition on ${shown(name)}.`,
           fix: 'Write an operator and a value, as in `{"$exists": true}`.',
         });
       }
@@ -171,7 +171,7 @@ function unknownOperator({ name, from, to }: JsonField, field: string): ProblemD
   if (COMBINATORS.includes(name)) {
     return {
       ...base,
-      message: `${shown(name)} combines whole queries; it cannot stand after a field.`,
+      message: `${shown(name)} combines whole queries; it cannot follow a field.`,
       fix: `Put it outside: \`{"${name}": ${name === '$not' ? '{"field": …}' : '[{"field": …}, …]'}}\`.`,
     };
   }
@@ -179,7 +179,7 @@ function unknownOperator({ name, from, to }: JsonField, field: string): ProblemD
     return {
       ...base,
       message: `${shown(name)} is not an operator.`,
-      fix: `Members of nested objects are fields of their own, written with a dot: ${shown(`${field}.${name}`)}.`,
+      fix: `Write fields of nested objects with a dot: ${shown(`${field}.${name}`)}.`,
     };
   }
   const guess = closest(name, OPERATORS);
@@ -207,10 +207,10 @@ function warnOfDoubles(members: readonly JsonField[], pointer: string, report: F
         from,
         to,
         pointer: below(pointer, name),
-        message: `${shown(name)} stands here twice; only the last one counts.`,
+        message: `${shown(name)} is here twice. Only the last one counts.`,
         fix: name.startsWith('$')
           ? 'Leave one out, or put each into a query of its own inside `$and`.'
-          : 'Put all that is asked of the field into one object, or use `$and`.',
+          : 'Put all conditions on the field into one object, or use `$and`.',
       });
     }
     seen.add(name);
@@ -222,7 +222,7 @@ function below(pointer: string, name: string): string {
 }
 
 /** The values of an operator, if they have the form that it takes. */
-export function readOperand(
+function readOperand(
   { name, operand }: Operator,
   node: Exclude<RecoveredNode, BrokenNode>,
   pointer: string,
@@ -235,20 +235,20 @@ export function readOperand(
     case 'scalar':
       if (node.kind === 'scalar') return [{ ...node, pointer }];
       return reject(
-        `${shown(name)} takes one value, not ${describeNode(node)}.`,
+        `${shown(name)} accepts one value, not ${describeNode(node)}.`,
         node.kind === 'array' && (name === '$eq' || name === '$ne')
           ? `For several values write ${name === '$eq' ? '`$in`, or `$any`' : '`$nin`, or `$none`'} where the field has many values.`
           : 'Write a string, a number, `true`, `false` or `null`.',
       );
     case 'boolean':
       if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
-      return reject(`${shown(name)} takes \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
+      return reject(`${shown(name)} accepts \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
     case 'list':
     case 'range': {
       const form = operand === 'range' ? '[from, to]' : '[value, …]';
       if (node.kind !== 'array') {
         return reject(
-          `${shown(name)} takes a list of ${operand === 'range' ? 'two ' : ''}values.`,
+          `${shown(name)} accepts a list of ${operand === 'range' ? 'two ' : ''}values.`,
           `Write \`"${name}": ${form}\`, in brackets.`,
           node.kind === 'scalar' && operand === 'list' ? { edit: bracketed(node) } : {},
         );
@@ -258,7 +258,7 @@ export function readOperand(
       if (!broken && (operand === 'range' ? length !== 2 : length === 0)) {
         return reject(
           operand === 'range'
-            ? `${shown(name)} takes exactly two values, not ${length}.`
+            ? `${shown(name)} accepts exactly two values, not ${length}.`
             : `${shown(name)} needs at least one value.`,
           `Write \`"${name}": ${form}\`.`,
           { code: operand === 'range' && length > 2 ? 'max_items' : 'min_items' },

@@ -2,7 +2,7 @@ import type { BrokenNode, Edit, RecoveredNode, Scalar, Span } from '@docs/base/j
 import { createPositionAt, type Position } from '@docs/base/json-text/position-at.ts';
 import type { Operator } from './language.ts';
 
-/** A query with the place of each of its parts. */
+/** A query with the span of everything in it. */
 export type Query =
   /** `every` is an object: all of its fields hold. `not` has one part. */
   (Span & { readonly kind: 'every' | 'and' | 'or' | 'not'; readonly parts: readonly Query[] }) | Predicate;
@@ -36,7 +36,7 @@ export function predicatesOf(query: Query): readonly Predicate[] {
   return query.kind === 'predicate' ? [query] : query.parts.flatMap(predicatesOf);
 }
 
-/** What a reader or checker found; where it stands is told by its span. */
+/** A problem before its line and column are known. */
 export interface FoundQueryProblem extends Span {
   /** Stable kebab-case name, so that tests and people can refer to it. */
   readonly rule: string;
@@ -64,13 +64,13 @@ export type ItemCode =
   | 'max_items'
   | 'not_nullable';
 
-/** A finding with its line and column: what, where and how to fix it. */
+/** What is wrong, where, and how to fix it. */
 export interface QueryProblem extends FoundQueryProblem, Position {}
 
 /** Nobody works through more at once, and broken text could give one at every character. */
 const MAX_PROBLEMS = 20;
 
-/** In the order of the text, the first of each place. */
+/** In the order of the text, the first at each position. */
 export function toProblems(text: string, found: readonly FoundQueryProblem[]): readonly QueryProblem[] {
   const weight = ({ severity }: FoundQueryProblem): number => (severity === 'error' ? 0 : 1);
   const positionAt = createPositionAt(text);

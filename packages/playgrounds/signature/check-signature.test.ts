@@ -41,17 +41,17 @@ test('a genuine delivery', async () => {
     Headers good: All three are there, with one signature.
     Time good: Signed 0 seconds ago; 5 minutes are allowed.
     Signature good: It matches id, time and body.
-    Genuine: accept this delivery."
+    Valid signature. Accept this delivery."
   `);
   expect(
     await check({ headers: sign({ text: body.replaceAll(',', ',\r\n') }), body: body.replaceAll(',', ',\n') }),
-  ).toMatch(/Genuine: accept/);
+  ).toMatch(/Valid signature. Accept/);
 });
 
 test('one of two signatures is enough', async () => {
   const other = sign({ by: Buffer.from('another secret') }).split('v1,')[1];
   expect(await check({ headers: sign().replace('v1,', `v1,${other} v1,`) })).toContain('Signature 2 of 2 matches');
-  expect(await check({ headers: sign().replace('v1,', `v2,x v1,`) })).toContain('Genuine: accept');
+  expect(await check({ headers: sign().replace('v1,', `v2,x v1,`) })).toContain('Valid signature. Accept');
 });
 
 test('a secret that is longer than texts may be for patterns is not held against one', async () => {
@@ -65,7 +65,7 @@ test('nothing pasted yet', async () => {
     "Secret open: Paste the secret of the webhook. It stays in this page.
     Headers open: Paste the lines with webhook-id, webhook-timestamp, webhook-signature.
     Time open: Needs the headers.
-    Signature open: Needs a secret and headers that are right.
+    Signature open: Needs a valid secret and valid headers.
     Nothing can be said yet."
   `);
   expect(await check({ body: '' })).toContain('Signature open: Paste the body');

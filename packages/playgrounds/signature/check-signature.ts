@@ -11,7 +11,7 @@ import {
 } from './read-delivery.ts';
 
 /** The rules of the API document. */
-export interface SignatureRules {
+interface SignatureRules {
   /** How far the time of a signature may be off, in seconds. */
   readonly tolerance: number;
   /** What secrets look like. */
@@ -48,15 +48,15 @@ export function summarise(
   const wrong = results.find(({ kind }) => kind === 'wrong');
   if (!wrong) {
     const complete = results.every(({ kind }) => kind === 'good');
-    return complete ? { accepted: true, text: 'Genuine: accept this delivery.' } : undefined;
+    return complete ? { accepted: true, text: 'Valid signature. Accept this delivery.' } : undefined;
   }
   const genuine = results.at(-1)?.kind === 'good';
   const text =
     wrong.step === 'Secret' || wrong.step === 'Headers'
-      ? `Cannot be checked: look at the ${wrong.step.toLowerCase()}.`
+      ? `Cannot be checked. Correct the ${wrong.step.toLowerCase()}.`
       : genuine
-        ? 'Genuine, but not of this moment: refuse this delivery, it may be a replay.'
-        : 'Not genuine as it stands here: refuse this delivery.';
+        ? 'Valid signature, but the timestamp is too old. Reject this delivery: it may be a replay.'
+        : 'Invalid signature. Reject this delivery.';
   return { accepted: false, text };
 }
 
@@ -101,7 +101,7 @@ async function compare(
     const text = 'The browser offers no cryptography on a page that came over plain http.';
     return { step, kind: 'unable', text, hint: 'Open the page over https.' };
   }
-  if (!key || !signed) return { step, kind: 'open', text: 'Needs a secret and headers that are right.' };
+  if (!key || !signed) return { step, kind: 'open', text: 'Needs a valid secret and valid headers.' };
   if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
   const start = `${signed.id}.${signed.timestamp}.`;
   // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
@@ -151,9 +151,9 @@ interface Suspect {
 }
 
 /** Mistakes that can be recognised, because the signature fits what they make. */
-export function suspects(start: string, body: string, secret: string): readonly Suspect[] {
+function suspects(start: string, body: string, secret: string): readonly Suspect[] {
   const raw = 'Check the raw bytes of the request, before anything reads or changes them.';
-  const asText = 'The part after whsec_ has to be decoded from base64 before it is used as the key.';
+  const asText = 'The text after whsec_ has to be decoded from base64 before it is used as the key.';
   return [
     {
       message: start + body.replace(/\r?\n$/, ''),
@@ -183,7 +183,7 @@ export function suspects(start: string, body: string, secret: string): readonly 
 }
 
 /** What it most often is, where nothing can be recognised. */
-export function usualCause({ id }: Signed, body: string): string {
+function usualCause({ id }: Signed, body: string): string {
   const inside = /"id"\s*:\s*"([^"]+)"/.exec(body)?.[1];
   if (inside !== undefined && inside !== id) {
     return `The id of the body is ${inside}: headers and body seem to be of different deliveries.`;

@@ -44,12 +44,12 @@ export function readSecret(secret: string, pattern: string): Step<Uint8Array<Arr
   }
   const value = fromBase64(secret.slice(SECRET_PREFIX.length));
   if (!value) {
-    const text = `The part after ${SECRET_PREFIX} is not base64.`;
+    const text = `The text after ${SECRET_PREFIX} is not base64.`;
     return { result: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
   }
   // Patterns of the document are quick for texts up to a length.
   if (secret.length > LONGEST_MATCHED || !new RegExp(pattern).test(secret)) {
-    const text = `The part after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
+    const text = `The text after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
     return { result: { step, kind: 'wrong', text, hint: again } };
   }
   return { value, result: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
@@ -72,17 +72,17 @@ export function readHeaders(text: string): Step<Signed> {
   }
   const [id = '', timestamp = '', list = ''] = HEADER_NAMES.map((name) => headers.get(name));
   if (!/^\d+$/.test(timestamp)) {
-    return wrong('webhook-timestamp is not a number.', 'It holds whole seconds since 1970, such as 1747036802.');
+    return wrong('webhook-timestamp is not a number.', 'Use whole seconds since 1970, such as 1747036802.');
   }
   if (timestamp.length > 11) {
-    return wrong('webhook-timestamp is not in seconds.', 'It looks like milliseconds: the platform sends ten digits.');
+    return wrong('webhook-timestamp is not in seconds.', 'This looks like milliseconds. The timestamp has ten digits.');
   }
   const signatures = list.split(/\s+/).flatMap((entry) => {
     const [version, value = ''] = entry.split(',');
     return version === 'v1' ? (fromBase64(value) ?? []) : [];
   });
   if (signatures.length === 0) {
-    const text = 'webhook-signature holds no signature of version 1.';
+    const text = 'webhook-signature has no v1 signature.';
     return wrong(text, 'Each one is v1, a comma and base64; several are separated by spaces.');
   }
   const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';

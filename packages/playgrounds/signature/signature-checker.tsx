@@ -1,6 +1,5 @@
 import { numberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { findNode } from '@docs/engine/client/islands/find-node.ts';
-import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';
@@ -28,7 +27,7 @@ const STEPS: Readonly<Record<keyof PastedDelivery, readonly StepResult['step'][]
 };
 
 /** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
-export function Checker({ data }: { data: CheckerData }): ReactNode {
+function Checker({ data }: { data: CheckerData }): ReactNode {
   const [delivery, setDelivery] = useState(EMPTY);
   // A browser may keep the page for the way back, with all that stands in it.
   useEffect(() => {
@@ -102,7 +101,7 @@ function Summary({ results }: { results: readonly StepResult[] }): ReactNode {
   const summary = summarise(results);
   return (
     <p role="status" className={styles.summary} data-accepted={summary?.accepted}>
-      {summary?.text ?? 'Paste a delivery: each step is checked as you go.'}
+      {summary?.text ?? 'Paste a delivery. Each step is checked as you type.'}
     </p>
   );
 }
@@ -121,7 +120,7 @@ function StepRow({ id, result: { step, kind, text, hint } }: { id: string; resul
 }
 
 /** From the API document, by way of the page. */
-export interface CheckerData {
+interface CheckerData {
   readonly event: { readonly id: string };
   readonly secret: string;
   readonly secretPattern: string;
@@ -141,7 +140,7 @@ export function checkerData(props: unknown): CheckerData | undefined {
 
 export function mount(element: HTMLElement, { page }: IslandContext): () => void {
   const data = checkerData(findNode(page, 'SignatureChecker')?.props);
-  if (!data) throw new Error('The page holds no data for the signature checker.');
+  if (!data) throw new Error('The page has no data for the signature checker.');
   const before = [...element.childNodes];
   element.replaceChildren();
   const root = createRoot(element);

@@ -63,7 +63,7 @@ const PURPOSE: JsonPurpose = {
   maxDepth: 200,
   fixes: {
     empty: 'Write one object: `{ … }`.',
-    name: 'Write members as in `"title": "…"`.',
+    name: 'Write fields as in `"title": "…"`.',
     depth: 'Make it flatter.',
   },
 };

@@ -58,13 +58,13 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     // A link or button that was in their place is gone.
     if (!focused?.isConnected) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.
-    if (noted && row.isConnected) announce('Members loaded.');
+    if (noted && row.isConnected) announce('Fields loaded.');
     expandNew(row);
     return true;
   } catch {
     // The link to the schema's page is still there; opening the row again tries again, too.
     fillings.delete(row);
-    noteFailure(container, 'The members', () => void fillSchema(row));
+    noteFailure(container, 'The fields', () => void fillSchema(row));
     return false;
   } finally {
     clearTimeout(timer);

@@ -109,7 +109,7 @@ async function load(element: HTMLElement): Promise<void> {
     wanted.delete(element);
     slow.delete(element);
     letGo();
-    if (element.isConnected) noteFailure(element, 'This part of the page', () => void startIsland(element));
+    if (element.isConnected) noteFailure(element, 'This section of the page', () => void startIsland(element));
     // A failure of the next page may give this one back: what was asked for then comes by itself.
     else delete element.dataset.islandOn;
   } finally {

@@ -110,7 +110,7 @@ function filterTree(input: HTMLInputElement): void {
   for (const each of rows) each.hidden = !kept.has(each);
   const count = input.closest('search')?.querySelector('[data-tree-count]');
   if (count)
-    count.textContent = words.length > 0 ? `${found.length} of ${rows.length} members` : `${rows.length} members`;
+    count.textContent = words.length > 0 ? `${found.length} of ${rows.length} fields` : `${rows.length} fields`;
 }
 
 /** All in lower case. */

@@ -129,7 +129,7 @@ async function readTree(): Promise<SidebarPart['items']> {
   const file = document.querySelector<HTMLElement>('[data-sidebar-file]')?.dataset.sidebarFile;
   if (!file) return [];
   tree ??= fetch(file).then((response) => {
-    if (!response.ok) throw new Error(`GET ${file}: the server answered ${response.status}`);
+    if (!response.ok) throw new Error(`GET ${file}: the server returned ${response.status}`);
     return response.json() as Promise<SidebarPart[]>;
   });
   try {

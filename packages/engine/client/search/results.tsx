@@ -70,7 +70,7 @@ function wordEnds({ text }: MarkedText): readonly number[] {
 export function FilterHelp(): ReactNode {
   return (
     <div className={styles.help}>
-      <p>Type what you are looking for: a task, a path, a name from your code, a status. Narrow it down with</p>
+      <p>Search for a task, a path, a name from your code or a status. Narrow the results with</p>
       <dl>
         {filterHelp.map(({ filter, meaning }) => (
           <Fragment key={filter}>
@@ -92,7 +92,7 @@ const MAX_ECHO = 80;
 export function Messages({ results, query }: { results: SearchResults; query: string }): ReactNode {
   const { total, near, problems } = results;
   const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
-  const nothing = `Nothing found for “${asked}”.${near ? ` Did you mean “${near.query}”?` : ''}`;
+  const nothing = `No results for “${asked}”.${near ? ` Did you mean “${near.query}”?` : ''}`;
   const texts = total === 0 && problems.length === 0 ? [nothing] : problems;
   return texts.map((text) => (
     <p key={text} className={styles.message}>

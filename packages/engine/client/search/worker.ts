@@ -4,7 +4,7 @@ import { createSearchSession, type SearchRequest } from '../../outputs/search/se
 const session = createSearchSession({
   fetchJson: async (address) => {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`The server answered ${response.status} for the search index.`);
+    if (!response.ok) throw new Error(`The server returned ${response.status} for the search index.`);
     return response.json();
   },
   reply: (reply) => postMessage(reply),

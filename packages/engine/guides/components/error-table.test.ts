@@ -14,12 +14,12 @@ test('shows all codes, some codes, or those of a status', () => {
     "
     Code | Status | Meaning | Remedy | Retry
     [\`not_found\`](/docs/errors/not_found) | 404 | Nothing there. | Check the \`id\`. | no
-    [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a pause"
+    [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a delay"
   `);
   expect(show(errorTable.expand({ codes: 'rate_limited' }, facts))).toMatchInlineSnapshot(`
     "
     Code | Status | Meaning | Remedy | Retry
-    [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a pause"
+    [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a delay"
   `);
   expect(show(errorTable.expand({ status: '404' }, facts))).toMatchInlineSnapshot(`
     "

@@ -6,7 +6,7 @@ import type { GuideComponent, GuideFacts } from './guide-component.ts';
 
 const RETRY: Readonly<Record<string, string>> = {
   'after-change': 'after a change',
-  'after-delay': 'after a pause',
+  'after-delay': 'after a delay',
   never: 'no',
 };
 

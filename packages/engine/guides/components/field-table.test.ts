@@ -11,7 +11,7 @@ const facts = tinyFacts({}, { schemas: [story] });
 test('shows members with a link to their row', () => {
   expect(show(fieldTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(`
     "
-    Member | Type | Meaning
+    Field | Type | Meaning
     [\`id\`](/docs/api/schemas/story#members.id) | \`string<uuid>\` | Story id.
     [\`author\`](/docs/api/schemas/story#members.author) | [\`UserRef\`](/docs/api/schemas/user-ref)\` | null\` | "
   `);

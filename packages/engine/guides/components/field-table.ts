@@ -34,7 +34,7 @@ export const fieldTable: GuideComponent = {
     const unknown = firstUnknown(`member of \`${name}\` called`, wanted, byName.keys());
     if (unknown) return unknown;
     return table(
-      ['Member', 'Type', 'Meaning'],
+      ['Field', 'Type', 'Meaning'],
       wanted
         .map((each) => byName.get(each) as FieldView)
         .map((field) => [

@@ -43,15 +43,15 @@ function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[
   const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
   switch (image) {
     case 'guides':
-      return 'How things work, and how to put them to work.';
+      return 'Concepts, tutorials and recipes.';
     case 'operations':
-      return `${count('operation')} of them: what to send, what comes back, and code to start from.`;
+      return `${count('operation')} endpoints: requests, responses and code samples.`;
     case 'schemas':
-      return `${count('schema')} of them: every member, its limits and an example.`;
+      return `${count('schema')} schemas: every field, its limits and an example.`;
     case 'events':
-      return `${count('event')} of them: when each is sent, and what it carries.`;
+      return `${count('event')} events: when each is sent, and its payload.`;
     case 'errors':
-      return `${count('error')} of them: cause, remedy, and whether a retry helps.`;
+      return `${count('error')} codes: cause, remedy, and whether to retry.`;
   }
 }
 

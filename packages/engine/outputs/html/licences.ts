@@ -7,7 +7,7 @@ export function licencesText(packages: readonly ShippedPackage[], site: SiteView
     const title = `${name} ${version} (${licence})`;
     return `${title}\n${'-'.repeat(title.length)}\n\n${text.trim()}\n`;
   });
-  return `Software of others in ${site.title}\n\n${parts.join('\n')}`;
+  return `Third-party software in ${site.title}\n\n${parts.join('\n')}`;
 }
 
 /** CycloneDX: the same list for programs. Without a time, so that equal input gives an equal file. */

@@ -49,10 +49,10 @@ export function llmsText(
   return `${joinBlocks([
     heading(1, escapeText(site.title)),
     quote(escapeText(description)),
-    'Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with `.openapi.json` instead of `.md`, a schema as JSON Schema with `.schema.json`.',
-    heading(2, 'Whole files'),
+    'Each link below is a page as Markdown. For one operation as OpenAPI, replace `.md` with `.openapi.json`; for one schema as JSON Schema, replace it with `.schema.json`.',
+    heading(2, 'Complete files'),
     [...lines(['all', 'guides']), ...downloads].join('\n'),
-    ...headed(2, 'Whole groups of operations', [lines(['group']).join('\n')]),
+    ...headed(2, 'Operations by group', [lines(['group']).join('\n')]),
     ...versions.flatMap((version) => {
       const own = twins.filter(({ page }) => page.version === version.id);
       return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);

@@ -67,7 +67,7 @@ test('an operation', () => {
 
     \`PUT /letters/{id}\` at \`https://api.demo.example\`
 
-    - **Answers**: \`200\` OK
+    - **Returns**: \`200\` OK
     - **Safe to retry**: yes
 
     Uses [the schema](https://demo.example/docs/api/schemas/letter) and **tags**.
@@ -160,10 +160,10 @@ test('a schema', () => {
 
     Last updated: 2025-01-02
 
-    - **Kind**: object, 4 members
+    - **Kind**: object, 4 fields
     - **Used by**: [1 operation](https://demo.example/docs/api/schemas/letter#used-by)
 
-    ## Members
+    ## Fields
 
     - \`text\` (string, required, matches \`^[a-z_*]+$\`): Words.
     - \`state\` ("sent" | "read"): Where it is.
@@ -210,7 +210,7 @@ test('the members of a schema and an example come before its states', () => {
     schema: { ...schema, states: ['From draft to sent.'] },
   };
   const titles = pageToMarkdown(page, site).match(/^## .*$/gm);
-  expect(titles).toEqual(['## Members', '## Example', '## States', '## Used by']);
+  expect(titles).toEqual(['## Fields', '## Example', '## States', '## Used by']);
 });
 
 test('llms.txt follows the sidebar and lists the rest under Optional', () => {
@@ -251,13 +251,13 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
 
     > All of it.
 
-    Each link below is a page as Markdown. An operation stands alone as OpenAPI at the same address with \`.openapi.json\` instead of \`.md\`, a schema as JSON Schema with \`.schema.json\`.
+    Each link below is a page as Markdown. For one operation as OpenAPI, replace \`.md\` with \`.openapi.json\`; for one schema as JSON Schema, replace it with \`.schema.json\`.
 
-    ## Whole files
+    ## Complete files
 
     - [llms-full.txt](https://demo.example/llms-full.txt): All of these pages (1.9 MB)
 
-    ## Whole groups of operations
+    ## Operations by group
 
     - [A \\[b\\]](https://demo.example/llms-group-a.txt): The one operation (2.0 KB)
 

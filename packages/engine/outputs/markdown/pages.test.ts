@@ -42,7 +42,7 @@ test('what is going away comes first, and links lead to the site', () => {
 
     All pages: https://birds.example/llms.txt
 
-    ## Going away
+    ## Deprecations
 
     | What | Stops working after |
     | --- | --- |
@@ -60,5 +60,5 @@ test('what is going away comes first, and links lead to the site', () => {
 
 test('nothing is going away: nothing is said', () => {
   const { goingAway: _, ...others } = page;
-  expect(changelogPage(others, context)).not.toContain('Going away');
+  expect(changelogPage(others, context)).not.toContain('Deprecations');
 });

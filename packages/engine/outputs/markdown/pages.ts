@@ -79,7 +79,7 @@ export function errorListPage(page: ErrorListPage, context: MarkdownContext): st
 export function changelogPage(page: ChangelogPage, context: MarkdownContext): string {
   return joinBlocks([
     ...headBlocks(page, context),
-    ...section('Going away', contentBlocks(page.goingAway ?? [], context)),
+    ...section('Deprecations', contentBlocks(page.goingAway ?? [], context)),
     ...page.releases.flatMap(({ version, date, summary, subjects }) =>
       section(`${version} (${date})`, [
         escapeText(summary),
@@ -126,7 +126,7 @@ export function homePage(page: HomePage, context: MarkdownContext): string {
     ...headBlocks(page, context, { lede: escapeText(lede) }),
     ...section('Guides', [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
     ...section('Areas', [taskList(areas, context)]),
-    ...section('Ways in', [taskList(recipes, context)]),
+    ...section('Recipes', [taskList(recipes, context)]),
     ...section('The reference', [summaryList(groups, context)]),
   ]);
 }

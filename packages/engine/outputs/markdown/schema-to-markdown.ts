@@ -37,7 +37,7 @@ export function fieldBlocks(fields: readonly FieldView[], context: TreeContext):
   if (fields.length === 0) return [];
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   const list = bulletList(fields.map((field) => fieldItem(field, context, always)));
-  return always ? ['All members are always present.', list] : [list];
+  return always ? ['All fields are always present.', list] : [list];
 }
 
 function fieldItem(field: FieldView, context: TreeContext, always: boolean): readonly string[] {
@@ -66,8 +66,8 @@ function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[]
     operations.map((operation) => linkMarkdown(operation, context)).join(', ');
   const more = flow.more === undefined ? '' : ` and ${flow.more} more`;
   return [
-    flow.from.length > 0 ? `Comes from ${links(flow.from)}.` : '',
-    flow.into.length > 0 ? `Taken by ${links(flow.into)}${more}.` : '',
+    flow.from.length > 0 ? `Returned by ${links(flow.from)}.` : '',
+    flow.into.length > 0 ? `Accepted by ${links(flow.into)}${more}.` : '',
   ].filter(Boolean);
 }
 
@@ -95,10 +95,10 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
     }
     case 'choice': {
       const { mode, discriminator, options, common } = view;
-      const intro = mode === 'one' ? 'One of' : 'Any of';
+      const intro = mode === 'one' ? 'One of these' : 'Any of these';
       return [
         ...(common ? viewBlocks(common, context) : []),
-        discriminator ? `${intro}, told apart by ${codeSpan(discriminator)}:` : `${intro}:`,
+        discriminator ? `${intro}, by ${codeSpan(discriminator)}:` : `${intro}:`,
         bulletList(options.map((option) => optionItem(option, discriminator, context))),
       ];
     }
@@ -117,7 +117,7 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
     case 'link': {
       const url = absoluteUrl(view.href, context);
       const name = escapeText(view.name);
-      return [`${view.loops ? 'The same again: ' : 'All members: '}${url === undefined ? name : link(name, url)}`];
+      return [`${view.loops ? 'The same again: ' : 'All fields: '}${url === undefined ? name : link(name, url)}`];
     }
     default:
       return view satisfies never;
@@ -160,7 +160,7 @@ function separated(notes: readonly string[], inside: SchemaView | undefined, con
   if (!inside) return notes;
   const blocks = viewBlocks(inside, context);
   const clash = notes.at(-1)?.startsWith('- ') && blocks[0]?.startsWith('- ');
-  return [...notes, ...(clash ? ['Members:'] : []), ...blocks];
+  return [...notes, ...(clash ? ['Fields:'] : []), ...blocks];
 }
 
 function inBrackets(facts: readonly string[]): string {

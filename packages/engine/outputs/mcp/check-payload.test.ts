@@ -74,7 +74,7 @@ test('responses can be checked, and what has no body says so', () => {
   expect(problems({}, '204')).toBe('Response 204 has no body.');
   expect(problems({}, '418')).toBe('PATCH /letters/{id} has no response 418; it has 200, 204.');
   const get = { ...slice, paths: { '/a': { get: { responses: {} } } } };
-  expect(checkPayload(get, {})).toEqual({ kind: 'rejected', reason: 'GET /a takes no body.' });
+  expect(checkPayload(get, {})).toEqual({ kind: 'rejected', reason: 'GET /a accepts no body.' });
 });
 
 test('a status without a response of its own is described by that of its class, or by the default', () => {

@@ -59,7 +59,7 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   if (body.kind === 'rejected') return body;
   const { media, pointer, status } = body;
   const { schema, slow } = checkableSchema(slice, resolve, pointer, asked === undefined ? 'request' : 'response');
-  if (!schema) return rejected(`The document does not say what ${media} holds.`);
+  if (!schema) return rejected(`The document has no schema for ${media}.`);
   const definitions = objectAt(schema, '$defs');
   const check = createCheck((name) => fieldAt(definitions, name) as JsonSchema | undefined);
   const problems = check(schema, payload as JsonValue);
@@ -89,7 +89,7 @@ interface BodyLocation {
 function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefined): BodyLocation | Rejected {
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
   const method = METHODS.find((name) => objectAt(item, name) !== undefined);
-  if (path === undefined || method === undefined) return rejected('The document holds no operation.');
+  if (path === undefined || method === undefined) return rejected('The document has no operation.');
   const operation = objectAt(item, method) ?? {};
   const responses = objectAt(operation, 'responses');
   const status = asked === undefined ? undefined : statusFor(asked, Object.keys(responses ?? {}));
@@ -97,7 +97,7 @@ function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefin
   if (node === undefined) {
     return rejected(
       status === undefined
-        ? `${method.toUpperCase()} ${path} takes no body.`
+        ? `${method.toUpperCase()} ${path} accepts no body.`
         : `${method.toUpperCase()} ${path} has no response ${status}; it has ${Object.keys(responses ?? {}).join(', ')}.`,
     );
   }

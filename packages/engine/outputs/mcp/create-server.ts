@@ -29,7 +29,7 @@ export function createServer(
     'search_docs',
     {
       title: 'Search the docs',
-      description: `Finds pages, headings, operations, schemas, members, parameters, enum values and error codes. Understands requests${examples.request}, members (schema.member) and filters (in:group, method:post, type:member, status:409).`,
+      description: `Finds pages, headings, operations, schemas, fields, parameters, enum values and error codes. Understands requests${examples.request}, fields (schema.field) and filters (in:group, method:post, type:field, status:409).`,
       inputSchema: {
         query: z.string().min(1).max(300).describe('Words, a request, a field, an error code.'),
         limit: z.number().int().min(1).max(50).default(10).describe('How many hits at most.'),

@@ -87,7 +87,7 @@ test.each<[string, Answer, string]>([
 test('an address without docs is told plainly', async () => {
   for (const other of ['<html>', '{}', 'null', '[]']) {
     files['/sub/build.json'] = other;
-    await expect(reading()).rejects.toThrow(`What stands at ${address.href} are no docs`);
+    await expect(reading()).rejects.toThrow(`The docs at ${address.href} have a format`);
   }
   delete files['/sub/build.json'];
   await expect(reading()).rejects.toThrow(`Is ${address.href} the front page of the docs?`);

@@ -19,7 +19,7 @@ const usual: SiteLimits = { bytes: 50_000_000, time: 30_000, keep: 60_000 };
 
 /**
  * Opens a published site by its address, which ends with a slash. The function it returns gives it as it is now: a new
- * deployment is noticed. Nothing is asked of the site but files below its address.
+ * deployment is noticed. There is no condition on the site but files below its address.
  */
 export function siteReader(address: URL, limits = usual): () => Promise<DocsStore> {
   const read = (file: string): Promise<string> => getFile(file, address, limits);
@@ -42,7 +42,7 @@ async function openSite(marker: string, address: URL, read: DocsStore['read']): 
   });
   if (store) return store;
   throw new SiteError(
-    `What stands at ${address.href} are no docs that this server can read. Download it from there anew.`,
+    `The docs at ${address.href} have a format that this server cannot read. Download the server again from there.`,
   );
 }
 

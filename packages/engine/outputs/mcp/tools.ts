@@ -73,8 +73,8 @@ export async function checkPayloadTool(
   if (more > 0) lines.push(`… and ${more} more.`);
   const verdict =
     problems.length === 0
-      ? `The payload fits the ${what}${notes.length > 0 ? ', as far as it was checked' : ''}.`
-      : `The payload does not fit the ${what}:`;
+      ? `The payload matches the ${what}${notes.length > 0 ? ', as far as it was checked' : ''}.`
+      : `The payload does not match the ${what}:`;
   return {
     ...text([verdict, ...lines, ...notes].join('\n')),
     structuredContent: {

@@ -145,7 +145,7 @@ function changelogRecords(page: ChangelogPage): NamedRecord[] {
   if (!page.goingAway) return [own, ...releases];
   const leaving: NamedRecord = {
     kind: 'section',
-    title: 'Going away',
+    title: 'Deprecations',
     href: `${page.href}#going-away`,
     context: page.title,
     note: 'What will stop working, and what to use instead',

@@ -25,7 +25,7 @@ test.each([
 test('a filter in the making filters nothing, an impossible one is said', () => {
   expect(parseSearchQuery('story type:')).toMatchObject({ words: ['story'], filters: { kinds: [] }, problems: [] });
   expect(parseSearchQuery('type:unicorn').problems).toEqual([
-    'type:unicorn is not known. Try guide, operation, schema, member, parameter, value, error or event.',
+    'type:unicorn is not known. Try guide, operation, schema, field, parameter, value, error or event.',
   ]);
   expect(parseSearchQuery('method:fetch').problems).toEqual(['method:fetch is no HTTP method.']);
 });

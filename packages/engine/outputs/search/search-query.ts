@@ -5,9 +5,9 @@ import { textsOf } from './words.ts';
 /** The filters as the help text lists them. */
 export const filterHelp: readonly { readonly filter: string; readonly meaning: string }[] = [
   { filter: 'in:', meaning: 'a group, a guide or a schema' },
-  { filter: 'type:', meaning: 'guide, operation, schema, member, parameter, value, error or event' },
+  { filter: 'type:', meaning: 'guide, operation, schema, field, parameter, value, error or event' },
   { filter: 'method:', meaning: 'get, post, put, patch or delete' },
-  { filter: 'status:', meaning: 'an answer, such as 409' },
+  { filter: 'status:', meaning: 'a response status, such as 409' },
 ];
 
 const filterPattern = /(?:^|\s)(in|method|type|kind|status):("[^"]*"|\S*)/gi;

@@ -65,12 +65,12 @@ export interface OwnerAnchor {
 export const kindNames: Readonly<Record<SearchKind, { one: string; many: string; words: string }>> = {
   operation: { one: 'Operation', many: 'Operations', words: 'operation endpoint' },
   guide: { one: 'Guide', many: 'Guides', words: 'guide docs documentation' },
-  section: { one: 'Section', many: 'Sections of guides', words: 'guide section docs documentation' },
+  section: { one: 'Section', many: 'Guide sections', words: 'guide section docs documentation' },
   page: { one: 'Page', many: 'Pages', words: 'page overview' },
   schema: { one: 'Schema', many: 'Schemas', words: 'schema model type object entity' },
   error: { one: 'Error', many: 'Error codes', words: 'error code problem failure' },
   event: { one: 'Event', many: 'Webhook events', words: 'event webhook' },
-  field: { one: 'Member', many: 'Members', words: 'field member property attribute' },
+  field: { one: 'Field', many: 'Fields', words: 'field member property attribute' },
   parameter: { one: 'Parameter', many: 'Parameters', words: 'parameter param argument' },
   value: { one: 'Value', many: 'Values', words: 'value enum option' },
 };

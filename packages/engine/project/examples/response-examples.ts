@@ -72,7 +72,7 @@ export function responseExamples(
       name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
       type,
     }));
-    const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the answer ${status}`, page);
+    const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the response ${status}`, page);
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
   const shared = new Map([...made.values()].map(([first = '', ...others]) => [first, others]));

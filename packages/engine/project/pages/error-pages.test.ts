@@ -70,11 +70,11 @@ test('an operation says what to do about a code, in its own words where that of 
 test('a new key is asked for where the refusal is kept under the old one', () => {
   expect(api.errors.map(({ code, retry }) => `${code}: ${retry}`)).toMatchInlineSnapshot(`
     [
-      "locked: Only after the request, or what it acts on, has changed.",
-      "full: Only after the request, or what it acts on, has changed. With an idempotency key, send a new one then: the refusal is kept under the old one.",
-      "stranger: Only after the request, or what it acts on, has changed.",
-      "reused: Only after the request, or what it acts on, has changed.",
-      "busy: Yes, after a pause.",
+      "locked: Only after you change the request or the resource.",
+      "full: Only after you change the request or the resource. If you send an idempotency key, use a new one: the error response is stored under the old key.",
+      "stranger: Only after you change the request or the resource.",
+      "reused: Only after you change the request or the resource.",
+      "busy: Yes, after a delay.",
     ]
   `);
 });

@@ -19,16 +19,16 @@ import { isRaisedBy, requestFacts } from '../operations/raised-errors.ts';
 import type { Projection } from '../projection/projection.ts';
 
 const retryWords: ReadonlyMap<string, string> = new Map([
-  ['never', 'Never: the same request will be refused again.'],
-  ['same-request', 'Yes: send the same request again.'],
-  ['after-delay', 'Yes, after a pause.'],
-  ['after-change', 'Only after the request, or what it acts on, has changed.'],
+  ['never', 'No. The same request fails again.'],
+  ['same-request', 'Yes. Send the same request again.'],
+  ['after-delay', 'Yes, after a delay.'],
+  ['after-change', 'Only after you change the request or the resource.'],
 ]);
 
 /** What `retry` of the catalogue may say. */
 export const RETRIES: readonly string[] = [...retryWords.keys()];
 
-const newKey = 'With an idempotency key, send a new one then: the refusal is kept under the old one.';
+const newKey = 'If you send an idempotency key, use a new one: the error response is stored under the old key.';
 
 /** One page per code of the catalogue, with the operations whose pages list it. */
 export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {

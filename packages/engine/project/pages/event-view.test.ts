@@ -38,7 +38,7 @@ paths:
   ]);
   expect(operations[0]?.related).toEqual([
     {
-      title: 'Events it sends',
+      title: 'Events sent',
       links: [{ label: 'Done', href: '/docs/api/webhooks/make-done', method: 'event', note: 'callback' }],
     },
   ]);

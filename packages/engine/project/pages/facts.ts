@@ -30,10 +30,10 @@ export function operationFacts(
 ): readonly FactView[] {
   return [
     permissionFact(security),
-    answersFact(responses),
+    returnsFact(responses),
     retryFact(source, parameters),
     limitFact(source.node, projection),
-    stateFact(source, machines, projection),
+    ...stateFacts(source, machines, projection),
     badgesFact(source),
     ...labelFacts(source),
     idFact(source),
@@ -46,7 +46,7 @@ function idFact({ id, slug }: OperationSource): FactView | undefined {
   return { label: 'Operation id', value: [code(shortName(id))], named: true };
 }
 
-function answersFact(responses: readonly ResponseSource[]): FactView | undefined {
+function returnsFact(responses: readonly ResponseSource[]): FactView | undefined {
   const statuses = responses.flatMap(({ status, success }) => (success || /^3/.test(status) ? [status] : []));
   if (statuses.length === 0) return undefined;
   const value = statuses
@@ -58,7 +58,7 @@ function answersFact(responses: readonly ResponseSource[]): FactView | undefined
         ` ${statusWords(status, responses.length === 1)}`,
       ],
     );
-  return { label: 'Answers', value };
+  return { label: 'Returns', value };
 }
 
 function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
@@ -108,30 +108,30 @@ function retryWords(
   }
 }
 
-/** How the call moves things from one state to another: "Order from draft or held to sent". */
-function stateFact(
+/** What the call creates and which states it changes: "Creates: Order in draft", "Updates: Order from draft to sent". */
+function stateFacts(
   source: OperationSource,
   machines: readonly StateMachine[],
   projection: Projection,
-): FactView | undefined {
-  const moves = machines.flatMap((machine) => {
+): readonly FactView[] {
+  const created: Content[] = [];
+  const updated: Content[] = [];
+  for (const machine of machines) {
     const href = projection.schemaHref(machine.schema);
     const name = href === undefined ? machine.schema : link(`${href}#states`, machine.schema);
-    return machine.transitions.flatMap((transition): readonly Content[] => {
+    for (const transition of machine.transitions) {
       const { by, to } = transition;
-      if (by.kind !== 'operation' || !isNamed(source, by.operation)) return [];
-      const from = changedFrom(transition);
+      if (by.kind !== 'operation' || !isNamed(source, by.operation)) continue;
+      const from = changedFrom(transition).map((state): Content => [code(state)]);
       const condition = conditionText(by.condition);
-      if (isBirth(transition)) return [['a new ', name, ' in ', code(to), ...condition]];
-      if (from.length === 0) return [];
-      const states = join(
-        from.map((state) => [code(state)]),
-        ' or ',
-      );
-      return [[name, ' from ', ...states, ' to ', code(to), ...condition]];
-    });
-  });
-  return moves.length > 0 ? { label: 'Changes', value: join(moves, '; ') } : undefined;
+      if (isBirth(transition)) created.push([name, ' in ', code(to), ...condition]);
+      else if (from.length > 0) updated.push([name, ' from ', ...join(from, ' or '), ' to ', code(to), ...condition]);
+    }
+  }
+  return [
+    ...(created.length > 0 ? [{ label: 'Creates', value: join(created, '; ') }] : []),
+    ...(updated.length > 0 ? [{ label: 'Updates', value: join(updated, '; ') }] : []),
+  ];
 }
 
 /** Words for what may still change. */
@@ -159,20 +159,20 @@ function labelFacts({ labels }: OperationSource): readonly FactView[] {
 }
 
 const WINDOWS: ReadonlyMap<number, string> = new Map([
-  [1, 'a second'],
-  [60, 'a minute'],
-  [3600, 'an hour'],
-  [86_400, 'a day'],
+  [1, 'per second'],
+  [60, 'per minute'],
+  [3600, 'per hour'],
+  [86_400, 'per day'],
 ]);
 
 function limitFact(node: JsonObject, projection: Projection): FactView | undefined {
   const name = stringAt(node, 'x-rate-limit');
   if (name === undefined) return undefined;
   const words = rateInWords(objectAt(objectAt(projection.document, 'x-rate-limits'), name));
-  return { label: 'Limit', value: [words ?? name] };
+  return { label: 'Rate limit', value: [words ?? name] };
 }
 
-/** "600 requests a minute". */
+/** "600 requests per minute". */
 export function rateInWords(limit: JsonObject | undefined): string | undefined {
   const requests = numberAt(limit, 'requests');
   const window = numberAt(limit, 'window');

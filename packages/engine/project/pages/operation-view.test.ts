@@ -136,10 +136,10 @@ describe('an operation', () => {
     expect(create?.facts.map(({ label, value }) => `${label}: ${plainText(value)}`)).toMatchInlineSnapshot(`
       [
         "Authentication: bearer token with things:write or API key X-Key",
-        "Answers: 201 Created",
+        "Returns: 201 Created",
         "Safe to retry: with an idempotency key",
-        "Limit: 30 requests a minute",
-        "Changes: a new Thing in new",
+        "Rate limit: 30 requests per minute",
+        "Creates: Thing in new",
       ]
     `);
     expect([plainText(create?.deprecation?.text ?? []), create?.deprecation?.replacement]).toMatchInlineSnapshot(`
@@ -203,7 +203,7 @@ describe('an operation', () => {
               "method": "event",
             },
           ],
-          "title": "Events it sends",
+          "title": "Events sent",
         },
       ]
     `);
@@ -393,7 +393,7 @@ describe('an operation', () => {
         [
           "4XX",
           "response-4XX",
-          "Refused",
+          "Request error",
         ],
       ]
     `);
@@ -433,7 +433,7 @@ describe('an operation', () => {
           [
             "response-200.header.X-Id",
             [
-              "on every answer",
+              "on every response",
             ],
           ],
           [
@@ -451,7 +451,7 @@ describe('an operation', () => {
       paths: { /x: { get: { responses: { default: { description: It., content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } } } } } }
     `);
     expect(operation.responses).toMatchObject([
-      { title: 'Any answer', media: [{ entry: { inside: { kind: 'object' } } }] },
+      { title: 'Any response', media: [{ entry: { inside: { kind: 'object' } } }] },
     ]);
     expect(operation.examples).toHaveLength(1);
     expect(sampleText(operation, 1)).toContain('response.json()');
@@ -480,7 +480,7 @@ describe('an operation', () => {
     ['3.0.3', [undefined, ['sent as application/json'], ['sent as image/png']], ["'list=p'", 'type=application/json']],
     [
       '3.1.0',
-      [['values joined by commas'], ['written as name[member]=value'], ['sent as image/png']],
+      [['values joined by commas'], ['written as name[field]=value'], ['sent as image/png']],
       ["'list=p,q'", "'deep[b]=2'"],
     ],
   ])('in %s, rows and samples say the same of parts with a style', (version, limits, sample) => {

@@ -52,7 +52,7 @@ test('rate limits and the catalogue of errors, by status', () => {
   expect(chapters(api)).toMatchInlineSnapshot(`
     "rate-limits
     Class | Limit | Counts
-    \`search\` | 60 requests a minute | Searches together.
+    \`search\` | 60 requests per minute | Searches together.
     errors
     Status | Codes
     \`404\` Not found | [\`gone\`](/docs/errors/gone)
@@ -70,10 +70,10 @@ test('without a catalogue the refusals are counted', () => {
   `);
   expect(chapters(api)).toMatchInlineSnapshot(`
     "errors
-    Status | Answered by
+    Status | Returned by
     \`404\` Not found | 2 operations
     \`5XX\` Server error | 1 operation
-    \`default\` Any other answer | 1 operation"
+    \`default\` Any other response | 1 operation"
   `);
 });
 

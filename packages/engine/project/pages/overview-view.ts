@@ -153,7 +153,7 @@ function refusals(operations: readonly OperationView[]): Content {
   const rows = [...counts]
     .sort(([left], [right]) => compareStatus(left, right))
     .map(([status, count]) => [statusCell(status), [plural(count, 'operation')]]);
-  return rows.length > 0 ? table(['Status', 'Answered by'], rows) : [];
+  return rows.length > 0 ? table(['Status', 'Returned by'], rows) : [];
 }
 
 function statusCell(status: string): Content {

@@ -69,7 +69,7 @@ paths:
       responses: {}
 `).parameters;
   expect(group?.fields.map(({ limits }) => limits)).toEqual([
-    ['written as name[member]=value'],
+    ['written as name[field]=value'],
     ['repeated for each value'],
     undefined,
   ]);

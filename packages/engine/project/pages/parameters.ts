@@ -125,7 +125,7 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
 
 function queryWords(type: string): string {
   return isForm(type)
-    ? 'the whole query string: each member is a parameter of its own'
+    ? 'the whole query string: each field is a separate parameter'
     : `the whole query string, written as ${type}; samples leave it out`;
 }
 

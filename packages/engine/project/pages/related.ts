@@ -71,7 +71,7 @@ export function relatedGroups(
         ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
       ]),
     },
-    { title: 'Events it sends', links: unique(sent) },
+    { title: 'Events sent', links: unique(sent) },
     { title: 'Caused by', links: unique(causes) },
   ].filter(({ links }) => links.length > 0);
 }

@@ -37,7 +37,7 @@ export function responseViews(
     );
     if (index > 0 || shared.size === 0) return view;
     const headers = view.headers.map((header) =>
-      shared.has(header.name) ? { ...header, limits: [...(header.limits ?? []), 'on every answer'] } : header,
+      shared.has(header.name) ? { ...header, limits: [...(header.limits ?? []), 'on every response'] } : header,
     );
     return { ...view, headers };
   });

@@ -9,7 +9,7 @@ test('what a schema is, with the number of its members where its type does not s
     Setting: { type: [string, object], additionalProperties: { type: object, properties: { on: { type: boolean } } } }
   `);
   expect(schemas.map(({ name, facts }) => [name, facts[0]?.value])).toEqual([
-    ['Pet', ['object, 2 members']],
+    ['Pet', ['object, 2 fields']],
     ['Labels', ['map of object']],
     ['Setting', ['string | map of object']],
   ]);

@@ -64,7 +64,7 @@ function facts(
   { operations, deprecated }: { operations: number; deprecated: boolean },
 ): readonly FactView[] {
   const count = counted ? countMembers(counted) : 0;
-  const what = counted?.kind === 'choice' ? 'variant' : 'member';
+  const what = counted?.kind === 'choice' ? 'variant' : 'field';
   const kind = count === 0 ? type : `${type}, ${plural(count, what)}`;
   const used: Content = [{ tag: 'a', props: { href: '#used-by' }, children: [plural(operations, 'operation')] }];
   return [

@@ -37,7 +37,7 @@ test('says what changes the state, and what is not possible', () => {
     \`embargo\` | \`at\` is reached | \`published\`
     \`draft\`, \`published\` | \`edit\`, \`tag\` | unchanged
     \`published\` | \`edit\` without \`title\` | \`draft\`
-    In | Operation | Refused with | When
+    In | Operation | Rejected with | When
     \`draft\` | \`plan\` | [\`incomplete\`](/docs/errors/incomplete) | The title is empty.
     \`published\` | \`plan\` with \`embargo: true\` | \`invalid_state\` | It is out."
   `);
@@ -65,13 +65,13 @@ test('an operation says what it changes, and what comes before and after', () =>
               - { from: [draft], by: { operation: edit }, to: same }
   `);
   const told = operations.map(({ facts, related }) => [
-    facts.find(({ label }) => label === 'Changes')?.value,
+    facts.find(({ label }) => label === 'Creates' || label === 'Updates')?.value,
     related.flatMap(({ title, links }) => links.map(({ label, note }) => `${title}: ${label}, ${note}`)),
   ]);
   expect(told.map(([value, links]) => [show((value ?? []) as Content), links])).toMatchInlineSnapshot(`
     [
       [
-        "a new [Story](/docs/api/schemas/story#states) in \`draft\`",
+        "[Story](/docs/api/schemas/story#states) in \`draft\`",
         [
           "After: Publish, from draft",
         ],

@@ -30,7 +30,7 @@ export function statesContent(machine: StateMachine, context: StatesContext): Co
   return [
     ...(diagram ? [diagramNode(diagram)] : []),
     ...(changes.length > 0 ? table(['From', 'By', 'To'], mergeRows(changes)) : []),
-    ...(refusals.length > 0 ? table(['In', 'Operation', 'Refused with', 'When'], mergeRows(refusals)) : []),
+    ...(refusals.length > 0 ? table(['In', 'Operation', 'Rejected with', 'When'], mergeRows(refusals)) : []),
   ];
 }
 

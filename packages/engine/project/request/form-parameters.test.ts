@@ -43,7 +43,7 @@ test('a query string that is a form is shown as one value and sent as its member
           id: 'querystring-criteria',
           name: 'criteria',
           required: true,
-          limits: ['the whole query string: each member is a parameter of its own'],
+          limits: ['the whole query string: each field is a separate parameter'],
           inside: { kind: 'object', fields: [{ name: 'q' }, { name: 'n' }, { name: 'tags' }, { name: 'at' }] },
         },
       ],

@@ -127,13 +127,13 @@ function containing(
   const most = numberAt(schema, 'maxContains');
   const often = most === undefined ? times(least) : `${least} to ${most} times`;
   const simple = inWords(wanted);
-  if (simple !== undefined) return [{ text: [`Among the items, ${often}: `, ...simple, '.'] }];
-  return [{ text: [`Among the items, ${often}:`], entry: entryOf(wanted, scope, `${id}.contains`) }];
+  if (simple !== undefined) return [{ text: [`Items that match this, ${often}: `, ...simple, '.'] }];
+  return [{ text: [`Items that match this, ${often}:`], entry: entryOf(wanted, scope, `${id}.contains`) }];
 }
 
 function content(schema: JsonObject, scope: SchemaScope, id: string, entryOf: EntryOf): readonly ConditionView[] {
   const held = contentSchemaOf(schema);
-  return held ? [{ text: ['What the text holds:'], entry: entryOf(held, scope, `${id}.content`) }] : [];
+  return held ? [{ text: ['The text contains:'], entry: entryOf(held, scope, `${id}.content`) }] : [];
 }
 
 /** A choice beside another one. `first` has shown one of its own as the options of the schema. */

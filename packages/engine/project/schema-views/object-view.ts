@@ -31,7 +31,7 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
     .filter(({ access }) => isVisible(access, scope))
     .sort(requiredFirst(required, scope));
   scope.page.rows.left -= visible.length;
-  const fields = firstOf(visible, MAX_MEMBERS, 'members of one object', scope.page).map(({ name, property, access }) =>
+  const fields = firstOf(visible, MAX_MEMBERS, 'fields of one object', scope.page).map(({ name, property, access }) =>
     field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
   );
   const known = new Set(properties.map(([name]) => name));
@@ -92,8 +92,8 @@ function patternFields(schema: JsonObject, scope: SchemaScope, parent: string, e
 
 function noteOf(schema: JsonObject, scope: SchemaScope, count: number): string | undefined {
   const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
-  if (others === false && scope.direction !== 'response') return count > 0 ? 'No other members.' : 'No members.';
-  if (others === true && count > 0) return 'Other members are allowed.';
+  if (others === false && scope.direction !== 'response') return count > 0 ? 'No other fields.' : 'No fields.';
+  if (others === true && count > 0) return 'Other fields are allowed.';
   return undefined;
 }
 

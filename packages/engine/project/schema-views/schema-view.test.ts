@@ -139,10 +139,10 @@ describe('objects and lists', () => {
             name #members.translations.any-name.name: string
         patterns #members.patterns: object
           <^x-> #members.patterns.x: integer
-          (Other members are allowed.)
+          (Other fields are allowed.)
         free #members.free: object
         ghost* #members.ghost: any
-        (No other members.)"
+        (No other fields.)"
     `);
   });
 
@@ -582,8 +582,8 @@ test('what a list of plain values must contain', () => {
     "
     = string[]
       each: string
-      ! Among the items, at least 2 times: matches ^a.
-      ! Among the items, at least once: b."
+      ! Items that match this, at least 2 times: matches ^a.
+      ! Items that match this, at least once: b."
   `);
 });
 
@@ -616,7 +616,7 @@ test('what a text holds, once decoded; without a media type that means nothing',
     "
     = object
       token #members.token: string {holds application/json}
-        ! What the text holds:
+        ! The text contains:
           object
             sub #members.token.content.sub: string
       plain #members.plain: string"

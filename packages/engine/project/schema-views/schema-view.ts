@@ -30,7 +30,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   if (named && (scope.levels <= 0 || scope.page.rows.left <= 0)) return link(shape.name, scope, false);
   if (scope.nesting > MAX_NESTING || scope.page.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
     scope.page.omissions.add(
-      'Members nested deeper than this page can show. The downloadable document has all of them.',
+      'Fields nested deeper than this page can show. The downloadable document has all of them.',
     );
     return undefined;
   }

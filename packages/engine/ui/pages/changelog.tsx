@@ -22,7 +22,7 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
         </p>
       )}
       {page.goingAway && (
-        <Section id="going-away" title="Going away" page={page.href}>
+        <Section id="going-away" title="Deprecations" page={page.href}>
           <Content content={page.goingAway} page={page.href} />
         </Section>
       )}
@@ -42,7 +42,7 @@ function BreakingOnly({ count }: { count: string }): ReactNode {
       <div className={filter.methods}>
         <label>
           <input type="checkbox" defaultChecked data-filter-method="other" />
-          Show changes that break nothing
+          Show non-breaking changes
         </label>
       </div>
       <span className={filter.count} data-filter-count="changes" aria-live="polite">

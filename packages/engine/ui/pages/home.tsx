@@ -44,7 +44,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
       <TaskColumns
         id="recipes"
         title={counted(recipes.length, 'recipe')}
-        note={recipes.every(({ href }) => href) && 'Each is a whole program'}
+        note={recipes.every(({ href }) => href) && 'Each is a complete program'}
         tasks={recipes}
       />
       {groups.length > 0 && (
@@ -92,8 +92,8 @@ export function Nameplate({ page }: { page: HomePage }): ReactNode {
           {name} <em>{suffix}</em>
         </h1>
         <p>
-          <b>Free to read</b>
-          Every page is plain HTML, with a Markdown twin
+          <b>Open docs</b>
+          Every page is also available as Markdown
         </p>
       </header>
       <div className={styles.dateline}>

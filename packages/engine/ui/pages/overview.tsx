@@ -32,7 +32,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       <div>
         <OperationFilter groups={overview.groups} />
         <p className={styles.description} data-filter-none="" hidden>
-          No operation has these words and one of these methods.
+          No operation matches this filter.
         </p>
         <Groups groups={overview.groups} inside={undefined} page={href} lazy={count > manyRows} />
       </div>

@@ -42,8 +42,8 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
       <p className={styles.folio}>404</p>
       <h1 tabIndex={-1}>Page not found</h1>
       <Lede>
-        Nothing is published at <code data-asked-path="">this address</code>. It may have moved, or the address may
-        contain a typo.
+        There is no page at <code data-asked-path="">this address</code>. It may have moved, or the address may contain
+        a typo.
       </Lede>
       <Actions>
         {page.links.map((link, index) => (
@@ -62,20 +62,19 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
   return (
     <PlainLayout>
       <PageHead page={page} lede={page.description} />
-      <Section id="kept" title="Pages you have read" page={page.href}>
+      <Section id="kept" title="Pages you have visited" page={page.href}>
         <div data-prose="">
           <p>
-            A page is kept once it has been open for five seconds, until a new version of these docs is published. When
-            your browser saves data, or the connection is slow, pages you come to by a link within the docs are not
-            kept.
+            A page is saved after it has been open for five seconds, until a new version of these docs is published. In
+            data-saving mode or on a slow connection, pages that you open from a link in the docs are not saved.
           </p>
         </div>
       </Section>
       <Section id="save" title="Save the whole site" page={page.href}>
         <div data-prose="">
           <p>
-            Nothing is saved beyond the pages you read until you ask for it here. A saved site is replaced as a whole
-            when a new version is published, and removed with one click.
+            Saves every page, including search. The saved site is updated when a new version is published, and you can
+            remove it at any time.
           </p>
           <div data-island="offline" data-prose="">
             <p data-needs-js="" data-note="">
@@ -130,7 +129,7 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
         <SearchState />
         <div data-search-results="" />
         <noscript>
-          <p>Search runs in your browser, and scripts are switched off. Switch them on, or look here:</p>
+          <p>Search needs JavaScript, which is turned off. Turn it on, or browse:</p>
           <SummaryList items={page.lists} flow="rows" />
         </noscript>
       </search>

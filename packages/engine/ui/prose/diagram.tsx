@@ -40,7 +40,7 @@ export function Diagram({ diagram, words }: { diagram: DiagramView; words?: Reac
           ))}
         </svg>
       </ScrollArea>
-      {width > WIDE && <p className={styles.hint}>Scroll sideways to see the whole picture.</p>}
+      {width > WIDE && <p className={styles.hint}>Scroll sideways to see the whole diagram.</p>}
       {caption && <figcaption>{caption}</figcaption>}
       {words && (
         <details>

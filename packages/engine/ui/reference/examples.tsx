@@ -114,7 +114,7 @@ export function RequestBuilder({ operation: { samples, path, body } }: { operati
       data-island-memory={path.includes('{') ? '' : undefined}
     >
       <summary className={buttonClass('plain')}>
-        Fill in this request <span />
+        Try it <span />
       </summary>
       <div className={body ? space.bodied : space.form} data-form="">
         <p data-note="">Loading the form.</p>

@@ -110,7 +110,7 @@ export function ListFilter({ what, count, tree }: ListFilterProps): ReactNode {
 /** Narrows the tree inside the element with this id. */
 export function TreeFilter({ container, views }: { container: string; views: readonly SchemaView[] }): ReactNode {
   const rows = views.reduce((sum, view) => sum + countRows(view), 0);
-  return <ListFilter what="members" count={rows} tree={container} />;
+  return <ListFilter what="fields" count={rows} tree={container} />;
 }
 
 /** Opens every row inside the element with this id. */

@@ -98,8 +98,8 @@ export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; pag
 export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNode {
   const { from, into, more = 0 } = flow;
   const words = [
-    from.length > 0 && `from ${plural(from.length, 'operation')}`,
-    into.length > 0 && `taken by ${into.length + more}`,
+    from.length > 0 && `returned by ${plural(from.length, 'operation')}`,
+    into.length > 0 && `accepted by ${into.length + more}`,
   ];
   return (
     <details className={disclosure.disclosure} data-flow="">
@@ -108,9 +108,9 @@ export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNod
         <VisuallyHidden>: {of}</VisuallyHidden>
       </summary>
       <div className={disclosure.disclosed}>
-        {from.length > 0 && <p className={disclosure.note}>It comes from</p>}
+        {from.length > 0 && <p className={disclosure.note}>Returned by</p>}
         <OperationLinks links={from} />
-        {into.length > 0 && <p className={disclosure.note}>It is taken by</p>}
+        {into.length > 0 && <p className={disclosure.note}>Accepted by</p>}
         <OperationLinks links={into} />
         {more > 0 && <p className={disclosure.note}>and {plural(more, 'more operation')}.</p>}
       </div>

@@ -104,7 +104,7 @@ export function FieldList({ fields, context }: { fields: readonly FieldView[]; c
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   return (
     <>
-      {always && <p className={styles.allNote}>All members are always present.</p>}
+      {always && <p className={styles.allNote}>All fields are always present.</p>}
       <ul className={styles.tree}>
         {fields.map((field) => (
           <FieldRow key={field.id} field={field} context={context} flag={field.required && !always} />
@@ -152,10 +152,10 @@ export function Choice({ choice, context }: { choice: ChoiceView; context: TreeC
     <>
       {common && <SchemaTree view={common} context={context} />}
       <p className={styles.intro}>
-        {mode === 'one' ? 'One of' : 'Any of'}
+        {mode === 'one' ? 'One of these' : 'Any of these'}
         {discriminator && (
           <>
-            , told apart by <code>{discriminator}</code>
+            , by <code>{discriminator}</code>
           </>
         )}
       </p>
@@ -253,7 +253,7 @@ function disclosureLabel(view: SchemaView): string | undefined {
   const count = countMembers(view);
   switch (view.kind) {
     case 'object':
-      return count > 0 ? plural(count, 'member') : undefined;
+      return count > 0 ? plural(count, 'field') : undefined;
     case 'list': {
       const inner = view.item.inside && disclosureLabel(view.item.inside);
       return inner && `${inner} each`;
@@ -279,7 +279,7 @@ export function SchemaLink({ name, href, context }: { name: string; href: string
       data-schema={href}
       data-schema-required={context.required === 'required' ? 'required' : undefined}
     >
-      <summary>Members of {name}</summary>
+      <summary>Fields of {name}</summary>
       <div className={styles.disclosed}>
         <a href={href}>{name}</a>
       </div>

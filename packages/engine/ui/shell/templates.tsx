@@ -79,7 +79,7 @@ function FailedPage({ base }: { base: string }): ReactNode {
       <div className={styles.notice} role="alert">
         <h1 tabIndex={-1}>This page did not load</h1>
         <p>The rest of the site still works. Check the connection, then try again.</p>
-        <p hidden>It failed again. Reloading the page often helps; the rest of the site still works.</p>
+        <p hidden>It failed again. Reload the page. The rest of the site still works.</p>
         <pre />
         <Actions>
           <Button look="solid" data-retry="">
@@ -98,7 +98,7 @@ function CrashedPage({ base }: { base: string }): ReactNode {
     <article className={styles.page}>
       <div className={styles.lone} role="alert">
         <h1 tabIndex={-1}>This page crashed.</h1>
-        <Lede>The error is ours, not yours. Trying again often helps; leaving for another page always does.</Lede>
+        <Lede>The error is on our side. Try again, or go to another page.</Lede>
         <pre />
         <Actions>
           <Button look="solid" data-retry="">

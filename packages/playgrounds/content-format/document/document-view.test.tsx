@@ -176,7 +176,7 @@ describe('what is wrong', () => {
       },
       { type: 'contact', contact: { name: 'x', website: 'data:text/html,x' } },
     );
-    expect(shown.match(/\(refused\)/g)).toHaveLength(5);
+    expect(shown.match(/\(rejected\)/g)).toHaveLength(5);
     expect(shown).not.toMatch(/<(?:a|img|iframe|script|style|svg|object|embed|video|link)\b/i);
     expect(shown).not.toMatch(/<[^>]* (?:href|src|on\w+|style|srcdoc|action)=/i);
   });

@@ -84,7 +84,7 @@ function Unknown({ what }: { what: string }): ReactNode {
   );
 }
 
-export interface BlockProps {
+interface BlockProps {
   node: AnyNode;
 }
 
@@ -108,7 +108,7 @@ export function HeadingNode({ node }: BlockProps): ReactNode {
   );
 }
 
-export function QuoteNode({ node }: BlockProps): ReactNode {
+function QuoteNode({ node }: BlockProps): ReactNode {
   const attribution = text(node, 'attribution');
   return (
     <blockquote data-align={text(node, 'align')}>

@@ -86,7 +86,7 @@ export function Address({ href }: { href: string | undefined }): ReactNode {
   return schemes.test(href) ? (
     <code data-address="">{href}</code>
   ) : (
-    <code data-address="refused">{href} (refused)</code>
+    <code data-address="refused">{href} (rejected)</code>
   );
 }
 

@@ -169,7 +169,7 @@ interface StandInProps {
 }
 
 /** Takes the place of something that would have to be loaded or run. Nothing is. */
-export function StandIn({ node, label, title, source, details = [], caption, children }: StandInProps): ReactNode {
+function StandIn({ node, label, title, source, details = [], caption, children }: StandInProps): ReactNode {
   return (
     <figure data-node={node}>
       <p>

@@ -60,7 +60,7 @@ test('values of a member by place', () => {
 test('what stands in what', () => {
   expect(show(nestingTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
     "
-    Node | Stands in | Holds
+    Node | Allowed in | Can contain
     \`block\` | \`document\` | \`text\`, \`variable\`
     \`rule\`, \`hole\` | \`document\` | nothing
     \`text\`, \`variable\` | \`block\` | nothing"

@@ -60,7 +60,7 @@ function cell(node: NodeType, place: string): Content {
 }
 
 /** Rows with equal cells as one, under all their names. */
-export function groupRows(
+function groupRows(
   rows: readonly { readonly name: string; readonly cells: readonly Content[] }[],
 ): readonly (readonly Content[])[] {
   const groups = new Map<string, { names: string[]; cells: readonly Content[] }>();
@@ -83,7 +83,7 @@ export const nestingTable: GuideComponent = {
       const inside = childTypes(schema, format);
       return { name: type, cells: [codes(parentsOf(type, format)), inside.length > 0 ? codes(inside) : none] };
     });
-    return table(['Node', 'Stands in', 'Holds'], groupRows(rows));
+    return table(['Node', 'Allowed in', 'Can contain'], groupRows(rows));
   },
 };
 

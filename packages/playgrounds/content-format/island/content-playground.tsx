@@ -57,7 +57,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
     const at = field.current?.selectionEnd ?? 0;
     const change = format && insertNode({ text: draft.text, caret: at, type, format, place: draft.place });
     if (change) edit(change, change.caret - change.from);
-    announce(change ? `Inserted: ${type}` : 'Nothing was inserted: the text is not a document.');
+    announce(change ? `Inserted: ${type}` : 'Not inserted: the text is not a document.');
   };
   const formatText = (): void => {
     const reading = readDocument(draft.text);
@@ -113,7 +113,7 @@ interface ContentToolsProps {
   onFormat: () => void;
 }
 
-export function ContentTools(props: ContentToolsProps): ReactNode {
+function ContentTools(props: ContentToolsProps): ReactNode {
   const { format, examples, place, text, readable, onExample, onPlace, onFormat } = props;
   return (
     <div className={styles.tools}>
@@ -185,7 +185,7 @@ interface ContentEditorProps {
 }
 
 /** The field of a document. */
-export function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
+function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
   return (
     <CodeField
       className={styles.box}
@@ -213,7 +213,7 @@ interface ContentStoryProps {
 const Shown = memo(DocumentView);
 
 /** The document as readers of a newsroom would see it. */
-export function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
+function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const block = here === undefined ? undefined : box.current?.querySelector<HTMLElement>('[data-here]');

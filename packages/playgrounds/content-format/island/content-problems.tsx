@@ -21,7 +21,7 @@ interface ContentProblemsProps {
 const MAX_SHOWN = 20;
 
 /** What is wrong, in the order of the text; a place leads there. */
-export function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsProps): ReactNode {
+function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsProps): ReactNode {
   const { problems, cut } = checked;
   return (
     <div className={styles.problems}>
@@ -83,7 +83,7 @@ function summary({ problems, cut }: CheckedDocument, holders: string): string {
   const notes = problems.length - errors;
   const told = notes === 0 ? '' : `, ${plural(notes, 'note')}`;
   if (errors > 0) return `${cut ? 'More than ' : ''}${plural(errors, 'problem')}${told}`;
-  return `No problems: ${holders} take this document${told}`;
+  return `No problems: ${holders} accept this document${told}`;
 }
 
 interface CheckResultProps {
@@ -122,25 +122,25 @@ export function CheckResult({ rules, checked, place, schema, field, onGo }: Chec
 }
 
 /** Stands where the problems will be. */
-export function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
+function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
   return (
     <div id="content-problems">
       {rules.kind === 'failed' ? (
         <p role="status">
-          The rules of the format could not be loaded.{' '}
+          The format rules could not be loaded.{' '}
           <Button look="text" onClick={onRetry}>
             Retry
           </Button>
         </p>
       ) : (
-        <p role="status">Loading the rules of the format…</p>
+        <p role="status">Loading the format rules…</p>
       )}
     </div>
   );
 }
 
 /** A sentence in which names stand between backticks. */
-export function WithCode({ text }: { text: string }): ReactNode {
+function WithCode({ text }: { text: string }): ReactNode {
   return text.split(/`([^`]+)`/).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
     index % 2 === 1 ? <code key={index}>{part}</code> : part,

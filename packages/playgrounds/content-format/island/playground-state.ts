@@ -1,7 +1,7 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue, type Span } from '@docs/base/json-text/json-node.ts';
-import { findNode, nodesNamed } from '@docs/engine/client/islands/find-node.ts';
+import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -140,10 +140,10 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
     readable: root !== undefined,
     shown: tooLarge ? undefined : (value ?? last),
     stale: tooLarge
-      ? 'Larger than the API takes: not shown.'
+      ? 'Too large for the API: not shown.'
       : root
         ? undefined
-        : 'The JSON is broken: this is how it was before.',
+        : 'Invalid JSON. This is the last valid version.',
     here: root && blockAt(root, caret),
   };
 }

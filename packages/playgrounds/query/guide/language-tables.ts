@@ -26,7 +26,7 @@ export const operatorTable: GuideComponent = {
   props: [],
   expand: (_, facts) =>
     table(
-      ['Operator', 'Takes', 'Holds when', 'Field types'],
+      ['Operator', 'Value', 'Matches when', 'Field types'],
       [
         ...operators.map((operator) => [
           [code(operator.name)],
@@ -88,13 +88,13 @@ export const fieldTypes: GuideComponent = {
  * The query language as `parseQuery` reads it, in EBNF. Space between tokens is free, as in any JSON. Which fields
  * there are, which operators a field takes and what its values look like is up to `checkQuery`.
  */
-export const grammar = `query     = "{" [ member { "," member } ] "}" ;                  (* all members hold *)
+export const grammar = `query     = "{" [ member { "," member } ] "}" ;                  (* all must match *)  
 member    = combined | field ":" predicate ;
 combined  = ${words(combinators.filter(({ name }) => name !== '$not').map(({ name }) => name))} ":" queries
           | '"$not"' ":" query ;
 queries   = "[" query { "," query } "]" ;
 predicate = scalar                                               (* the same as $eq *)
-          | "{" test { "," test } "}" ;                          (* all tests hold *)
+          | "{" test { "," test } "}" ;                          (* all must match *)
 test      = one ":" scalar
           | many ":" "[" scalar { "," scalar } "]"
           | range ":" "[" scalar "," scalar "]"

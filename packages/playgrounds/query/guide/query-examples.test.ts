@@ -69,9 +69,9 @@ describe('<QueryExample/>', () => {
     expect(show(queryExample.expand({ id: 'wrong' }, factsWith([wrong])))).toMatchInlineSnapshot(`
       "[Refused|json]
       {"status": "live"}
-      <p>The API answers 400 [\`invalid_query\`](/docs/errors/invalid_query):</p>
+      <p>The API returns 400 [\`invalid_query\`](/docs/errors/invalid_query):</p>
       Line | Pointer | Code | What is wrong | What to do
-      1:12 | \`/status\` | \`enum\` | \`live\` is not a value of \`status\`. | It takes \`draft\` or \`published\`."
+      1:12 | \`/status\` | \`enum\` | \`live\` is not a value of \`status\`. | It accepts \`draft\` or \`published\`."
     `);
   });
 
@@ -145,20 +145,20 @@ test('<FieldTypes/> shows every type', () => {
     \`int\` | whole numbers | 
     \`date\` | RFC 3339 times or relative dates | Times have a zone: \`Z\` or an offset. Relative dates are explained below.
     \`locale\` | locale codes | A bare language finds its regions: \`nl\` finds \`nl-BE\`; \`nl-BE\` finds only itself.
-    set | many values of one type | Takes only \`$any\`, \`$all\`, \`$none\`, \`$exists\`."
+    set | many values of one type | Accepts only \`$any\`, \`$all\`, \`$none\`, \`$exists\`."
   `);
 });
 
 test('<QueryGrammar/> shows the grammar', () => {
   expect(show(queryGrammar.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "[Grammar in EBNF|ebnf]
-    query     = "{" [ member { "," member } ] "}" ;                  (* all members hold *)
+    query     = "{" [ member { "," member } ] "}" ;                  (* all must match *)  
     member    = combined | field ":" predicate ;
     combined  = ( '"$and"' | '"$or"' ) ":" queries
               | '"$not"' ":" query ;
     queries   = "[" query { "," query } "]" ;
     predicate = scalar                                               (* the same as $eq *)
-              | "{" test { "," test } "}" ;                          (* all tests hold *)
+              | "{" test { "," test } "}" ;                          (* all must match *)
     test      = one ":" scalar
               | many ":" "[" scalar { "," scalar } "]"
               | range ":" "[" scalar "," scalar "]"

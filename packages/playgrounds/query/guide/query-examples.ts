@@ -45,7 +45,7 @@ function cell(row: Row, column: string, resource: QueryResource): ContentElement
 
 function rejected({ checked: { problems } }: QueryExampleSource, facts: GuideFacts): Content {
   return [
-    { tag: 'p', children: ['The API answers 400 ', errorLink('invalid_query', facts), ':'] },
+    { tag: 'p', children: ['The API returns 400 ', errorLink('invalid_query', facts), ':'] },
     ...table(
       ['Line', 'Pointer', 'Code', 'What is wrong', 'What to do'],
       problems.map(({ line, column, pointer, code: item, message, fix }) => [
@@ -92,13 +92,13 @@ export interface QuerySamples {
   readonly examples: readonly QueryExampleSource[];
 }
 
-export interface SampleRecords {
+interface SampleRecords {
   /** Fields that name a record. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
 }
 
-export interface QueryExampleSource {
+interface QueryExampleSource {
   readonly id: string;
   readonly title: string;
   readonly label: string;

@@ -29,7 +29,7 @@ test('finds the operations that take a query in the URL or the body', () => {
   });
   expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Operation | Records | Query in
+    Operation | Resource | Query in
     \`list-coverage\` | coverage | URL
     \`search-stories\` | stories | body"
   `);
@@ -49,7 +49,7 @@ test('names the records of a query that narrows something else, and quotes the d
   });
   expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Operation | Records | Query in
+    Operation | Resource | Query in
     \`add-recipients\` | press contacts | body
     \`remove-recipients\` | Those to remove. | body"
   `);

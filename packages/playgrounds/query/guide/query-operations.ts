@@ -19,7 +19,7 @@ export const queryOperations: GuideComponent = {
         fix: 'Remove the component, or give an operation a parameter or a member called `query`.',
       };
     return table(
-      ['Operation', 'Records', 'Query in'],
+      ['Operation', 'Resource', 'Query in'],
       places.map(({ operation, filtered, place, description }) => [
         [operationLink(operation, facts)],
         // What the document says of the member, where it names no resource: without "See …", which leads here.
@@ -33,7 +33,7 @@ export const queryOperations: GuideComponent = {
 };
 
 /** An operation that takes a query, and where it takes it. */
-export interface QueryOperation {
+interface QueryOperation {
   /** Its slug. */
   readonly operation: string;
   /** Key of `x-resources`; absent where the operation belongs to none. */

@@ -104,7 +104,7 @@ function placeBelowAnchor(editor: HTMLElement): void {
 /** Characters after which a name or a value may begin. */
 const OPENING = /["{[:,$]\s?$/;
 
-export interface CompletionState {
+interface CompletionState {
   /** Absent while the list is closed. */
   readonly list: Completions | undefined;
   /** The chosen item; none is at first where nothing was typed of it, so that Enter and Tab keep their meaning. */
@@ -119,7 +119,7 @@ export interface CompletionState {
 }
 
 /** The list of what may be written at the caret: when it is open, and which item the keyboard is on. */
-export function useCompletions(resource: QueryResource): CompletionState {
+function useCompletions(resource: QueryResource): CompletionState {
   const [state, setState] = useState<{ list: Completions; active: number }>();
   const close = (): void => setState(undefined);
   return {
@@ -173,7 +173,7 @@ interface CompletionListProps {
 }
 
 /** How the text field tells of the list. */
-export function listAttributes({ list, active }: CompletionState): AriaAttributes {
+function listAttributes({ list, active }: CompletionState): AriaAttributes {
   return {
     'aria-haspopup': 'listbox',
     'aria-autocomplete': 'list',
@@ -183,7 +183,7 @@ export function listAttributes({ list, active }: CompletionState): AriaAttribute
 }
 
 /** What may be written at the caret. Focus stays in the text; the keyboard moves through the list from there. */
-export function CompletionList({ list, active, onChoose }: CompletionListProps): ReactNode {
+function CompletionList({ list, active, onChoose }: CompletionListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const item = box.current?.children[active];

@@ -85,7 +85,7 @@ export interface PlaygroundResource extends QueryResource {
   readonly samples?: { readonly columns: readonly string[]; readonly rows: readonly Row[] };
 }
 
-export interface PlaygroundExample {
+interface PlaygroundExample {
   readonly resource: string;
   readonly label: string;
   readonly query: string;
@@ -115,7 +115,7 @@ export function readSavedQuery(data: PlaygroundData): SavedQuery {
   return { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
 }
 
-export function saveQuery(query: SavedQuery): void {
+function saveQuery(query: SavedQuery): void {
   session.write(KEY, JSON.stringify(query));
 }
 

@@ -1,7 +1,6 @@
 import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { plural } from '@docs/base/words.ts';
-import { findNode } from '@docs/engine/client/islands/find-node.ts';
-import type { IslandContext } from '@docs/engine/client/islands/island.ts';
+import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
@@ -122,7 +121,7 @@ interface StartingPointsProps {
 }
 
 /** The records to find, and queries to start from. */
-export function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNode {
+function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNode {
   return (
     <div className={styles.head}>
       <label className={styles.records}>
@@ -167,7 +166,7 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
   const { samples } = resource;
   const records = recordsText(resource);
   if (!samples)
-    return <p className={styles.count}>There are no sample records of {records}; the request is ready all the same.</p>;
+    return <p className={styles.count}>There is no sample data for {records}; the request is ready all the same.</p>;
   const { columns, rows } = resultTable(query, { resource, ...samples, now });
   return (
     <div>
@@ -206,7 +205,7 @@ export function Results({ resource, query, now, stale }: ResultsProps): ReactNod
 }
 
 /** Says what has become of the query when typing pauses. */
-export const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
+const Announcer = memo(function Announcer({ state, now }: { state: PlaygroundState; now: number }): ReactNode {
   const words = summary(state, now);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -232,7 +231,7 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
 
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
-  if (!data) throw new Error('The page holds no data for the playground.');
+  if (!data) throw new Error('The page has no data for the playground.');
   const { root, host } = await renderIsland(<Playground data={data} saved={readSavedQuery(data)} />);
   const giveBack = replaceContent(element, host);
   return () => {

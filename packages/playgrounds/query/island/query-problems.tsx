@@ -65,7 +65,7 @@ function ProblemItem({ id, text, problem, onShow, onFix }: ProblemProps): ReactN
   return (
     <li>
       <p className={styles.message}>
-        <Button look="text" aria-label={`${line}:${column}, go to this place`} onClick={() => onShow(problem)}>
+        <Button look="text" aria-label={`${line}:${column}, go to this position`} onClick={() => onShow(problem)}>
           {line}:{column}
         </Button>{' '}
         <span id={id}>
@@ -83,7 +83,7 @@ function ProblemItem({ id, text, problem, onShow, onFix }: ProblemProps): ReactN
       </p>
       {code && (
         <p className={styles.answer}>
-          The API answers <code>{code}</code>
+          The API returns <code>{code}</code>
           {pointer && (
             <>
               {' '}

@@ -21,7 +21,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const panel = element.closest('[data-copy-scope]');
   const panels = panel?.querySelector('[data-tabs="language"]:not([role="tablist"])');
   const request = panel && (page.kind === 'operation' ? await requestOf(page) : requestIn(page, panel));
-  if (!select || !tabs || !panels || !request) throw new Error('The page holds no request.');
+  if (!select || !tabs || !panels || !request) throw new Error('The page has no request.');
   // As those of the other languages: `request-curl`.
   const id = panels.firstElementChild?.id.replace(/-\w+$/, '') ?? '';
   let remove = (): void => {};

@@ -177,7 +177,7 @@ function stateText(state: OfflineState): string {
     case 'asking':
       return 'Checking what is saved…';
     case 'unsupported':
-      return 'Pages cannot be kept for offline reading here: the browser, its settings or this window may not allow it.';
+      return 'Pages cannot be saved for offline reading. The browser, its settings or a private window may not allow it.';
     case 'unknown':
       return 'The list of pages could not be loaded. Are you online?';
     case 'idle':

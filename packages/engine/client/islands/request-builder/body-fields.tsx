@@ -49,7 +49,7 @@ function BodyOf({ media, ...props }: DescribedProps & { media: FormMedia }): Rea
       return (
         <>
           <MemberFields media={media} {...props} />
-          <WholeBody {...props} label={media.kind === 'json' ? 'Whole body' : 'All members'} />
+          <WholeBody {...props} label={media.kind === 'json' ? 'Whole body' : 'All fields'} />
         </>
       );
     case 'text':
@@ -164,7 +164,7 @@ export function MemberFields({ media, state, operation, problems, change }: Memb
       {first.map(show)}
       {others.length > 0 && (
         <MoreFields
-          label={`${plural(others.length, first.length > 0 ? 'more member' : 'optional member')} of the body`}
+          label={`${plural(others.length, first.length > 0 ? 'more body field' : 'optional body field')}`}
           wrong={others.some(({ name }) => problems.fields.has(name))}
         >
           {others.map(show)}

@@ -6,7 +6,7 @@ import { RequestFields } from './request-fields.tsx';
 /** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
 export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
   const place = element.querySelector<HTMLElement>('[data-form]');
-  if (page.kind !== 'operation' || !place) throw new Error('The request builder stands on operation pages.');
+  if (page.kind !== 'operation' || !place) throw new Error('The request builder works on operation pages only.');
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
   // The samples that it would write are those of the next page by now.
   if (!element.isConnected) return () => {};

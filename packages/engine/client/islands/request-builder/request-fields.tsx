@@ -26,9 +26,9 @@ export function RequestFields({ form, operation, showNote, session }: RequestFie
   return (
     <div className={styles.form}>
       <p className={styles.intro}>
-        The samples follow what you type here, in every language. Nothing is sent: run a sample to make the call. Ids,
-        and a base URL that you choose from the list, follow you to other operations while this tab is open; everything
-        else, except a token, is here again when you go back to this page, until it is reloaded.
+        Samples in all languages update as you type. Nothing is sent from this page: run a sample to make the request.
+        IDs and a base URL chosen from the list carry over to other operations in this tab. Other values, except tokens,
+        are restored when you return to this page, until you reload it.
       </p>
       <ConnectionFields form={form} state={state} problems={problems} change={change} />
       <ParameterFields form={form} operation={operation} state={state} problems={problems} change={change} />
@@ -43,7 +43,7 @@ export function RequestFields({ form, operation, showNote, session }: RequestFie
 }
 
 function verdict(wrong: number): string {
-  return wrong === 0 ? 'All values fit.' : `${plural(wrong, 'value')} to correct.`;
+  return wrong === 0 ? 'No errors.' : `${plural(wrong, 'invalid value')}.`;
 }
 
 /** Where the request goes, and as whom. */
@@ -94,12 +94,12 @@ function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
                 {description === undefined ? url : `${url} (${description})`}
               </option>
             ))}
-            <option value="">another address</option>
+            <option value="">another URL</option>
           </select>
         )}
       </Field>
       {isOwn && (
-        <Field name="Own base URL" problem={problems.server}>
+        <Field name="Custom base URL" problem={problems.server}>
           {(control) => (
             <input
               {...control}
@@ -132,5 +132,5 @@ function credentialName(auth: SampleAuth): string {
 
 function credentialHint(auth: SampleAuth): string {
   const source = auth.kind === 'basic' ? `$${auth.userEnv} and $${auth.passwordEnv}` : `$${auth.env}`;
-  return `Empty: samples read ${source}. Typed here, it shows as dots in the samples, is copied with them, and is forgotten when you leave the page.`;
+  return `If empty, samples read ${source}. A value entered here is masked in the samples, copied with them, and cleared when you leave the page.`;
 }

@@ -13,7 +13,7 @@ export async function loadForm(pageHref: string, signal: AbortSignal): Promise<R
 async function ask(href: string, signal: AbortSignal): Promise<Partial<RequestFormData> | null> {
   try {
     const response = await fetch(href, { signal });
-    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    if (!response.ok) throw new Error(`the server returned ${response.status}`);
     return await response.json();
   } catch (error) {
     throw new Error('The form could not be loaded.', { cause: error });

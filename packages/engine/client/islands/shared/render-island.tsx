@@ -18,7 +18,7 @@ export async function renderIsland(
       reject(error);
       // Where it was there already, React has emptied its place.
       host.replaceChildren(
-        renderDom(<p role="alert">This part of the page crashed. Reload the page to use it again.</p>),
+        renderDom(<p role="alert">This section of the page crashed. Reload the page to use it again.</p>),
       );
     };
     const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
