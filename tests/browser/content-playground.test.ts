@@ -71,7 +71,7 @@ describe('typing', () => {
     );
     await eventually(() => problems(page).innerText()).toContain('A mention is not allowed in stories.');
     await place(page).selectOption('note');
-    await eventually(() => verdict(page)).toBe('No problems: notes on coverage accept this document');
+    await eventually(() => verdict(page)).toBe('No problems: coverage notes accept this document');
   });
 
   test('every rule link leads to a member that exists', async () => {
@@ -127,7 +127,7 @@ describe('tools', () => {
     await eventually(() => editor(page).inputValue()).toBe(before);
 
     await button(page, 'A note on coverage').click();
-    await eventually(() => verdict(page)).toBe('No problems: notes on coverage accept this document');
+    await eventually(() => verdict(page)).toBe('No problems: coverage notes accept this document');
     expect(await place(page).inputValue()).toBe('note');
     expect(await result(page).innerText()).toContain('they quote the old price');
 

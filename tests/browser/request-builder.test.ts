@@ -127,7 +127,7 @@ describe('samples follow the form', () => {
       await eventually(() => field(page, name).getAttribute('aria-invalid')).toBe('true');
     }
     expect(await field(page, 'newsroom_id').getAttribute('aria-required')).toBe('true');
-    await eventually(() => status.innerText()).toBe('4 values to correct.');
+    await eventually(() => status.innerText()).toBe('4 invalid values.');
     // What can be sent stands in the sample as typed; a missing id says what belongs there.
     await eventually(async () => (await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=ten');
     // Wrong ids are not carried along.

@@ -76,7 +76,7 @@ describe('the way back: a page is as the reader left it', () => {
     const sender = form.getByLabel('sender_id', { exact: true });
     await sender.fill('abc');
     await form.getByLabel('Token').fill('t0ken');
-    await eventually(() => form.getByRole('status').innerText()).toBe('1 value to correct.');
+    await eventually(() => form.getByRole('status').innerText()).toBe('1 invalid value.');
     await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
     const measures = (): Promise<[number, number]> =>
       page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
