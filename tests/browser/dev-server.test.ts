@@ -294,7 +294,7 @@ test('files for machines are served as in the build', async () => {
     ['docs/api/get-letter.openapi.json', json, '"paths":{"/letters/{id}"'],
     ['docs/v1/api/schemas/letter.schema.json', json, '"$id":"https://developers.pigeon.example/docs/v1/api/schemas/'],
     ['openapi.json', json, '"openapi": "3.1.0"'],
-    ['openapi.yaml', 'application/yaml; charset=utf-8', 'openapi: "3.1.0"'],
+    ['openapi.yaml', 'application/yaml; charset=utf-8', 'openapi: 3.1.0'],
     ['postman-collection.json', json, '"name":"Pigeon API"'],
     ['llms.txt', 'text/plain; charset=utf-8', '/docs/introduction.md'],
     ['sitemap.xml', 'application/xml; charset=utf-8', '<loc>'],

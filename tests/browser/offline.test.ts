@@ -531,5 +531,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => navigator.serviceWorker)).toBe(undefined);
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
     await eventually(() => heading(page)).toBe('Feathers');
+    // Before the site goes, which the page would ask for more.
+    await page.close();
   });
 });

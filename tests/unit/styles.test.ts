@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const sheets = readdirSync('packages', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
@@ -7,4 +8,30 @@ const sheets = readdirSync('packages', { recursive: true, encoding: 'utf8' }).fi
 test('no style asks for `text-wrap: pretty`', () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.filter((name) => /text-wrap:\s*pretty/.test(readFileSync(`packages/${name}`, 'utf8')))).toEqual([]);
+});
+
+/** Classes that a component takes from a style module that does not have them: they would be missing without a word. */
+function missingClasses(file: string): readonly string[] {
+  const source = readFileSync(file, 'utf8');
+  return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
+    ([line, name = '', sheet = '']) => {
+      const address = sheet.startsWith('@docs/')
+        ? sheet.replace('@docs', 'packages')
+        : path.join(path.dirname(file), sheet);
+      const rules = readFileSync(address, 'utf8');
+      const kebab = (word: string): string => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const used = [...source.replace(line, '').matchAll(new RegExp(`(?<![\\w/])${name}\\.(\\w+)`, 'g'))].map(
+        ([, word = '']) => word,
+      );
+      return used
+        .filter((word) => !new RegExp(`\\.(?:${word}|${kebab(word)})\\b`).test(rules))
+        .map((word) => `${file}: ${name}.${word}`);
+    },
+  );
+}
+
+test('components name classes that their style modules have', () => {
+  const files = readdirSync('packages', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.flatMap((name) => missingClasses(path.join('packages', name)))).toEqual([]);
 });

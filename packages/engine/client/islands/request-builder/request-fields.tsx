@@ -5,6 +5,7 @@ import type { OperationView } from '../../../model/operation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { SafeStorage } from '../../storage.ts';
 import { BodyFields } from './body-fields.tsx';
+import fieldStyles from './field.module.css';
 import { Field } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
@@ -64,7 +65,7 @@ export function ConnectionFields(props: FormProps): ReactNode {
             <input
               {...control}
               {...verbatim}
-              className={styles.secret}
+              className={fieldStyles.secret}
               value={state.credentials[index] ?? ''}
               placeholder={auth.kind === 'basic' ? 'user:password' : undefined}
               onChange={({ target }) => change({ kind: 'credential', index, raw: target.value })}
@@ -88,7 +89,7 @@ function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
     <>
       <Field name="Base URL">
         {(control) => (
-          <select {...control} className={styles.control} value={isOwn ? '' : state.server} onChange={setServer}>
+          <select {...control} className={fieldStyles.control} value={isOwn ? '' : state.server} onChange={setServer}>
             {form.servers.map(({ url, description }) => (
               <option key={url} value={url}>
                 {description === undefined ? url : `${url} (${description})`}
@@ -104,7 +105,7 @@ function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
             <input
               {...control}
               {...verbatim}
-              className={styles.control}
+              className={fieldStyles.control}
               type="url"
               value={state.server}
               placeholder={form.servers[0].url}
