@@ -2,4 +2,4 @@ import { afterEach } from 'vitest';
 import { closePages } from './browser.ts';
 
 // Files of one worker share their modules, so hooks of a module would belong to the first file only.
-afterEach(({ task }) => closePages(task.result?.state === 'fail'));
+afterEach(() => closePages());
