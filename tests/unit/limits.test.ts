@@ -101,7 +101,7 @@ describe('documents that are bombs', PATIENT, () => {
             { allOf: Array.from({ length: 25 }, (_, j) => ref(`S${j}`)), properties: { [`p${i}`]: {} } },
           ]),
         ),
-      // All are one schema with 25 members.
+      // All are one schema with 25 fields.
       /^$/,
     ],
     [
@@ -110,7 +110,7 @@ describe('documents that are bombs', PATIENT, () => {
       /nested deeper/,
     ],
     [
-      'a lattice of members',
+      'a lattice of fields',
       () => lattice(40, (next) => ({ properties: many(8, (i) => [`p${i}`, next]) })),
       /nested deeper/,
     ],
@@ -140,12 +140,12 @@ describe('documents that are bombs', PATIENT, () => {
       /S120/,
     ],
     [
-      'a thousand levels of members',
+      'a thousand levels of fields',
       () => schemas({ Deep: nested(1000, (inner) => ({ properties: { inner } })) }),
       /nested deeper/,
     ],
     [
-      '10,000 members',
+      '10,000 fields',
       () =>
         schemas({
           Wide: {
@@ -153,7 +153,7 @@ describe('documents that are bombs', PATIENT, () => {
             properties: many(10_000, (i) => [`member${i}`, { type: 'string', description: `Number ${i}.` }]),
           },
         }),
-      /9500 of 10000 members/,
+      /9500 of 10000 fields/,
     ],
     [
       '20,000 values',
@@ -171,7 +171,7 @@ describe('documents that are bombs', PATIENT, () => {
     [
       'names that make one anchor',
       () => schemas({ Odd: { properties: many(5000, (i) => ['!'.repeat(1 + (i % 90)) + '?'.repeat(i / 90), {}]) } }),
-      /4500 of 5000 members/,
+      /4500 of 5000 fields/,
     ],
     [
       'patterns that never end',
