@@ -61,17 +61,17 @@ describe('content in guides', () => {
   });
 });
 
-test('the answer that the introduction shows is one', () => {
+test('the response in the introduction is valid', () => {
   const [shown] = guideFences().filter(({ guide, language }) => guide === 'introduction.mdx' && language === 'json');
   const schema = { $ref: '#/components/schemas/NewsroomListResponse' };
   expect(check('response', schema, JSON.parse(shown?.code ?? '') as JsonValue)).toEqual([]);
 });
 
-test('the checks themselves refuse what is wrong', () => {
+test('the checks find what is wrong', () => {
   expect(check('request', { $ref: '#/components/schemas/Node' }, { type: 'divider', size: 2 })).not.toEqual([]);
   expect(wrongInQuery(document, 'stories', { $or: [{ tone: 'negative' }, { tag: { $in: ['a'] } }] })).toEqual([
     '`tone` is not a field of stories.',
-    '`tag` has many values and does not take `$in`.',
+    '`tag` has many values and does not accept `$in`.',
   ]);
 });
 
@@ -79,7 +79,7 @@ describe('sample records of the query language', () => {
   const samples = parse(
     readFileSync(`${GUIDES}data/query-samples.yaml`, 'utf8').replaceAll('{product}', 'herald'),
   ) as JsonObject;
-  /** Can be queried although it is no member of the record. */
+  /** Can be queried although it is no field of the resource. */
   const extra = new Set(['images_number']);
 
   test.each(objectsAt(samples, 'resources').map(([name, { records }]) => [name, records as readonly JsonObject[]]))(

@@ -60,7 +60,7 @@ test('the quality page shows what the build has proven', async () => {
   const files = await site.build();
   const textOf = (name: string): string => Buffer.from(files[name] ?? '', 'base64').toString();
   for (const name of ['docs/quality.html', 'docs/quality.md', 'docs/quality.data.json', 'llms-full.txt'])
-    expect(textOf(name)).toMatch(/Examples valid[^0-9]*1 of 1[\s\S]*lead somewhere[^0-9]*(\d+) of \1[\s\S]*guide/);
+    expect(textOf(name)).toMatch(/Valid examples[^0-9]*1 of 1[\s\S]*Working links[^0-9]*(\d+) of \1[\s\S]*guide/);
   expect(textOf('docs/quality.html')).toMatch(/id="page-weight"[\s\S]*KB[\s\S]*2026-01-02/);
   expect(JSON.parse(textOf('offline.json')).files.filter(([name]: [string]) => name === 'docs/quality')).toEqual([
     ['docs/quality', Buffer.byteLength(textOf('docs/quality.html'))],

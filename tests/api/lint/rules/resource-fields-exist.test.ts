@@ -26,7 +26,7 @@ test('finds fields the resource does not have, and operators a field does not ta
   expect(messages('-added_at,title', '{ $or: [{ tone: good }, { tag: { $in: [a] } }] }')).toEqual([
     'list-stories: `added_at` is not a sort field of stories.',
     'search-stories: `tone` is not a field of stories.',
-    'search-stories: `tag` has many values and does not take `$in`.',
+    'search-stories: `tag` has many values and does not accept `$in`.',
   ]);
 });
 
