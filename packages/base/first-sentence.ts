@@ -1,13 +1,13 @@
 import { type Content, plainText } from './content.ts';
-
-/** Enough for a search engine's result; some documents write pages without a full stop. */
-const MAX_LENGTH = 300;
+import { MAX_FIRST_SENTENCE } from './limits.ts';
 
 /** The first sentence of a text, or as much of it as stands in one line. */
 export function firstSentence(text: string): string {
   const line = text.slice(0, 2000).trim().replace(/\s+/g, ' ');
   const sentence = /^.{20,}?[.!?](?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 200);
-  return sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH).replace(/\s\S*$/, '')} …` : sentence;
+  return sentence.length > MAX_FIRST_SENTENCE
+    ? `${sentence.slice(0, MAX_FIRST_SENTENCE).replace(/\s\S*$/, '')} …`
+    : sentence;
 }
 
 /** The first sentence of the first paragraph: lists, tables and code begin no summary. */

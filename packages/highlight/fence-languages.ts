@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: at build, to load Shiki on its first use only
 import { createRequire } from 'node:module';
 import type { CodeView, TokenKind } from '@docs/base/content.ts';
+import { MAX_COLOURED_LINE } from '@docs/base/limits.ts';
 import type { HighlighterCore, ThemeRegistration } from '@shikijs/core';
 import { highlightWith, type Piece } from './highlight.ts';
 import { highlightAny, isSampleLanguage } from './sample-languages.ts';
@@ -51,12 +52,9 @@ const theme: ThemeRegistration = {
   ],
 };
 
-/** Longer lines stay plain: a grammar may take long over what is hardly code. */
-const MAX_LINE = 2000;
-
 function* tokenizeWithShiki(code: string, language: string): Iterable<Piece> {
   // Without a time limit, so that equal input gives equal tokens.
-  const options = { lang: language, theme: 'kinds', tokenizeMaxLineLength: MAX_LINE, tokenizeTimeLimit: 0 };
+  const options = { lang: language, theme: 'kinds', tokenizeMaxLineLength: MAX_COLOURED_LINE, tokenizeTimeLimit: 0 };
   for (const [index, line] of shiki().codeToTokensBase(code, options).entries()) {
     if (index > 0) yield [undefined, '\n'];
     for (const { content, color = '' } of line) yield [kindOf.get(color), content];

@@ -1,4 +1,5 @@
 import type { CodeToken, CodeView, TokenKind } from '@docs/base/content.ts';
+import { MAX_COLOURED_CODE } from '@docs/base/limits.ts';
 
 /** Splits code into pieces of one kind each. */
 export type Tokenize = (code: string) => Iterable<Piece>;
@@ -18,9 +19,6 @@ const TOKENIZERS = new Map<string, Tokenize>([
   ['curl', tokenizeBash],
 ]);
 
-/** Longer code stays plain: nobody reads it coloured, and the page would drown in elements. */
-const MAX_LENGTH = 60_000;
-
 /** Colours the languages of samples and examples; others stay plain text. */
 export function highlight(code: string, language: string, title?: string): CodeView {
   return highlightWith(TOKENIZERS.get(language), code, language, title);
@@ -39,7 +37,7 @@ export function highlightWith(
   return {
     language,
     ...(title !== undefined && { title }),
-    tokens: tokenize && code.length <= MAX_LENGTH ? mergePieces(tokenize(code)) : code === '' ? [] : [code],
+    tokens: tokenize && code.length <= MAX_COLOURED_CODE ? mergePieces(tokenize(code)) : code === '' ? [] : [code],
   };
 }
 

@@ -1,6 +1,6 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 import type { JsonValue } from '@docs/base/json.ts';
-import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import { MAX_CHECKED_REFERENCES, MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { explainErrors, pathOf, type ValueProblem } from './explain-errors.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue } | boolean;
@@ -10,9 +10,6 @@ export type CheckValue = (schema: JsonSchema, value: JsonValue) => readonly Valu
 
 /** The schema behind `#/$defs/{name}`. */
 export type FindDefinition = (name: string) => JsonSchema | undefined;
-
-/** References followed for one value: schemas that refer to each other in many ways could take forever. */
-const MAX_REFERENCES = 10_000;
 
 /** Only joins pointers into addresses that the validator can look up. */
 const BASE = new URL('schema:/');
@@ -62,7 +59,7 @@ function createErrors(find: FindDefinition, budget: { left: number }) {
     return entry;
   };
   return (schema: Schema, value: JsonValue): readonly ValueProblem[] => {
-    left = MAX_REFERENCES;
+    left = MAX_CHECKED_REFERENCES;
     return explainErrors(errors(), (location) => askedBy(schema as JsonValue, location, find));
     function errors(): OutputUnit[] {
       try {
@@ -77,10 +74,10 @@ function createErrors(find: FindDefinition, budget: { left: number }) {
 
 /** Whether a value has texts or names longer than patterns are known to be quick for: those are not checked then. */
 export function isTooLongToMatch(value: JsonValue): boolean {
-  if (typeof value === 'string') return value.length > LONGEST_MATCHED;
+  if (typeof value === 'string') return value.length > MAX_MATCHED_TEXT;
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
-    ([name, inner]) => name.length > LONGEST_MATCHED || isTooLongToMatch(inner as JsonValue),
+    ([name, inner]) => name.length > MAX_MATCHED_TEXT || isTooLongToMatch(inner as JsonValue),
   );
 }
 

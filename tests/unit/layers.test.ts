@@ -74,6 +74,29 @@ test('files do not use each other in circles', () => {
   expect(circles(graphOf(imports, (file) => file))).toEqual([]);
 });
 
+test('limits are declared in packages/base/limits.ts, each with what it protects', () => {
+  const declaration = /^(?:export )?const (?:MAX|MOST)(?:_[A-Z_]+)? *(?::[^=]*)?=/gm;
+  const home = 'base/limits.ts';
+  const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+  const elsewhere = names
+    .flatMap((name) =>
+      readdirSync(path.join(packages, name), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(name, file),
+      ),
+    )
+    .filter((file) => isCode(file) && file !== home && !file.includes('node_modules'))
+    .flatMap(
+      (file) =>
+        readFileSync(path.join(packages, file), 'utf8')
+          .match(declaration)
+          ?.map((found) => `${file}: ${found}`) ?? [],
+    );
+  expect(elsewhere).toEqual([]);
+  const table = readFileSync(path.join(packages, home), 'utf8');
+  expect(table.match(declaration)?.length).toBeGreaterThan(100);
+  expect(table.match(/(?<!\*\/\n)^export const .*/gm)).toBeNull();
+});
+
 test('a circle is shown as a way back', () => {
   const inside = (file: string, target: string): Import => ({ file, target, kind: 'inside' });
   const some = [inside('a/x.ts', 'b/y.ts'), inside('b/z.ts', 'a/w.ts'), inside('c/v.ts', 'a/x.ts')];

@@ -1,3 +1,4 @@
+import { MAX_JSON_FINDINGS, MAX_MISQUOTED } from '../limits.ts';
 import { type Edit, type JsonFinding, type Scalar, type Span, shown } from './json-node.ts';
 
 /** Reads the smallest pieces of JSON, and says what is wrong with those that only look like it. */
@@ -30,10 +31,6 @@ const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
 const NUMBER_LIKE = /[\w.+:-]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const STRING = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y;
-/** Text that goes on being wrong after so many findings is not read to its end: nobody would see the rest. */
-const MAX_FINDINGS = 200;
-/** How far the end of a string in wrong quotes is looked for. */
-const MAX_MISQUOTED = 1000;
 const ESCAPE = /\\(["\\/bfnrt]|u[\da-fA-F]{4})?/g;
 /** Words of other languages for what JSON writes in its own way. */
 const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
@@ -63,7 +60,7 @@ export function take(scanner: Scanner, pattern: RegExp): string {
 }
 
 export function skipSpace(scanner: Scanner): void {
-  if (scanner.findings.length > MAX_FINDINGS) scanner.at = scanner.text.length;
+  if (scanner.findings.length > MAX_JSON_FINDINGS) scanner.at = scanner.text.length;
   while (!SOLID.test(scanner.text[scanner.at] ?? '')) {
     take(scanner, SPACE);
     const from = scanner.at;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type DownloadKind, downloadKinds, downloadLabels, versioned } from '../model/download-kinds.ts';
 import { downloadFile, namedDocuments } from '../outputs/downloads/document-files.ts';
@@ -29,9 +30,6 @@ export function downloadsOf(
   };
 }
 
-/** Longer than any document needs that people write; a converter that loops must not hold up the build. */
-const MOST_SECONDS = 180;
-
 /** A download of a docs version, or why there is none. */
 export interface MadeDownload {
   readonly version: string;
@@ -46,7 +44,7 @@ export interface MadeDownload {
 export async function makeDownloads(
   downloads: readonly Downloads[],
   pool: Pool,
-  seconds = MOST_SECONDS,
+  seconds = MAX_DOWNLOAD_SECONDS,
 ): Promise<readonly MadeDownload[]> {
   const made: MadeDownload[] = [];
   for (const each of downloads) {

@@ -1,6 +1,7 @@
 import { readlink, realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { MAX_SYMBOLIC_LINKS } from '@docs/base/limits.ts';
 
 /** Paths in messages are relative to where the command was started. */
 export function relativePath(file: string): string {
@@ -25,13 +26,10 @@ export async function ownFile(file: string, folders: readonly string[]): Promise
   return folders.some((folder) => isInside(path.relative(folder, real))) ? real : undefined;
 }
 
-/** As many links as systems follow. */
-const MOST_LINKS = 40;
-
 /** Where a folder really is or will be: links are followed, also to what does not exist yet. */
 export async function linkTarget(folder: string): Promise<string> {
   let target = path.resolve(folder);
-  for (let count = 0; count < MOST_LINKS; count += 1) {
+  for (let count = 0; count < MAX_SYMBOLIC_LINKS; count += 1) {
     const next = await readlink(target).catch(() => undefined);
     if (next === undefined) return target;
     // A link is relative to the folder that it really is in.

@@ -1,3 +1,4 @@
+import { MAX_DIAGRAM_EDGES, MAX_DIAGRAM_NODES } from '@docs/base/limits.ts';
 import type { Point } from './paths.ts';
 
 /** Boxes of a known size, and the lines from one to another. */
@@ -20,10 +21,6 @@ export interface GraphLayout {
 /** Lays out a graph from top to bottom; `undefined` if that is not possible. */
 export type LayoutGraph = (graph: Graph) => GraphLayout | undefined;
 
-/** Larger pictures are illegible, and take long to lay out. */
-const MAX_NODES = 80;
-const MAX_EDGES = 160;
-
 /** Graphviz takes sizes in inches and returns points: 72 an inch. One point is our pixel. */
 const INCH = 72;
 
@@ -32,7 +29,7 @@ export async function createGraphLayout(): Promise<LayoutGraph> {
   const { instance } = await import('@viz-js/viz');
   const viz = await instance();
   return ({ nodes, edges, gaps }) => {
-    if (nodes.length === 0 || nodes.length > MAX_NODES || edges.length > MAX_EDGES) return undefined;
+    if (nodes.length === 0 || nodes.length > MAX_DIAGRAM_NODES || edges.length > MAX_DIAGRAM_EDGES) return undefined;
     // Names from the document never reach Graphviz, whose syntax gives some of them a meaning.
     const names = new Map(nodes.map(({ id }, index) => [id, `n${index}`]));
     const name = (id: string): string => names.get(id) ?? '';

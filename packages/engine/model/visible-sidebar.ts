@@ -1,3 +1,4 @@
+import { MAX_WHOLE_SIDEBAR } from '@docs/base/limits.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import {
   containsHref,
@@ -9,13 +10,12 @@ import {
   type SidebarPart,
 } from './navigation.ts';
 
-/** Sidebars up to this size are whole on every page; of larger ones a page has the group it belongs to. */
-const MAX_WHOLE = 400;
 /** Entries that a list in a larger sidebar has around the current one. */
 const WINDOW = 200;
 
 export const isLarge = oncePer(
-  (sidebar: Sidebar): boolean => sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE,
+  (sidebar: Sidebar): boolean =>
+    sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE_SIDEBAR,
 );
 
 /** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */

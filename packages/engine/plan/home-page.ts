@@ -1,3 +1,4 @@
+import { MAX_HOME_GUIDES } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { allOf, plural } from '@docs/base/words.ts';
@@ -22,9 +23,6 @@ const verbs: readonly (readonly [Method, string])[] = [
   ['options', 'ask what is allowed'],
   ['trace', 'follow'],
 ];
-
-/** As many as stand beside the first request without leaving a hole under it. */
-const MOST_GUIDES = 8;
 
 export function planHome(
   source: VersionSource,
@@ -78,8 +76,8 @@ export function planHome(
       }))
       .filter((entry) => entry.count > 0),
     ...(first && { firstRequest: first }),
-    guides: source.guides.slice(0, MOST_GUIDES).map((guide) => guideSummary(guide, source)),
-    ...(source.guides.length > MOST_GUIDES && {
+    guides: source.guides.slice(0, MAX_HOME_GUIDES).map((guide) => guideSummary(guide, source)),
+    ...(source.guides.length > MAX_HOME_GUIDES && {
       allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
     }),
     groups: groupSummaries(source),

@@ -1,5 +1,6 @@
 import { alertKinds } from '@docs/base/callouts.ts';
 import { type Content, type ContentElement, type ContentNode, plainText } from '@docs/base/content.ts';
+import { MAX_CELL_SPAN, MAX_HTML_DEPTH } from '@docs/base/limits.ts';
 import { highlightFence } from '@docs/highlight/fence-languages.ts';
 import type { Element, Root, RootContent } from 'hast';
 import {
@@ -29,12 +30,6 @@ interface Walk extends MarkdownOptions {
   readonly headingIds: ReadonlySet<string>;
 }
 
-/** Deeper nesting than anybody writes; protects the stack. */
-const MAX_DEPTH = 50;
-
-/** Wider and higher than any table that is read. */
-const MAX_SPAN = 100;
-
 /** The elements of a description as content of a page. */
 export function contentOfHtml(tree: Root, options: MarkdownOptions): Content {
   const walk: Walk = {
@@ -50,7 +45,7 @@ export function contentOfHtml(tree: Root, options: MarkdownOptions): Content {
 function convert(node: RootContent, walk: Walk, depth: number): Content {
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
-  if (depth > MAX_DEPTH) return [textOf(node)];
+  if (depth > MAX_HTML_DEPTH) return [textOf(node)];
   const { tagName: name, properties } = node;
   if (name === 'pre') return [codeBlock(node)];
   if (name === 'br' || name === 'hr') return [{ tag: name }];
@@ -235,5 +230,5 @@ function cellProps({ align, colSpan, rowSpan }: Element['properties']): Pick<Con
 
 function isSpan(value: unknown): boolean {
   const count = Number(value);
-  return Number.isInteger(count) && count > 1 && count <= MAX_SPAN;
+  return Number.isInteger(count) && count > 1 && count <= MAX_CELL_SPAN;
 }

@@ -1,16 +1,7 @@
-/**
- * Parsers of Markdown are quadratic in marks that may close far away, and recursive in containers. Honest texts stay
- * far below these numbers; a text above them is hostile or generated, and is shown as it is written.
- */
-const MAX_MARKS_IN_PARAGRAPH = 1000;
-const MAX_MARKS = 20_000;
+import { MAX_MARKDOWN_CONTAINERS, MAX_MARKDOWN_INDENT, MAX_MARKS, MAX_MARKS_IN_PARAGRAPH } from '@docs/base/limits.ts';
+
 /** A line under a heading makes the parser look back to the start of the text: it counts like this many marks. */
 const UNDERLINE = 20;
-const MAX_CONTAINERS = 20;
-const MAX_INDENT = 100;
-
-/** Longer texts are cut: parsing time must stay bounded. */
-export const MAX_TEXT = 200_000;
 
 /** Whether reading a text as Markdown could take longer than anybody would wait. */
 export function isTooIntricate(text: string): boolean {
@@ -20,7 +11,7 @@ export function isTooIntricate(text: string): boolean {
     const end = text.indexOf('\n', start);
     const stop = end < 0 ? text.length : end;
     const { containers, indent, at } = readContainers(text, start, stop);
-    if (containers > MAX_CONTAINERS || indent > MAX_INDENT) return true;
+    if (containers > MAX_MARKDOWN_CONTAINERS || indent > MAX_MARKDOWN_INDENT) return true;
     // A blank line, a new item, quote, heading or row starts a paragraph of its own.
     if (containers > 0 || at === stop || text[at] === '#' || text[at] === '|') inParagraph = 0;
     const marks = isUnderline(text, at, stop) ? UNDERLINE : countMarks(text, at, stop);

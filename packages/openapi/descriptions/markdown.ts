@@ -1,13 +1,14 @@
 import type { Content } from '@docs/base/content.ts';
+import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
 import type { Root } from 'hast';
 import { contentOfHtml, type MarkdownOptions } from './content-of-html.ts';
 import { headingIds, textOf } from './headings.ts';
-import { isTooIntricate, MAX_TEXT } from './markdown-guard.ts';
+import { isTooIntricate } from './markdown-guard.ts';
 import { readMarkdown } from './markdown-tree.ts';
 
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
-  return readSafely(text, (tree) => contentOfHtml(tree, options)) ?? plainParagraphs(text.slice(0, MAX_TEXT));
+  return readSafely(text, (tree) => contentOfHtml(tree, options)) ?? plainParagraphs(text.slice(0, MAX_DESCRIPTION));
 }
 
 /** The ids that the headings of a text get. */
@@ -27,7 +28,7 @@ export function plainWords(text: string): string {
 
 /** `undefined` for a text that takes too long to read or is nested deeper than the stack. */
 function readSafely<T>(text: string, read: (tree: Root) => T): T | undefined {
-  const source = text.slice(0, MAX_TEXT).trim();
+  const source = text.slice(0, MAX_DESCRIPTION).trim();
   if (isTooIntricate(source)) return undefined;
   try {
     return read(readMarkdown(source));

@@ -1,9 +1,8 @@
+import { MAX_SHOWN_NAME, MAX_SLUG } from '@docs/base/limits.ts';
 import { isDeviceName, kebabCase, nameHash } from '@docs/base/names.ts';
 
 /** Names another page has taken already. */
 const RESERVED = ['index', '404', 'schemas', 'webhooks'];
-
-const MAX_LENGTH = 100;
 
 /** Hands out slugs that differ from each other, whatever the file system thinks of case. */
 export interface SlugRegistry {
@@ -32,7 +31,7 @@ export function safeSlug(name: string): string {
   const slug = kebabCase(plain)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_SLUG)
     .replace(/-+$/, '');
   const lost = /[^\p{ASCII}]/u.test(plain);
   if (slug !== '' && !lost) return slug;
@@ -46,10 +45,7 @@ export function freeName(wanted: string, taken: { has(name: string): boolean }):
   return free;
 }
 
-/** Characters of a name in a row, a list or a title: longer ones are no names. */
-const MAX_NAME = 200;
-
 /** A name as pages show it, in many places and on many pages. */
 export function shortName(name: string): string {
-  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+  return name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name;
 }

@@ -1,11 +1,11 @@
 import { type Content, plainText } from '@docs/base/content.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
+import { MAX_TITLE } from '@docs/base/limits.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
-const MAX_SUMMARY = 80;
 
 /** Whether ids are chosen as names: then summaries are sentences that stand under them. The document says so. */
 export function isNamedById(document: JsonObject): boolean {
@@ -40,7 +40,7 @@ export function eventTitle(node: JsonObject, name: string): string {
 }
 
 function isTitle(summary: string): boolean {
-  return summary.length <= MAX_SUMMARY && !summary.includes('\n');
+  return summary.length <= MAX_TITLE && !summary.includes('\n');
 }
 
 /** A summary that is the id once more, as a name in code: `addCardById()`. */

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { MAX_CHOICE_DEPTH } from '@docs/base/limits.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
 import type { Shape } from '../schema/shape.ts';
 
@@ -13,9 +14,6 @@ interface Serialisation {
 
 export type Kind = 'scalar' | 'array' | 'object';
 
-/** Choices within choices that are looked into. */
-const MAX_CHOICES = 3;
-
 /** What counts for writing a value: whether it is a list, an object or neither. */
 export function serialisedKind([type]: readonly string[]): Kind {
   return type === 'array' || type === 'object' ? type : 'scalar';
@@ -28,7 +26,7 @@ export function serialisedKinds(
 ): readonly Kind[] {
   const kindsOf = (node: JsonValue | undefined, depth: number): readonly Kind[] => {
     const { types, options } = shape(node);
-    const inner = depth < MAX_CHOICES ? options.flatMap((option) => kindsOf(option, depth + 1)) : [];
+    const inner = depth < MAX_CHOICE_DEPTH ? options.flatMap((option) => kindsOf(option, depth + 1)) : [];
     return [...types.map((type) => serialisedKind([type])), ...inner];
   };
   const kinds = [...new Set(kindsOf(schema, 0))].filter((kind) => kind !== 'scalar');

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { MAX_COMPARED_NAMES, MAX_COPIED_VALUES } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { jsonpath } from 'json-p3';
@@ -71,7 +72,7 @@ function applyAction(document: JsonObject, action: Action, input: ApplyInput, fi
         return document;
       }
       const from = originAt(origins, source.location);
-      checkSize(source.value, MAX_COPIED / nodes.length);
+      checkSize(source.value, MAX_COPIED_VALUES / nodes.length);
       return mergeInto(nodes, action, { added: source.value, from }, findings, edit) ?? document;
     }
   }
@@ -144,15 +145,12 @@ function tooMuch(action: Action, { message }: Error): Finding {
   return { ...found, rule: 'overlay-limits' };
 }
 
-/** Values that one action may copy: a document that is copied into itself doubles each time. */
-const MAX_COPIED = 300_000;
-
 function checkSize(copied: JsonValue, most: number): void {
   const stack = [copied];
   let values = 0;
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     values += 1;
-    if (values + stack.length > most) throw new OverlayLimit(`\`copy\` adds more than ${MAX_COPIED} values`);
+    if (values + stack.length > most) throw new OverlayLimit(`\`copy\` adds more than ${MAX_COPIED_VALUES} values`);
     if (typeof node === 'object' && node !== null) stack.push(...Object.values(node));
   }
 }
@@ -178,9 +176,6 @@ function matchesNothing({ target, pointer }: Action, document: JsonObject): Find
   };
 }
 
-/** Names that are held against one that is missing. */
-const MOST_GUESSED = 5000;
-
 function guessName(
   selectors: readonly jsonpath.JSONPathSelector[],
   nodes: readonly SelectedNode[],
@@ -188,5 +183,5 @@ function guessName(
   const [only] = selectors;
   if (!(only instanceof NameSelector) || selectors.length > 1) return undefined;
   const names = new Set(nodes.slice(0, 100).flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])));
-  return nearest(only.name, [...names].slice(0, MOST_GUESSED));
+  return nearest(only.name, [...names].slice(0, MAX_COMPARED_NAMES));
 }

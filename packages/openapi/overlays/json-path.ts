@@ -1,19 +1,11 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { MAX_PATH_DEPTH, MAX_PATH_LENGTH, MAX_PATH_RESULTS, MAX_PATH_STEPS, MAX_PATH_TEXT } from '@docs/base/limits.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import { JSONPathEnvironment, JSONPathError, JSONPathQuery, JSONPathRecursionLimitError, jsonpath } from 'json-p3';
 import { isSlowPattern } from '../patterns/is-slow-pattern.ts';
 
 const { FilterExpression, FilterQuery, RootQuery } = jsonpath.expressions;
 const { FilterSelector } = jsonpath.selectors;
-
-/** Longer texts are no paths. */
-const MAX_LENGTH = 2000;
-
-/** Deeper than any document; a copy of a document into itself can make it so. */
-const MAX_DEPTH = 1000;
-
-/** Values that a path may lead to. */
-const MAX_SELECTED = 2_000_000;
 
 /** Says why overlays were given up: work without end. */
 export class OverlayLimit extends Error {}
@@ -32,15 +24,9 @@ export interface PathMistake {
   readonly fix: string;
 }
 
-/** Entries of objects that one path may look at: a large document has a million. */
-const MAX_ENTRIES = 20_000_000;
-
-/** Longer texts are not held against a pattern that repeats: it may try them from each of their characters. */
-const MAX_TEXT = 20_000;
-
 function checkPattern(text: unknown, pattern: unknown): void {
   if (typeof pattern !== 'string' || typeof text !== 'string') return;
-  if (isSlowPattern(pattern) || (text.length > MAX_TEXT && /[*+{]/.test(pattern)))
+  if (isSlowPattern(pattern) || (text.length > MAX_PATH_TEXT && /[*+{]/.test(pattern)))
     throw new OverlayLimit(`the pattern \`${pattern}\` may take too long`);
 }
 
@@ -65,13 +51,13 @@ class Environment extends JSONPathEnvironment {
   override entries(node: { [key: string]: jsonpath.JSONPathValue }): ReturnType<JSONPathEnvironment['entries']> {
     const entries = super.entries(node as Parameters<JSONPathEnvironment['entries']>[0]);
     this.seen += entries.length + 1;
-    if (this.seen > MAX_ENTRIES)
-      throw new OverlayLimit(`more than ${MAX_ENTRIES / 1e6} million values have to be looked at`);
+    if (this.seen > MAX_PATH_STEPS)
+      throw new OverlayLimit(`more than ${MAX_PATH_STEPS / 1e6} million values have to be looked at`);
     return entries;
   }
 }
 
-const environment = new Environment({ maxRecursionDepth: MAX_DEPTH });
+const environment = new Environment({ maxRecursionDepth: MAX_PATH_DEPTH });
 environment.functionRegister.set('match', new Match());
 environment.functionRegister.set('search', new Search());
 
@@ -83,7 +69,8 @@ export function parsePath(text: string): { readonly kind: 'path'; readonly path:
     message,
     fix,
   });
-  if (text.length > MAX_LENGTH) return invalid(0, `the path has more than ${MAX_LENGTH} characters.`, 'Shorten it.');
+  if (text.length > MAX_PATH_LENGTH)
+    return invalid(0, `the path has more than ${MAX_PATH_LENGTH} characters.`, 'Shorten it.');
   if (!text.startsWith('$')) return invalid(0, 'a path starts with `$`.', fixRoot(text));
   try {
     const path = environment.compile(text);
@@ -144,12 +131,12 @@ export function selectNodes(path: JSONPathQuery, document: JsonObject): readonly
   try {
     for (const node of path.lazyQuery(document as Parameters<JSONPathQuery['lazyQuery']>[0])) {
       nodes.push(node as SelectedNode);
-      if (nodes.length > MAX_SELECTED)
-        throw new OverlayLimit(`a path leads to more than ${MAX_SELECTED / 1e6} million values`);
+      if (nodes.length > MAX_PATH_RESULTS)
+        throw new OverlayLimit(`a path leads to more than ${MAX_PATH_RESULTS / 1e6} million values`);
     }
   } catch (error) {
     if (error instanceof JSONPathRecursionLimitError || error instanceof RangeError)
-      throw new OverlayLimit(`the document is nested more than ${MAX_DEPTH} levels deep`);
+      throw new OverlayLimit(`the document is nested more than ${MAX_PATH_DEPTH} levels deep`);
     throw error;
   }
   return nodes;

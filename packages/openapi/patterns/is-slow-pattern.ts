@@ -1,14 +1,13 @@
-import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import {
+  MAX_MATCHED_TEXT,
+  MAX_PATTERN_CHOICES,
+  MAX_PATTERN_LENGTH,
+  MAX_PATTERN_REPEATS,
+  MAX_PATTERN_STEPS,
+} from '@docs/base/limits.ts';
 import { ANY, createOverlap, type Overlap } from './character-sets.ts';
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 import { type PatternPlaces, patternPlaces } from './pattern-places.ts';
-
-const MOST_CHARACTERS = 500;
-const MOST_REPEATS = 1000;
-/** Places after which there is more than one way to go on: each multiplies the time. */
-const MOST_CHOICES = 8;
-/** What a browser tries in less than a second. Two repeats without end that overlap stay below, three do not. */
-const MOST_STEPS = 20_000_000;
 
 /** What an expression without `^` begins with: it is tried from every place of the text. */
 const ANYWHERE: PatternNode = {
@@ -19,19 +18,19 @@ const ANYWHERE: PatternNode = {
 };
 
 /**
- * Whether a pattern could take too long on some text of at most `LONGEST_MATCHED` characters. Browsers try every way in
+ * Whether a pattern could take too long on some text of at most `MAX_MATCHED_TEXT` characters. Browsers try every way in
  * which a text can be cut into the rounds of a repeated part, so there must be one way only: the next character alone
  * says which place of the pattern it takes. Where one repeated part can hand over to another in many ways (`a*a*`), the
  * ways are counted. What is not sure to be quick counts as slow.
  */
 export function isSlowPattern(pattern: string): boolean {
-  if (pattern.length > MOST_CHARACTERS) return true;
+  if (pattern.length > MAX_PATTERN_LENGTH) return true;
   const root = parsePattern(pattern);
   if (!root) return true;
   const overlap = createOverlap();
   return (
     repeatsOf(root).some((repeat) => isHuge(repeat) || isAmbiguous(repeat, overlap)) ||
-    stepsOf(trimmed(root), isAnchored(root), overlap) > MOST_STEPS
+    stepsOf(trimmed(root), isAnchored(root), overlap) > MAX_PATTERN_STEPS
   );
 }
 
@@ -80,7 +79,7 @@ function repeatsOf(node: PatternNode): readonly Repeat[] {
 }
 
 function isHuge({ min, max }: Repeat): boolean {
-  return min > MOST_REPEATS || (max > MOST_REPEATS && max !== Number.POSITIVE_INFINITY);
+  return min > MAX_PATTERN_REPEATS || (max > MAX_PATTERN_REPEATS && max !== Number.POSITIVE_INFINITY);
 }
 
 function isAmbiguous(repeat: Repeat, overlap: Overlap): boolean {
@@ -113,7 +112,7 @@ function stepsOf(root: PatternNode, anchored: boolean, overlap: Overlap): number
   if (!places) return Number.POSITIVE_INFINITY;
   const choices = choicesIn(places, overlap);
   // That the text may begin anywhere is one of them.
-  if (choices.length - (anchored ? 0 : 1) > MOST_CHOICES) return Number.POSITIVE_INFINITY;
+  if (choices.length - (anchored ? 0 : 1) > MAX_PATTERN_CHOICES) return Number.POSITIVE_INFINITY;
   const inLoops = new Set(places.loops.flatMap((loop) => [...loop.places]));
   const plain = choices.filter((place) => !inLoops.has(place)).length;
   const own = waysThrough(places, overlap) * 2 ** plain;
@@ -164,7 +163,7 @@ function waysThrough({ sets, next, loops }: PatternPlaces, overlap: Overlap): nu
   };
   const ways: number[] = [];
   for (const [index, loop] of loops.entries()) {
-    const lengths = Math.min(loop.lengths, LONGEST_MATCHED);
+    const lengths = Math.min(loop.lengths, MAX_MATCHED_TEXT);
     const through = loops.slice(0, index).map((before, earlier) => {
       const known = ways[earlier] ?? 1;
       if (!leads(before.places, loop.places, () => true)) return 1;

@@ -1,3 +1,4 @@
+import { MAX_PATTERN_SETS } from '@docs/base/limits.ts';
 import type { PatternNode } from './parse-pattern.ts';
 
 /** The places for characters in a pattern, and which can come after which. */
@@ -23,8 +24,6 @@ interface Ends {
 
 const NO_ENDS: Ends = { first: [], last: [], nullable: true };
 
-const MOST_PLACES = 200;
-
 /** `undefined` for a pattern with more places than are looked at. */
 export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
   const sets: string[] = [];
@@ -45,7 +44,7 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
   const place = (node: PatternNode): Ends => {
     switch (node.kind) {
       case 'set': {
-        if (sets.length === MOST_PLACES) throw new TooMany();
+        if (sets.length === MAX_PATTERN_SETS) throw new TooMany();
         const index = sets.push(node.source) - 1;
         next.push([]);
         return { first: [index], last: [index], nullable: false };

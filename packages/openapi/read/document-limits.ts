@@ -1,16 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_DEPTH, MAX_DOCUMENT_VALUES } from '@docs/base/limits.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { toPointer } from './references.ts';
-
-/** Deeper than any document a person or a program wrote; every walk over the document relies on it. */
-const MAX_DEPTH = 300;
-
-/**
- * Values and characters of a document with its aliases written out. The largest public documents have a million
- * values; a file of a few lines can unfold into more than any machine holds.
- */
-const MAX_VALUES = 10_000_000;
-const MAX_CHARACTERS = 300_000_000;
 
 /** What a value is once its aliases are written out. */
 interface Measure {
@@ -36,12 +27,12 @@ export function limitDocument(
   const measure = (node: JsonValue): Measure => {
     visits += 1;
     const before = known.get(node);
-    if (before && path.length + before.height < MAX_DEPTH) return before;
+    if (before && path.length + before.height < MAX_DOCUMENT_DEPTH) return before;
     let values = 1;
     let characters = typeof node === 'string' ? node.length : 0;
     let height = 0;
     if (typeof node === 'object' && node !== null) {
-      if (path.length >= MAX_DEPTH) cut.push({ node, path: cut.length === 0 ? [...path] : [] });
+      if (path.length >= MAX_DOCUMENT_DEPTH) cut.push({ node, path: cut.length === 0 ? [...path] : [] });
       else
         for (const [key, value] of Object.entries(node)) {
           path.push(key);
@@ -52,7 +43,8 @@ export function limitDocument(
           height = Math.max(height, inner.height + 1);
         }
     }
-    if (values > MAX_VALUES || characters > MAX_CHARACTERS || visits > MAX_VALUES) throw new TooLarge();
+    if (values > MAX_DOCUMENT_VALUES || characters > MAX_DOCUMENT_CHARACTERS || visits > MAX_DOCUMENT_VALUES)
+      throw new TooLarge();
     const own = { values, characters, height };
     if (values > WORTH_KNOWING) known.set(node, own);
     return own;
@@ -78,7 +70,7 @@ function tooLarge(at: SourceLocation): Problem {
   return {
     rule: 'document-limits',
     severity: 'error',
-    message: `The document is too large: more than ${MAX_VALUES / 1e6} million values, or ${MAX_CHARACTERS / 1e6} million characters, once its aliases are written out.`,
+    message: `The document is too large: more than ${MAX_DOCUMENT_VALUES / 1e6} million values, or ${MAX_DOCUMENT_CHARACTERS / 1e6} million characters, once its aliases are written out.`,
     at,
     fix: 'Use `$ref` instead of YAML aliases, or split the document.',
   };
@@ -88,7 +80,7 @@ function tooDeep(count: number, at: SourceLocation): Problem {
   return {
     rule: 'document-limits',
     severity: 'warning',
-    message: `${count === 1 ? 'A value is' : `${count} values are`} nested more than ${MAX_DEPTH} levels deep; what is inside is left out.`,
+    message: `${count === 1 ? 'A value is' : `${count} values are`} nested more than ${MAX_DOCUMENT_DEPTH} levels deep; what is inside is left out.`,
     at: { ...at, pointer: `${(at.pointer ?? '').slice(0, 200)}…` },
     fix: 'Give nested schemas a name under `components` and refer to it.',
   };

@@ -1,13 +1,10 @@
+import { MAX_LOCATED_REFERENCES, MAX_LOCATED_TEXT, MAX_YAML_DEPTH } from '@docs/base/limits.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { jsonPlaces, type Place } from './json-places.ts';
 import { nestingDepth } from './nesting-depth.ts';
-import { isJsonText, MAX_YAML_DEPTH } from './parse-source.ts';
+import { isJsonText } from './parse-source.ts';
 import { pointerSegments } from './references.ts';
-
-/** Larger YAML files are not parsed again just to tell a line. */
-const MAX_TEXT = 3_000_000;
-const MAX_HOPS = 20;
 
 interface Source {
   readonly root?: Place | undefined;
@@ -39,7 +36,7 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
         continue;
       }
       const ref: string | undefined = here.child('$ref')?.text();
-      if (ref === undefined || hops >= MAX_HOPS) break;
+      if (ref === undefined || hops >= MAX_LOCATED_REFERENCES) break;
       const [file = '', fragment = ''] = ref.split('#', 2);
       if (!URL.canParse(file, url)) break;
       const target = file === '' ? url : new URL(file, url).href;
@@ -68,7 +65,7 @@ function read(text: string | undefined): Source | undefined {
     for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at);
     return { root: jsonPlaces(text), lines };
   }
-  if (text.length > MAX_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
+  if (text.length > MAX_LOCATED_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
   const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
   return { root: isNode(contents) ? yamlPlace(contents) : undefined, lines };
 }

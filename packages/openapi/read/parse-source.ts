@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { MAX_YAML_ALIASES, MAX_YAML_DEPTH, MAX_YAML_ERRORS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { nestingDepth } from './nesting-depth.ts';
@@ -7,9 +8,6 @@ import { yamlMistakes } from './yaml-mistakes.ts';
 export type Parsed =
   | { readonly kind: 'parsed'; readonly value: JsonValue }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] };
-
-/** Aliases a file may expand to: enough for honest reuse, not for one that unfolds into gigabytes. */
-const MAX_ALIASES = 1000;
 
 /** JSON or YAML text to plain data, or what is wrong with it and where. */
 export function parseSource(text: string, file: string): Parsed {
@@ -38,12 +36,6 @@ function jsonProblem(error: unknown, text: string, file: string): Problem {
   };
 }
 
-/** Errors that are looked at: a text that is no YAML at all has one at every other character. */
-const MAX_ERRORS = 100;
-
-/** Deeper than any document a person or a program wrote; the parser, which is recursive, takes ten times as much. */
-export const MAX_YAML_DEPTH = 500;
-
 function parseYaml(text: string, file: string): Parsed {
   if (nestingDepth(text) > MAX_YAML_DEPTH) {
     const problem: Problem = {
@@ -59,7 +51,7 @@ function parseYaml(text: string, file: string): Parsed {
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
   const repeated = repeatedKeys(document).map((at) => ({ code: 'DUPLICATE_KEY' as const, pos: at, message: '' }));
   const errors = [...document.errors, ...repeated].sort((one, other) => one.pos[0] - other.pos[0]);
-  const mistakes = yamlMistakes(errors.slice(0, MAX_ERRORS), text);
+  const mistakes = yamlMistakes(errors.slice(0, MAX_YAML_ERRORS), text);
   if (mistakes.length > 0) {
     const problems = mistakes.slice(0, 10).map(({ offset, message, fix }): Problem => {
       const { line, col } = lines.linePos(offset);
@@ -68,7 +60,7 @@ function parseYaml(text: string, file: string): Parsed {
     return { kind: 'failed', problems };
   }
   try {
-    return { kind: 'parsed', value: document.toJS({ maxAliasCount: MAX_ALIASES }) as JsonValue };
+    return { kind: 'parsed', value: document.toJS({ maxAliasCount: MAX_YAML_ALIASES }) as JsonValue };
   } catch (error) {
     return {
       kind: 'failed',

@@ -1,3 +1,4 @@
+import { MAX_PROBLEMS_OF_RULE } from '@docs/base/limits.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 
 /** What is wrong, told by the code that finds it; the file and line are added here. */
@@ -10,9 +11,6 @@ export interface Finding {
 }
 
 export type Report = (finding: Finding) => void;
-
-/** A document that is wrong in the same way a thousand times is understood after fewer. */
-const MAX_PER_RULE = 50;
 
 /** Collects warnings; the same one is told once, however many pages run into it. */
 export function createReport(locate: (pointer: string) => SourceLocation): {
@@ -29,19 +27,19 @@ export function createReport(locate: (pointer: string) => SourceLocation): {
       known.add(key);
       const count = (counts.get(rule) ?? 0) + 1;
       counts.set(rule, count);
-      if (count > MAX_PER_RULE) return;
+      if (count > MAX_PROBLEMS_OF_RULE) return;
       const at = locate(typeof pointer === 'string' ? pointer : pointer());
       found.set(key, { rule, severity: 'warning', message, at, fix });
     },
     problems: () => [
       ...found.values(),
       ...[...counts]
-        .filter(([, count]) => count > MAX_PER_RULE)
+        .filter(([, count]) => count > MAX_PROBLEMS_OF_RULE)
         .map(
           ([rule, count]): Problem => ({
             rule,
             severity: 'warning',
-            message: `${count - MAX_PER_RULE} more problems of the kind \`${rule}\` are not listed.`,
+            message: `${count - MAX_PROBLEMS_OF_RULE} more problems of the kind \`${rule}\` are not listed.`,
             at: locate(''),
             fix: 'Correct those listed first; the others show up then.',
           }),

@@ -1,4 +1,5 @@
 import { WIDE_ENDS, wideNumber } from '@docs/base/json.ts';
+import { MAX_WIDE_NUMBERS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isJsonText } from './parse-source.ts';
@@ -6,8 +7,6 @@ import { isJsonText } from './parse-source.ts';
 /** Strings, to pass over what is in them, and numbers. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 const WHOLE = /^[+-]?\d+$/;
-/** Listed of one file: who has more of them has read enough. */
-const MOST = 20;
 
 /**
  * Whole numbers of a file that have more digits than a number of JavaScript holds. What is shown of them is another number
@@ -20,7 +19,7 @@ export function roundedNumbers(text: string, file: string): readonly Problem[] {
   const found = isJsonText(text) ? inJson(text, lines) : inYaml(text, lines);
   return found
     .filter(({ source }) => isRounded(source))
-    .slice(0, MOST)
+    .slice(0, MAX_WIDE_NUMBERS)
     .map(({ source, offset }): Problem => {
       const { line, col } = lines.linePos(offset);
       return {

@@ -8,6 +8,7 @@ import {
   stringAt,
   wideNumber,
 } from '@docs/base/json.ts';
+import { MAX_SHOWN_LIMIT } from '@docs/base/limits.ts';
 import { groupDigits, plural } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
@@ -154,13 +155,11 @@ function named(names: JsonObject | undefined): string | undefined {
 /** A constraint in words, "at most 255 characters", or the pattern that a value has to match: pages show it as code. */
 export type LimitView = string | { readonly pattern: string };
 
-const MAX_LENGTH = 200;
-
 /** A value in running text: strings bare where that is unambiguous, everything else as JSON. */
 export function showValue(value: JsonValue): string {
   if (typeof value === 'number') return wideNumber(value);
   const text = typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value);
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return text.length > MAX_SHOWN_LIMIT ? `${text.slice(0, MAX_SHOWN_LIMIT)}…` : text;
 }
 
 function isPlain(text: string): boolean {

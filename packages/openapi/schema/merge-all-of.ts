@@ -7,6 +7,7 @@ import {
   stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
+import { MAX_MERGED_SCHEMAS } from '@docs/base/limits.ts';
 import { type Resolve, schemaName } from '../read/references.ts';
 import { type LimitView, uniqueLimits } from './limits-in-words.ts';
 import { mergeSchemas } from './merge-schemas.ts';
@@ -49,9 +50,6 @@ const ANNOTATIONS = new Set([
 ]);
 
 const NEVER: JsonObject = { not: {} };
-
-/** Parts one schema may be merged from: honest ones have dozens, a lattice of `allOf` has more than memory. */
-const MAX_PARTS = 1500;
 
 /** A flat schema, and the outermost open reference that a loop was cut at: what it is then depends on where it stands. */
 interface Cut {
@@ -138,7 +136,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
   };
 
   return (schema) => {
-    left = MAX_PARTS;
+    left = MAX_MERGED_SCHEMAS;
     return flatten(schema, []).flat;
   };
 }

@@ -1,4 +1,5 @@
 import { entriesAt, fieldAt, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { MAX_VARIANT_STEPS } from '@docs/base/limits.ts';
 import { pointerSegments, type Resolve, referenceTo, schemaName, toPointer } from '../read/references.ts';
 import type { Shape } from './shape.ts';
 
@@ -14,9 +15,6 @@ export interface Inheritance {
   readonly inherited: (name: string) => Inherited | undefined;
 }
 
-/** Honest documents have hundreds; a lattice of bases would have no end. */
-const MAX_STEPS = 50_000;
-
 export function createInheritance(document: JsonObject, resolve: Resolve): Inheritance {
   const schemas = entriesAt(objectAt(document, 'components'), 'schemas');
   const bases = schemas.flatMap(([base, schema]) => {
@@ -27,7 +25,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
   const children = bases.length > 0 ? childrenOf(schemas, resolve) : new Map<string, readonly string[]>();
   const variants = new Map<string, readonly string[]>();
   const inherited = new Map<string, Inherited>();
-  let left = MAX_STEPS;
+  let left = MAX_VARIANT_STEPS;
   for (const { base, discriminator, member } of bases) {
     const found = new Set(children.get(base));
     // Those that build on variants count as well; the list grows while it is read.

@@ -9,7 +9,7 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import type { ObjectNode, ScalarNode } from '@docs/base/json-text/json-node.ts';
-import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { either, excerpt, quoted, type RuleName } from './document-problem.ts';
@@ -77,7 +77,7 @@ const size: Check = (value, schema) => {
 
 const pattern: Check = (value, schema) => {
   const source = stringAt(schema, 'pattern');
-  if (source === undefined || typeof value !== 'string' || value.length > LONGEST_MATCHED) return undefined;
+  if (source === undefined || typeof value !== 'string' || value.length > MAX_MATCHED_TEXT) return undefined;
   if (new RegExp(source, 'u').test(value)) return undefined;
   const example = stringsAt(schema, 'examples')[0] ?? stringAt(schema, 'default');
   return {

@@ -1,4 +1,5 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
+import { MAX_ALTERNATIVES, MAX_CONTENT_PROBLEMS } from '@docs/base/limits.ts';
 import { kebabCase, nearest } from '@docs/base/names.ts';
 import { listed } from '@docs/base/words.ts';
 import type { ContentFormat, ContentPlace } from './content-format.ts';
@@ -75,9 +76,6 @@ export interface Walk {
   cut: boolean;
 }
 
-/** Nobody reads more, and finding more would take time. */
-const MAX_PROBLEMS = 100;
-
 export function createWalk(format: ContentFormat, place: string | undefined): Walk {
   const home = format.places.find(({ id }) => id === place);
   return { format, place: home, problems: [], ids: new Map(), nodes: 0, deep: false, cut: false };
@@ -89,7 +87,7 @@ export function report(
   problem: ReportedProblem,
   severity: FoundDocumentProblem['severity'] = 'error',
 ): void {
-  walk.cut ||= walk.problems.length >= MAX_PROBLEMS;
+  walk.cut ||= walk.problems.length >= MAX_CONTENT_PROBLEMS;
   if (walk.cut) return;
   const { pointer, schema, member } = where;
   // Values are spans with more to them; only the place is kept.
@@ -97,11 +95,9 @@ export function report(
   walk.problems.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...problem, at });
 }
 
-const MAX_LISTED = 9;
-
 /** "a", "a or b", "a, b or c"; long lists are cut. */
 export function either(names: readonly string[], word: 'and' | 'or' = 'or'): string {
-  const shown = names.length > MAX_LISTED ? [...names.slice(0, MAX_LISTED - 1), 'others'] : names;
+  const shown = names.length > MAX_ALTERNATIVES ? [...names.slice(0, MAX_ALTERNATIVES - 1), 'others'] : names;
   return listed(shown, word);
 }
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import type { JsonField, JsonNode, Span } from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import { MAX_CONTENT_DEPTH } from '@docs/base/limits.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 
 /** The member of that name; of several the last one, which is the one that counts. */
@@ -177,12 +178,9 @@ export interface BrokenJson {
 
 export type DocumentReading = { readonly kind: 'read'; readonly root: JsonNode } | BrokenJson;
 
-/** Far above anything a document may have, far below what the stack holds. */
-const MAX_NESTING = 200;
-
 const PURPOSE: JsonPurpose = {
   noun: 'document',
-  maxDepth: MAX_NESTING,
+  maxDepth: MAX_CONTENT_DEPTH,
   fixes: {
     empty: 'Start with `{}`.',
     name: 'Write fields as in `"type": "text"`.',

@@ -1,5 +1,6 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Scalar } from '@docs/base/json-text/json-node.ts';
+import { MAX_RESULT_COLUMNS } from '@docs/base/limits.ts';
 import { resolveDate } from './dates.ts';
 import { type QueryField, type QueryResource, recordsText } from './language.ts';
 import { predicatesOf, type Query, type Test } from './query-tree.ts';
@@ -100,8 +101,6 @@ interface ResultTable {
   readonly rows: readonly Row[];
 }
 
-const MAX_COLUMNS = 7;
-
 /** The rows that a query finds: columns that name a record, then what was asked about. */
 export function resultTable(
   query: Query,
@@ -116,7 +115,7 @@ export function resultTable(
     .map(({ field }) => field)
     .filter((name) => resource.fields.some((field) => field.name === name));
   return {
-    columns: [...new Set([...columns, ...asked])].slice(0, MAX_COLUMNS),
+    columns: [...new Set([...columns, ...asked])].slice(0, MAX_RESULT_COLUMNS),
     rows: findRows(query, rows, resource, now),
   };
 }

@@ -1,5 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
 import { shown } from '@docs/base/json-text/json-node.ts';
+import { MAX_GUESSED_NAME } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { listed as listWords, withCode } from '@docs/base/words.ts';
 
@@ -192,12 +193,9 @@ export function typeText({ type, set }: Pick<QueryField, 'type' | 'set'>): strin
   return set ? `set of ${type}` : type;
 }
 
-/** Longer names were never meant as one of ours, and comparing them takes time. */
-const MAX_LENGTH = 60;
-
 /** The name that was probably meant. */
 export function closest(wanted: string, names: readonly string[]): string | undefined {
-  if (wanted.length > MAX_LENGTH) return undefined;
+  if (wanted.length > MAX_GUESSED_NAME) return undefined;
   const bare = wanted.replace(/^\$/, '').toLowerCase();
   const same = names.find((name) => name.replace(/^\$/, '').toLowerCase() === bare);
   return same ?? nearest(wanted, names) ?? names.find((name) => bare !== '' && name.startsWith(`${bare}.`));

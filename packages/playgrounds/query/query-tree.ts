@@ -1,5 +1,6 @@
 import type { BrokenNode, Edit, RecoveredNode, Scalar, Span } from '@docs/base/json-text/json-node.ts';
 import { createPositionAt, type Position } from '@docs/base/json-text/position-at.ts';
+import { MAX_QUERY_PROBLEMS } from '@docs/base/limits.ts';
 import type { Operator } from './language.ts';
 
 /** A query with the span of everything in it. */
@@ -67,9 +68,6 @@ export type ItemCode =
 /** What is wrong, where, and how to fix it. */
 export interface QueryProblem extends FoundQueryProblem, Position {}
 
-/** Nobody works through more at once, and broken text could give one at every character. */
-const MAX_PROBLEMS = 20;
-
 /** In the order of the text, the first at each position. */
 export function toProblems(text: string, found: readonly FoundQueryProblem[]): readonly QueryProblem[] {
   const weight = ({ severity }: FoundQueryProblem): number => (severity === 'error' ? 0 : 1);
@@ -77,7 +75,7 @@ export function toProblems(text: string, found: readonly FoundQueryProblem[]): r
   const sorted = [...found].sort((a, b) => a.from - b.from || weight(a) - weight(b));
   return sorted
     .filter(({ from }, index) => index === 0 || sorted[index - 1]?.from !== from)
-    .slice(0, MAX_PROBLEMS)
+    .slice(0, MAX_QUERY_PROBLEMS)
     .map((problem) => ({ ...problem, ...positionAt(problem.from) }));
 }
 

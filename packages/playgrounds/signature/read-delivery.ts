@@ -1,4 +1,4 @@
-import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 
 /** A delivery as it was pasted. */
 export interface PastedDelivery {
@@ -48,7 +48,7 @@ export function readSecret(secret: string, pattern: string): Step<Uint8Array<Arr
     return { result: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
   }
   // Patterns of the document are quick for texts up to a length.
-  if (secret.length > LONGEST_MATCHED || !new RegExp(pattern).test(secret)) {
+  if (secret.length > MAX_MATCHED_TEXT || !new RegExp(pattern).test(secret)) {
     const text = `The text after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
     return { result: { step, kind: 'wrong', text, hint: again } };
   }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_LOGO_BYTES } from '@docs/base/limits.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { LogoSource } from '../../model/site.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { utf8Text } from './read-file.ts';
-
-/** Every page shows it, and icons carry it. */
-const MAX_BYTES = 100_000;
 
 /** What the mark beside the name is high, in pixels. */
 const SHOWN_HEIGHT = 28;
@@ -21,7 +19,7 @@ export async function loadLogo(folder: string, image: string, configFile: string
   const found = await stat(real).catch(() => undefined);
   if (!found?.isFile()) return notThere(named, found ? 'is no file' : 'does not exist');
   const at = { file: relativePath(file) };
-  if (found.size > MAX_BYTES) return tooBig(found.size, at);
+  if (found.size > MAX_LOGO_BYTES) return tooBig(found.size, at);
   const bytes = await readFile(real);
   return /\.png$/i.test(image) ? readPng(bytes, at) : readSvg(bytes, at);
 }
@@ -81,7 +79,7 @@ function notThere({ image, at }: { image: string; at: SourceLocation }, why: str
 }
 
 function tooBig(size: number, at: SourceLocation): Problem {
-  const message = `The logo has ${Math.ceil(size / 1000)} KB; at most ${MAX_BYTES / 1000} can be loaded with every page.`;
+  const message = `The logo has ${Math.ceil(size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000} can be loaded with every page.`;
   return problem(
     message,
     at,

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_SOURCE_BYTES } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { fillPlaceholders } from '../../config/index.ts';
 import { type Product, utf8Text } from './read-file.ts';
-
-const MAX_BYTES = 200_000_000;
 
 /**
  * The text of a file of the API document, with the product filled in, if one is given; or why it cannot be read. `named` is
@@ -28,9 +27,9 @@ export async function readSource(
     if (stats.isDirectory())
       return problem('This is a folder, not a document.', `Name a file in it: correct ${named}.`);
     if (!stats.isFile()) return problem('This is no file that can be read.', `Correct ${named}.`);
-    if (stats.size > MAX_BYTES)
+    if (stats.size > MAX_SOURCE_BYTES)
       return problem(
-        `The file has ${Math.round(stats.size / 1e6)} MB; at most ${MAX_BYTES / 1e6} are read.`,
+        `The file has ${Math.round(stats.size / 1e6)} MB; at most ${MAX_SOURCE_BYTES / 1e6} are read.`,
         'Split the document, or document parts of it.',
       );
     const text = utf8Text(await readFile(file), at.file);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { MAX_THREADS } from '@docs/base/limits.ts';
 import { type TaskInput, type TaskName, type TaskResult, tasks } from './tasks.ts';
 
 /** Threads that run the tasks of `tasks.ts`. */
@@ -24,8 +25,6 @@ export type TaskReply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly reason: string; readonly code?: string };
 
-const MOST_THREADS = 4;
-
 /** `script` is the bundled `worker.ts`. Without it tasks run in this thread. */
 export function createPool(script: string): Pool {
   if (!script) {
@@ -36,7 +35,7 @@ export function createPool(script: string): Pool {
   const alone = new Set<Thread>();
   return {
     run(name, input) {
-      if (threads.length < Math.min(availableParallelism(), MOST_THREADS)) threads.push(startThread(script));
+      if (threads.length < Math.min(availableParallelism(), MAX_THREADS)) threads.push(startThread(script));
       const idlest = threads.reduce((best, thread) => (thread.waiting() < best.waiting() ? thread : best));
       return idlest.run(name, input) as never;
     },

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_SWAPS } from '@docs/base/limits.ts';
 import { isRunning } from '../paths.ts';
 
 /** Folders beside the output: the new one while it is written, the old one while it is replaced. */
 const beside = (out: string, what: 'new' | 'old'): string => `${out}.${what}-${process.pid}`;
 
 export const asideOf = (out: string): string => beside(out, 'new');
-
-/** Another build may put its output in place between our two steps: then ours replaces that one. */
-const MAX_TRIES = 10;
 
 /** Puts the finished folder in the place of the output. There is an output at all times but for the blink between. */
 export async function swapOutput(aside: string, out: string): Promise<void> {
@@ -29,9 +27,10 @@ export async function swapOutput(aside: string, out: string): Promise<void> {
       return;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
+      // Another build put its output there between our two steps: then ours replaces that one.
       const overtaken = code === 'ENOTEMPTY' || code === 'EEXIST';
       if (moved) await (overtaken ? rm(old, { recursive: true, force: true }) : rename(old, out));
-      if (!overtaken || tries === MAX_TRIES) throw error;
+      if (!overtaken || tries === MAX_SWAPS) throw error;
     }
   }
 }

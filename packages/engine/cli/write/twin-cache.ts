@@ -3,12 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
+import { MAX_CACHED_SITES } from '@docs/base/limits.ts';
 
 // Brotli takes a third of a build. Each twin is a plain file named after the content it was made from; whatever goes wrong
 // with the cache costs time, never the build.
-
-/** Sites whose twins are saved. */
-const MOST_SITES = 4;
 
 /** The folder of a site. */
 export function twinFolder(cache: string, site: string): string {
@@ -45,7 +43,7 @@ export function pruneTwins(folder: string, began: number): void {
   for (const file of filesIn(folder)) if (changed(file) < began) attempt(() => rmSync(file, { force: true }));
   attempt(() => utimesSync(folder, new Date(), new Date()));
   const sites = filesIn(path.dirname(folder)).sort((a, b) => changed(b) - changed(a));
-  for (const site of sites.slice(MOST_SITES)) attempt(() => rmSync(site, { recursive: true, force: true }));
+  for (const site of sites.slice(MAX_CACHED_SITES)) attempt(() => rmSync(site, { recursive: true, force: true }));
 }
 
 function fileOf(folder: string, params: string, content: Uint8Array): string {

@@ -1,9 +1,7 @@
+import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
 import type { FileContent, OutputFile } from '../../model/output-file.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { WriteTarget, WrittenFile } from './write-file.ts';
-
-/** Characters that wait for a thread: what bounds the memory of a build. */
-const MOST_WAITING = 8 * 1024 * 1024;
 
 /** Writes files while the next ones are made. Resolves when all are on the disk, with their bytes. */
 export async function writeFiles(
@@ -27,7 +25,7 @@ export async function writeFiles(
     // Waited for below; meanwhile its failure has a listener.
     done.catch(() => undefined);
     writing.add(done);
-    while (waiting > MOST_WAITING) await Promise.race(writing);
+    while (waiting > MAX_WAITING_CHARACTERS) await Promise.race(writing);
   }
   await Promise.all(writing);
   return bytes;

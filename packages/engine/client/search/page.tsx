@@ -1,5 +1,5 @@
+import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { ReactNode } from 'react';
-import { longestQuery } from '../../model/longest-query.ts';
 import { groupKind, type HitGroup } from '../../outputs/search/hit.ts';
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { kindNames, type SearchKind } from '../../outputs/search/search-record.ts';
@@ -142,7 +142,7 @@ function createResults(results: HTMLElement): Results {
 
 /** What the address asks for. */
 function askedQuery(): string {
-  return (new URLSearchParams(location.search).get('q') ?? '').slice(0, longestQuery);
+  return (new URLSearchParams(location.search).get('q') ?? '').slice(0, MAX_QUERY);
 }
 
 /** One entry in the history for the whole search, whose address can be shared at any time. */

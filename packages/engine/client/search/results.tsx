@@ -1,3 +1,4 @@
+import { MAX_ECHO } from '@docs/base/limits.ts';
 import { plural } from '@docs/base/words.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
@@ -84,9 +85,6 @@ export function FilterHelp(): ReactNode {
     </div>
   );
 }
-
-/** Characters of the query that are repeated: enough to recognise it. */
-const MAX_ECHO = 80;
 
 /** What there is to say about results besides the hits. */
 export function Messages({ results, query }: { results: SearchResults; query: string }): ReactNode {

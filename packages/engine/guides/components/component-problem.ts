@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { MAX_LISTED_NAMES } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 
 /** Why a component could not be filled in, and what the author should write instead. */
@@ -13,8 +14,6 @@ export function isProblem(result: unknown): result is ComponentProblem {
   return typeof result === 'object' && result !== null && 'fix' in result;
 }
 
-const MAX_NAMES = 12;
-
 /**
  * The author names something that the document does not have. `others` are names that are known too, but not listed; `meant` is
  * what it is called, where the author has said it in another way.
@@ -28,12 +27,12 @@ export function unknownName(
 ): ComponentProblem {
   const names = [...known];
   const guess = meant ?? nearest(name, [...names, ...others]);
-  const some = names.slice(0, MAX_NAMES).map((each) => `\`${each}\``);
+  const some = names.slice(0, MAX_LISTED_NAMES).map((each) => `\`${each}\``);
   return {
     message: `The API document has no ${what} \`${name}\`.`,
     fix: guess
       ? `Did you mean \`${guess}\`?`
-      : `It has ${some.join(', ') || 'none'}${names.length > MAX_NAMES ? ', …' : ''}.`,
+      : `It has ${some.join(', ') || 'none'}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
+import { MAX_POSTMAN_SCOPES } from '@docs/base/limits.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { Requirement, Security } from '../../project/operations/security.ts';
@@ -75,9 +76,6 @@ const GRANTS: ReadonlyMap<string, string> = new Map([
   ['password', 'password_credentials'],
 ]);
 
-/** More scopes than anybody would ask for at once. */
-const MAX_SCOPES = 4000;
-
 /** Postman can ask for the token itself. All scopes at once, or each request would need a token of its own. */
 function oauth(flows: readonly (readonly [string, JsonObject])[]): Auth {
   const [name, flow] = flows.find(([known]) => GRANTS.has(known)) ?? [];
@@ -92,7 +90,7 @@ function oauth(flows: readonly (readonly [string, JsonObject])[]): Auth {
     refreshTokenUrl: address('refreshUrl'),
     clientId: '{{clientId}}',
     clientSecret: '{{clientSecret}}',
-    scope: scopes.length > MAX_SCOPES ? undefined : scopes,
+    scope: scopes.length > MAX_POSTMAN_SCOPES ? undefined : scopes,
   };
   const given = Object.entries(details).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return {

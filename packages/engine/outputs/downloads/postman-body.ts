@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { MAX_POSTMAN_EXAMPLES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { composeBody, initialBody } from '@docs/samples/compose-request.ts';
@@ -107,9 +108,6 @@ export interface ResponseContext extends BodyContext {
   readonly idOf: (...words: readonly string[]) => string;
 }
 
-/** Examples of one response. */
-const MAX_EXAMPLES = 5;
-
 /** Responses saved with a request. Errors are the same for most operations and would make up four fifths of the file. */
 export function postmanResponses(
   slug: string,
@@ -125,7 +123,7 @@ export function postmanResponses(
       const examples = entry ? mediaExamples(entry, context.projection, { direction: 'response', members: 'all' }) : [];
       const title = firstLine(stringAt(node, 'summary') ?? stringAt(node, 'description')) ?? statusWords(status);
       const shown: readonly (Example | undefined)[] =
-        examples.length > 0 ? examples.slice(0, MAX_EXAMPLES) : [undefined];
+        examples.length > 0 ? examples.slice(0, MAX_POSTMAN_EXAMPLES) : [undefined];
       return shown.map((example, index) => ({
         id: context.idOf(slug, status, String(index)),
         name: shown.length > 1 && example ? (example.summary ?? example.name) : title,

@@ -1,4 +1,5 @@
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
+import { MAX_COLLECTION_CHARACTERS, MAX_COLLECTION_DEPTH } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { collectOperations } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -24,12 +25,6 @@ import {
 } from './postman-format.ts';
 import { postmanRequest } from './postman-request.ts';
 
-/** Characters of texts, bodies and examples: three times what the largest public documents need. */
-const MOST = 32_000_000;
-
-/** Tags in tags in tags: deeper ones stand at the top. */
-const MAX_DEPTH = 6;
-
 interface Context {
   readonly projection: Projection;
   readonly room: Room;
@@ -49,7 +44,7 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): Post
   const { follow, report } = projection;
   const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
   const variables = createVariables(serversOf([document], apiUrl));
-  const context = { projection, room: { left: MOST }, idOf: createIds(product.slug), variables };
+  const context = { projection, room: { left: MAX_COLLECTION_CHARACTERS }, idOf: createIds(product.slug), variables };
   const made = new Map(operations.map((source) => [source, itemOrAddress(source, context)]));
   const auth = mostCommon([...made.values()].map((item) => item.request.auth));
   const items = new Map([...made].map(([source, item]) => [source, withoutAuth(item, auth)]));
@@ -144,7 +139,7 @@ function foldersOf(
 function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boolean {
   let depth = 0;
   for (let at: TagGroup | undefined = group; at; at = byTag.get(at.parent ?? '')) {
-    if (depth > MAX_DEPTH) return true;
+    if (depth > MAX_COLLECTION_DEPTH) return true;
     depth += 1;
   }
   return false;

@@ -1,4 +1,5 @@
 import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { MAX_POSTMAN_PARAMETERS, MAX_POSTMAN_VALUES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -18,9 +19,6 @@ export interface RequestContext {
   /** The variable that holds the address of a server. */
   readonly serverVariable: (server: RequestForm['servers'][number]) => string;
 }
-
-/** Optional parameters of one operation that are shown without being sent. */
-const MAX_OPTIONAL = 200;
 
 interface Parameter {
   readonly form: FormParameter;
@@ -77,7 +75,7 @@ function readParameters(
     if (!source) return [];
     if (given !== undefined) return [{ form: parameter, source, value: given, sent: true }];
     optional += 1;
-    if (optional > MAX_OPTIONAL) return [];
+    if (optional > MAX_POSTMAN_PARAMETERS) return [];
     return [{ form: parameter, source, value: exampleValue(source, projection), sent: false }];
   });
 }
@@ -100,7 +98,7 @@ function entriesOf(parameter: Parameter, { projection, room }: RequestContext): 
 function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projection: Projection): string | undefined {
   const { schema } = projection.shape(parameterSchema(source.node));
   const choice = listAt(schema, 'enum')
-    .slice(0, MAX_CHOICES)
+    .slice(0, MAX_POSTMAN_VALUES)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const words = [
     form.required && form.place !== 'path' ? 'Required.' : undefined,
@@ -110,8 +108,6 @@ function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projectio
   ];
   return words.filter((text) => text !== undefined).join(' ') || undefined;
 }
-
-const MAX_CHOICES = 50;
 
 /** Postman draws a new one for each request; a fixed key would replay the first response. */
 function withFreshKey(entry: PostmanEntry): PostmanEntry {

@@ -10,6 +10,7 @@ import {
   stringAt,
   withMembers,
 } from '@docs/base/json.ts';
+import { MAX_ALIAS_STEPS } from '@docs/base/limits.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createFollow, referenceTo, schemaName, toPointer } from '@docs/openapi/read/references.ts';
 import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
@@ -105,9 +106,6 @@ function deadReference(root: JsonValue, resolve: ($ref: string) => unknown): str
 /** Names that the file has already, or that mean something in TypeScript. */
 const TAKEN = ['paths', 'webhooks', 'components', 'operations', '$defs', 'external', 'Record', 'Array'];
 
-/** More than any document needs that people write: a chain of thousands of aliases must not take minutes. */
-const MAX_STEPS = 100_000;
-
 /**
  * Schemas that are lists of themselves (`Shape = string | Shape[]`), each with the name of a type alias. As the type of a
  * property TypeScript rejects them (TS2502); in an alias it resolves lists later.
@@ -123,7 +121,7 @@ function recursiveLists(document: JsonObject): ReadonlyMap<unknown, { alias: str
     // The set grows while it is read.
     for (const next of reached) {
       steps += 1;
-      if (steps > MAX_STEPS) return aliases;
+      if (steps > MAX_ALIAS_STEPS) return aliases;
       for (const further of needs.get(next) ?? []) reached.add(further);
     }
     if (!reached.has(name)) continue;

@@ -1,4 +1,5 @@
 import { type Content, type ContentElement, type ContentNode, codeText, isCode } from '@docs/base/content.ts';
+import { MAX_MARKDOWN_COLUMNS } from '@docs/base/limits.ts';
 import { authorBlocks } from './author-components.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import {
@@ -125,9 +126,6 @@ function textOf(node: ContentNode): string {
 
 type Row = readonly (ContentElement | undefined)[];
 
-/** More columns are not laid out: cells that span them all would make much of little. */
-const MAX_COLUMNS = 100;
-
 /** A GFM table. Every row has as many cells as the widest one; a table without a head gets an empty one. */
 export function tableMarkdown(table: ContentElement, context: MarkdownContext): string {
   const rows = withSpans(rowsOf(table.children ?? []).map((row) => cellsOf(row.children ?? [])));
@@ -145,7 +143,8 @@ export function tableMarkdown(table: ContentElement, context: MarkdownContext): 
 /** GFM has no cells that reach over others: what they cover is empty. */
 function withSpans(rows: readonly (readonly ContentElement[])[]): readonly Row[] {
   const span = (cell: ContentElement, name: 'colSpan' | 'rowSpan'): number => Number(cell.props?.[name] ?? 1);
-  if (rows.some((row) => row.reduce((width, cell) => width + span(cell, 'colSpan'), 0) > MAX_COLUMNS)) return rows;
+  if (rows.some((row) => row.reduce((width, cell) => width + span(cell, 'colSpan'), 0) > MAX_MARKDOWN_COLUMNS))
+    return rows;
   /** How many more rows the cell above reaches over, by column. */
   const covered: number[] = [];
   return rows.map((cells) => {

@@ -1,5 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
-import { LONGEST_MATCHED } from '@docs/base/longest-matched.ts';
+import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_VALUES } from '@docs/base/limits.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
@@ -19,11 +19,6 @@ import { requireOnlySent } from '@docs/openapi/schema/to-json-schema.ts';
 import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
-
-const MAX_PROBLEMS = 100;
-/** Deeper than any body that people write: validators call themselves for each level. */
-const MAX_LEVELS = 200;
-const MAX_VALUES = 100_000;
 
 /** One thing that is wrong with a payload: where, as a JSON pointer (empty for the whole), and what. */
 export interface PayloadProblem {
@@ -65,13 +60,13 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   const problems = check(schema, payload as JsonValue);
   const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
   if (isTooLongToMatch(payload as JsonValue) && JSON.stringify(schema).includes('"pattern'))
-    notes.push(`Not checked: patterns, because a text has more than ${LONGEST_MATCHED} characters.`);
+    notes.push(`Not checked: patterns, because a text has more than ${MAX_MATCHED_TEXT} characters.`);
   return {
     kind: 'checked',
     media,
     ...(status !== undefined && status !== asked && { described: status }),
-    problems: problems.slice(0, MAX_PROBLEMS).map(({ path, message }) => ({ path: toPointer(path), message })),
-    ...(problems.length > MAX_PROBLEMS && { more: problems.length - MAX_PROBLEMS }),
+    problems: problems.slice(0, MAX_PAYLOAD_PROBLEMS).map(({ path, message }) => ({ path: toPointer(path), message })),
+    ...(problems.length > MAX_PAYLOAD_PROBLEMS && { more: problems.length - MAX_PAYLOAD_PROBLEMS }),
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -154,8 +149,10 @@ function tooLarge(payload: unknown): string | undefined {
   let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     count += level.length;
-    if (depth > MAX_LEVELS) return `The payload has more than ${MAX_LEVELS} levels; check a section of it.`;
-    if (count > MAX_VALUES) return `The payload has more than ${MAX_VALUES} values; check a section of it.`;
+    if (depth > MAX_PAYLOAD_DEPTH)
+      return `The payload has more than ${MAX_PAYLOAD_DEPTH} levels; check a section of it.`;
+    if (count > MAX_PAYLOAD_VALUES)
+      return `The payload has more than ${MAX_PAYLOAD_VALUES} values; check a section of it.`;
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { MAX_EXAMPLE_PROBLEMS, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
 import type { Share } from '../../model/quality.ts';
@@ -9,11 +10,6 @@ import type { Projection } from '../projection/projection.ts';
 import { type CheckExample, createLenientCheck } from './lenient-check.ts';
 import { describeLocation, keysOf } from './location.ts';
 import { type LocatedExample, walkDocument } from './walk-document.ts';
-
-/** Things that are wrong with one example and are told. */
-const MAX_REPORTED = 3;
-/** Characters of a value that is told. */
-const MAX_SHOWN = 40;
 
 /** Reports examples and defaults of a document that do not fit their schemas, since readers copy them. Returns how many fit. */
 export function checkExamples(projection: Projection): Share {
@@ -133,7 +129,7 @@ function tell(
   projection: Projection,
 ): void {
   const parts = keysOf(trail);
-  const told = problems.slice(0, MAX_REPORTED).map((problem) => problemText(problem, value));
+  const told = problems.slice(0, MAX_EXAMPLE_PROBLEMS).map((problem) => problemText(problem, value));
   const more = problems.length - told.length;
   const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
   projection.report({
@@ -148,7 +144,7 @@ function problemText({ path, message }: ValueProblem, value: JsonValue): string 
   const name = path.length > 0 ? `\`${path.join('.')}\`` : 'it';
   const given = valueAt(value, path);
   const text = given === undefined || (typeof given === 'object' && given !== null) ? '' : JSON.stringify(given);
-  const isTold = text !== '' && text.length <= MAX_SHOWN && message.startsWith('must ');
+  const isTold = text !== '' && text.length <= MAX_SHOWN_VALUE && message.startsWith('must ');
   return `${name} ${message}${isTold ? `, but is ${text}` : ''}`;
 }
 

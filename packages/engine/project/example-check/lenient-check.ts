@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue, listAt, stringAt, withoutMembers } from '@docs/base/json.ts';
+import { MAX_EXAMPLE_REFERENCES } from '@docs/base/limits.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { valueAt } from '@docs/openapi/read/references.ts';
@@ -14,17 +15,11 @@ import { checkedOnly, createJsonSchemas } from '../request/json-schemas.ts';
 export type CheckExample = (schema: JsonValue, value: JsonValue, direction: ReadDirection) => readonly ValueProblem[];
 
 /**
- * References followed for all examples of a document: steps rather than seconds, so that every machine comes to the same
- * result. All examples of GitHub's API take a tenth of it.
- */
-const MAX_REFERENCES = 1_000_000;
-
-/**
  * Checks examples leniently: what it reports is wrong, what passes need not be right. Documents are written for readers,
  * who take no offence at a value that fits two variants or at a closed schema that another one builds upon.
  */
 export function createLenientCheck(projection: Projection): CheckExample {
-  const budget = { left: MAX_REFERENCES };
+  const budget = { left: MAX_EXAMPLE_REFERENCES };
   const lenient = createLenient(projection);
   const request = requireOnlySent('request', projection.shape);
   const response = requireOnlySent('response', projection.shape);

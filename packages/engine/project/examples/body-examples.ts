@@ -1,11 +1,10 @@
 import { type JsonObject, objectsAt } from '@docs/base/json.ts';
+import { MAX_BODY_EXAMPLES } from '@docs/base/limits.ts';
 import type { ExampleView } from '../../model/operation.ts';
 import { isJson, type MediaEntry } from '../operations/media-kind.ts';
 import { firstOf, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { exampleText, givenExamples, shownExample } from './examples.ts';
-
-const MAX_BODIES = 20;
 
 /** What the document says of the first of its examples. The title of an only one tells nobody more than it shows. */
 export function firstBodyText(body: JsonObject, projection: Projection): string | undefined {
@@ -29,7 +28,7 @@ export function otherBodies(
   const [type] = entry;
   const [, ...others] = givenExamples(entry, projection);
   if (others.length === 0) return undefined;
-  return firstOf(others, MAX_BODIES, 'examples of the request body', page).map((example, index) => ({
+  return firstOf(others, MAX_BODY_EXAMPLES, 'examples of the request body', page).map((example, index) => ({
     id: `body-${index + 2}`,
     label: example.name,
     ...shownExample(example, type),

@@ -1,13 +1,11 @@
 import { listAt, stringAt } from '@docs/base/json.ts';
+import { MAX_DOCUMENT_SAMPLES } from '@docs/base/limits.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { highlightFence } from '@docs/highlight/fence-languages.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { Projection } from '../projection/projection.ts';
-
-/** More tabs than these nobody looks through. */
-const MOST = 12;
 
 /**
  * Samples that the document brings along, after those that are made for it. One that has the name of a language takes
@@ -22,7 +20,7 @@ export function withDocumentSamples(
   if (key === undefined) return made;
   const all = new Map(made.map((sample) => [sample.language, sample]));
   const replaceable = new Set(all.keys());
-  for (const [index, entry] of listAt(node, key).slice(0, MOST).entries()) {
+  for (const [index, entry] of listAt(node, key).slice(0, MAX_DOCUMENT_SAMPLES).entries()) {
     // The second names are those of ReadMe.
     const lang = stringAt(entry, 'lang') ?? stringAt(entry, 'language');
     const source = stringAt(entry, 'source') ?? stringAt(entry, 'code');

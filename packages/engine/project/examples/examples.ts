@@ -1,5 +1,6 @@
 import { type CodeView, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
+import { MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -98,9 +99,6 @@ export function allowsType(shape: Shape, wanted: readonly string[], projection: 
   return types.length === 0 || types.some((type) => wanted.includes(type));
 }
 
-/** Longer examples are cut down to the first item of every list: nobody reads more, and pages stay light. */
-const MAX_CODE = 12_000;
-
 interface ExampleCode {
   readonly code: CodeView;
   readonly shortened: boolean;
@@ -113,17 +111,17 @@ const sharedCode = oncePer((value: JsonValue & object): ExampleCode => jsonCode(
 export function exampleCode(value: JsonValue, type: string): ExampleCode {
   if (isPlainText(value, type))
     return {
-      code: highlight(value.slice(0, MAX_CODE), isXml(type) ? 'xml' : 'text'),
-      shortened: value.length > MAX_CODE,
+      code: highlight(value.slice(0, MAX_EXAMPLE_CODE), isXml(type) ? 'xml' : 'text'),
+      shortened: value.length > MAX_EXAMPLE_CODE,
     };
   return value === null || typeof value !== 'object' ? jsonCode(value) : sharedCode(value);
 }
 
 function jsonCode(value: JsonValue): ExampleCode {
   const text = formatJson(value);
-  if (text.length <= MAX_CODE) return { code: highlight(text, 'json'), shortened: false };
+  if (text.length <= MAX_EXAMPLE_CODE) return { code: highlight(text, 'json'), shortened: false };
   return {
-    code: highlight(formatJson(shorten(value, 0)).slice(0, 2 * MAX_CODE), 'json'),
+    code: highlight(formatJson(shorten(value, 0)).slice(0, 2 * MAX_EXAMPLE_CODE), 'json'),
     shortened: true,
   };
 }

@@ -10,6 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
+import { MAX_ERROR_FIELDS } from '@docs/base/limits.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -100,9 +101,6 @@ interface Member extends Shape {
   readonly member: string;
 }
 
-/** More is never shown. */
-const MOST_MEMBERS = 50;
-
 /** What can be wrong with a member, by the code that the document has for it. */
 const FAULTS: readonly {
   readonly code: string;
@@ -136,7 +134,7 @@ export function ownItems(body: JsonObject | undefined, projection: Projection): 
   if (!codes || !media) return [];
   const { schema } = projection.shape(fieldAt(media[1], 'schema'));
   const members = Object.entries(objectAt(schema, 'properties') ?? {})
-    .slice(0, MOST_MEMBERS)
+    .slice(0, MAX_ERROR_FIELDS)
     .map(([member, property]): Member => ({ member, ...projection.shape(property) }))
     .filter(({ schema: property }) => !isTrue(property, 'readOnly'));
   const required = stringsAt(schema, 'required');

@@ -1,5 +1,6 @@
 import { plainText } from '@docs/base/content.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { MAX_RESPONSE_EXAMPLES } from '@docs/base/limits.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
@@ -13,8 +14,6 @@ import type { SampleOptions } from './sample-value.ts';
 
 /** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
-
-const MAX_EXAMPLES = 20;
 
 const ANSWER: SampleOptions = { direction: 'response', members: 'all' };
 
@@ -72,7 +71,7 @@ export function responseExamples(
       name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
       type,
     }));
-    const all = firstOf([...named, ...more], MAX_EXAMPLES, `examples of the response ${status}`, page);
+    const all = firstOf([...named, ...more], MAX_RESPONSE_EXAMPLES, `examples of the response ${status}`, page);
     return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
   });
   const shared = new Map([...made.values()].map(([first = '', ...others]) => [first, others]));

@@ -8,6 +8,7 @@ import {
   numberAt,
   stringAt,
 } from '@docs/base/json.ts';
+import { MAX_SAMPLE_ITEMS, MAX_SAMPLE_TEXT } from '@docs/base/limits.ts';
 import { tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 
@@ -36,17 +37,14 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['uuid', '497f6eca-6276-4993-bfeb-53cbbbba6f08'],
 ]);
 
-/** Longer texts show nobody more. */
-const MAX_LENGTH = 60;
-
 /** A text of the format or length that the schema asks for. */
 export function sampleText(schema: JsonObject): string {
   const format = stringAt(schema, 'format') ?? stringAt(schema, 'contentEncoding') ?? '';
   const known = FORMATS.get(format);
   if (known !== undefined) return known;
   const word = format === 'password' ? 'pa$$word' : 'string';
-  const least = Math.min(numberAt(schema, 'minLength') ?? 0, MAX_LENGTH);
-  const most = numberAt(schema, 'maxLength') ?? MAX_LENGTH;
+  const least = Math.min(numberAt(schema, 'minLength') ?? 0, MAX_SAMPLE_TEXT);
+  const most = numberAt(schema, 'maxLength') ?? MAX_SAMPLE_TEXT;
   return word
     .repeat(Math.max(1, Math.ceil(least / word.length)))
     .slice(0, Math.max(least, Math.min(most, word.length)));
@@ -136,8 +134,6 @@ export function fitsLimits(schema: JsonObject, value: JsonValue): boolean {
   return size >= (numberAt(schema, least) ?? size) && size <= (numberAt(schema, most) ?? size);
 }
 
-const MAX_ITEMS = 3;
-
 /** Of each item that an example of a list has, its schema. */
 export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined)[] {
   if (numberAt(schema, 'maxItems') === 0) return [];
@@ -147,7 +143,7 @@ export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined
   const contained = fieldAt(schema, 'contains');
   const demanded = leastContained(schema);
   const found = isObject(each) && isObject(contained) ? { allOf: [each, contained] } : contained;
-  const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, demanded, 1), MAX_ITEMS);
+  const count = Math.min(Math.max(numberAt(schema, 'minItems') ?? 1, demanded, 1), MAX_SAMPLE_ITEMS);
   return Array.from({ length: count }, (_, index) => (index < demanded ? found : (each ?? contained)));
 }
 

@@ -12,6 +12,7 @@ import {
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
+import { MAX_SAMPLE_DEPTH, MAX_SAMPLE_VALUES } from '@docs/base/limits.ts';
 import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
@@ -33,8 +34,6 @@ interface Walk extends SampleOptions {
   readonly budget: { left: number };
 }
 
-const MAX_DEPTH = 8;
-const MAX_VALUES = 400;
 /** Optional members of things nested this deep say little and make examples long. */
 const FULL_DEPTH = 4;
 /** Values that each level leaves to those around it: what stands nearer to the root says more. */
@@ -62,7 +61,7 @@ export function sampleShape(shape: Shape, projection: Projection, options: Sampl
     projection,
     open: [],
     depth: 0,
-    budget: { left: MAX_VALUES },
+    budget: { left: MAX_SAMPLE_VALUES },
   });
 }
 
@@ -76,7 +75,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const given = fitting ?? fieldAt(schema, 'const') ?? presetOf(shape);
   if (given !== undefined) return walk.direction === 'request' ? withoutReadOnly(given, shape, walk.projection) : given;
   const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
-  if (walk.depth > MAX_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
+  if (walk.depth > MAX_SAMPLE_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
     return undefined;
   walk.budget.left -= 1;
   const inner: Walk = { ...walk, open: [...walk.open, ...identity] };

@@ -1,4 +1,5 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
+import { MAX_ENVELOPE_FIELDS } from '@docs/base/limits.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -34,9 +35,6 @@ export interface Entities {
 
 /** Endings of schemas that show the same record, shorter or longer. */
 const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
-
-/** An envelope has few members: the record, and perhaps paging or warnings. */
-const MAX_ENVELOPE = 3;
 
 /** Finds the records of an API by its paths and what they answer with; nothing has to be declared. */
 export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
@@ -175,7 +173,7 @@ function subjectOf(answer: Answer | undefined, projection: Projection): string |
   const members = entriesAt(shape.schema, 'properties');
   const records = members.map(([, member]) => projection.shape(member)).filter(isNamedObject);
   const record = records.find(hasId) ?? records[0];
-  if (record && members.length <= MAX_ENVELOPE) return baseName(record, projection);
+  if (record && members.length <= MAX_ENVELOPE_FIELDS) return baseName(record, projection);
   return isNamedObject(shape) ? shape.name : undefined;
 }
 

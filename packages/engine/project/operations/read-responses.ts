@@ -1,4 +1,5 @@
 import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
+import { MAX_RESPONSES } from '@docs/base/limits.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { compareStatus, successOf } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
@@ -14,8 +15,6 @@ export interface ResponseSource {
   /** What a caller hopes for: `2XX`, or `default` where nothing else is said of success. */
   readonly success: boolean;
 }
-
-const MAX_RESPONSES = 100;
 
 export function readResponses(
   source: OperationSource,

@@ -1,5 +1,6 @@
 import { type Content, type ContentNode, join, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
@@ -156,13 +157,10 @@ function credentialParameter({
   }
 }
 
-/** More than this is read on the overview, once for all operations. */
-const MAX_WORDS = 160;
-
 /** What the document says of a scheme, where it fits into a row. */
 function ownWords(description: string | undefined): string | undefined {
   const words = description?.trim();
-  if (words === undefined || words.length > MAX_WORDS || words.includes('\n')) return undefined;
+  if (words === undefined || words.length > MAX_SECURITY_WORDS || words.includes('\n')) return undefined;
   return /[.!?:)]$/.test(words) ? words : `${words}.`;
 }
 

@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { MAX_SERVER_URLS } from '@docs/base/limits.ts';
 import { listed } from '@docs/base/words.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 
@@ -71,9 +72,6 @@ function fill(url: string, server: JsonObject): string {
   );
 }
 
-/** More are not read, but typed. */
-const MAX_FILLINGS = 20;
-
 /** The address with every value that its variables list; those that list none keep their default. */
 function otherFillings(url: string, server: JsonObject): readonly string[] {
   const variables = objectAt(server, 'variables');
@@ -83,7 +81,7 @@ function otherFillings(url: string, server: JsonObject): readonly string[] {
     const values = listAt(objectAt(variables, name), 'enum').flatMap((value) => scalarText(value) ?? []);
     if (values.length < 2) continue;
     found = found.flatMap((each) => values.map((value) => each.replaceAll(`{${name}}`, () => value)));
-    found = found.slice(0, MAX_FILLINGS);
+    found = found.slice(0, MAX_SERVER_URLS);
   }
   return found.map((each) => fill(each, server));
 }

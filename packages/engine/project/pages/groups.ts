@@ -1,6 +1,7 @@
 import { type Content, join, link } from '@docs/base/content.ts';
 import { deprecatedInWords } from '@docs/base/dates.ts';
 import { stringAt } from '@docs/base/json.ts';
+import { MAX_GROUP_LINKS } from '@docs/base/limits.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
 import { createSlugRegistry, shortName } from '@docs/openapi/names/slugs.ts';
@@ -34,11 +35,8 @@ export function operationGroups(
   }));
 }
 
-/** Who looks for more looks into the other groups. */
-const MAX_LINKS = 50;
-
 function linksTo(sources: readonly OperationSource[]): Content {
-  const links = sources.slice(0, MAX_LINKS).map(({ href, title }) => [link(href, title)]);
+  const links = sources.slice(0, MAX_GROUP_LINKS).map(({ href, title }) => [link(href, title)]);
   const more = sources.length > links.length ? [`, and ${sources.length - links.length} more`] : [];
   return [{ tag: 'p', children: ['See also: ', ...join(links), ...more] }];
 }

@@ -1,4 +1,5 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
+import { MAX_ID_DEPTH, MAX_ID_LINKS } from '@docs/base/limits.ts';
 import type { OperationLink } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -8,12 +9,6 @@ import { type FieldView, type IdFlow, mapOwnFields } from '../../model/schema.ts
 import type { Entities } from '../operations/entities.ts';
 import { readParameters } from '../operations/read-parameters.ts';
 import type { Projection } from '../projection/projection.ts';
-
-/** More are counted: the row of a member must stay a row. */
-const MAX_LINKS = 16;
-
-/** Members of a body deeper than this are not looked at. */
-const MAX_DEPTH = 3;
 
 /** Tells, on the page of a schema, where ids come from and which operations take them. */
 export function createIdFlows(
@@ -30,9 +25,9 @@ export function createIdFlows(
     const into = own ? unique([...entity.takes, ...(given.get(entity.name) ?? []), ...entity.inside]) : [];
     if (from.length + into.length === 0) return undefined;
     return compact({
-      from: from.slice(0, MAX_LINKS).map(linkTo),
-      into: into.slice(0, MAX_LINKS).map(linkTo),
-      more: into.length > MAX_LINKS ? into.length - MAX_LINKS : undefined,
+      from: from.slice(0, MAX_ID_LINKS).map(linkTo),
+      into: into.slice(0, MAX_ID_LINKS).map(linkTo),
+      more: into.length > MAX_ID_LINKS ? into.length - MAX_ID_LINKS : undefined,
     });
   };
   return (page) => {
@@ -81,9 +76,9 @@ function bodyNames({ node }: OperationSource, projection: Projection): ReadonlyS
     seen.add(key);
     for (const [name, member] of entriesAt(inner.schema, 'properties')) {
       names.add(name);
-      if (depth < MAX_DEPTH) walk(member, depth + 1);
+      if (depth < MAX_ID_DEPTH) walk(member, depth + 1);
     }
-    if (depth < MAX_DEPTH) for (const option of inner.options) walk(option, depth + 1);
+    if (depth < MAX_ID_DEPTH) for (const option of inner.options) walk(option, depth + 1);
   };
   walk(fieldAt(media?.[1], 'schema'), 1);
   return names;

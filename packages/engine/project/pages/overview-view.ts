@@ -1,5 +1,6 @@
 import { type Content, code, join, link, plainText, table } from '@docs/base/content.ts';
 import { fieldAt, type JsonValue, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
+import { MAX_OVERVIEW_SCHEMAS, MAX_SERVERS } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { allOf, plural, wellFormed } from '@docs/base/words.ts';
@@ -13,9 +14,6 @@ import type { Projection } from '../projection/projection.ts';
 import { externalDocs, rateInWords } from './facts.ts';
 import { splitLede } from './schema-page-view.ts';
 import { securitySchemes } from './security-schemes.ts';
-
-const MAX_SCHEMAS = 400;
-const MAX_SERVERS = 20;
 
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
@@ -45,7 +43,7 @@ export function overviewView(
     groups,
     // Thousands of names have an index of their own, by letter.
     schemas:
-      schemas.length > MAX_SCHEMAS
+      schemas.length > MAX_OVERVIEW_SCHEMAS
         ? [{ label: `All ${schemas.length} schemas`, href: projection.hrefs.schemas }]
         : schemas,
   });

@@ -8,6 +8,7 @@ import {
   stringAt,
   withMembers,
 } from '@docs/base/json.ts';
+import { MAX_PARAMETER_OBJECT, MAX_PARAMETERS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
@@ -33,8 +34,6 @@ const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
   header: 'Headers',
   cookie: 'Cookies',
 };
-
-const MAX_PARAMETERS = 200;
 
 /** By place, required ones first, `more` (from the security schemes) before the others, which say it better. */
 export function parameterGroups(
@@ -149,14 +148,11 @@ function schemaExample(schema: JsonObject | boolean | undefined, projection: Pro
   return fieldAt(projection.shape(schema).schema, 'example');
 }
 
-/** Longer objects would push the words of a row aside. */
-const MAX_OBJECT = 120;
-
 /** Unlike members of a body, parameters are not in an example beside the text: lists, and objects that are short. */
 function wholeExample(value: JsonValue | undefined): string | undefined {
   if (isObject(value)) {
     const text = JSON.stringify(value);
-    return text !== '{}' && text.length <= MAX_OBJECT ? text : undefined;
+    return text !== '{}' && text.length <= MAX_PARAMETER_OBJECT ? text : undefined;
   }
   const plain = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object');
   return plain ? showValue(value) : undefined;

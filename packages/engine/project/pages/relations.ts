@@ -1,14 +1,9 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt } from '@docs/base/json.ts';
+import { MAX_RELATION_DEPTH, MAX_RELATION_FIELDS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import type { EntityView } from '../../model/operation.ts';
 import type { Entities, Entity } from '../operations/entities.ts';
 import type { Projection } from '../projection/projection.ts';
-
-/** Members that are looked at: an entity with more is no record. */
-const MAX_MEMBERS = 3000;
-
-/** Deeper members belong to what they stand in. */
-const MAX_DEPTH = 2;
 
 /** The entities with what they belong to and refer to. */
 export function entityViews(entities: Entities, projection: Projection): readonly EntityView[] {
@@ -33,7 +28,7 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
   const add = (target: Entity, path: string): void => {
     if (target.name !== entity.parent) found.set(target.name, [...(found.get(target.name) ?? []), path]);
   };
-  let left = MAX_MEMBERS;
+  let left = MAX_RELATION_FIELDS;
   const walk = (schema: JsonValue | undefined, path: string, depth: number): void => {
     left -= 1;
     if (left < 0) return;
@@ -42,7 +37,7 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
     const target =
       depth === 0 ? undefined : (entities.ofSchema(item.name ?? '') ?? entities.ofMember(path.split('.').at(-1) ?? ''));
     if (target) add(target, path);
-    if (target || depth >= MAX_DEPTH) return;
+    if (target || depth >= MAX_RELATION_DEPTH) return;
     for (const [name, member] of entriesAt(item.schema, 'properties'))
       walk(member, depth === 0 ? name : `${path}.${name}`, depth + 1);
   };

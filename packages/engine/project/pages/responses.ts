@@ -1,5 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
 import { entriesAt, fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
+import { MAX_MEDIA_TYPES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
@@ -117,32 +118,32 @@ export interface MediaContext {
   readonly open: boolean;
 }
 
-const MAX_TYPES = 50;
-
 /** One entry per media type; a named schema that comes again is linked, not repeated. */
 export function mediaViews(
   node: JsonObject,
   { id, pointer, projection, page, direction, levels, open }: MediaContext,
 ): readonly MediaView[] {
   const shown = new Set<string>();
-  return firstOf(objectsAt(node, 'content'), MAX_TYPES, 'media types', page).map(([name, media], index): MediaView => {
-    const type = name === '' ? '(no media type)' : shortName(name);
-    const schema = mediaSchema(media);
-    // What a reference led to stands here already: this one leads nowhere.
-    const dead = stringAt(media, '$ref');
-    if (dead !== undefined) omit(page, `The media type ${type}`, dead);
-    if (schema === undefined) return { type };
-    const shape = projection.shape(schema);
-    const again = shape.name !== undefined && shown.has(shape.name);
-    if (shape.name !== undefined) shown.add(shape.name);
-    // A refusal names its schema and leaves the rest to that schema's page.
-    if (!open && shape.name !== undefined) return { type, entry: { type: typeLabel(shape, projection) } };
-    const at = `${pointer}${toPointer(['content', name])}`;
-    const scope = rootScope(projection, page, { direction, levels: again ? 0 : levels, pointer: at });
-    // How parts are encoded is said at their rows, so those are needed again.
-    const encoded = fieldAt(media, 'encoding') !== undefined;
-    const root = { ...scope, root: open && (!again || encoded) };
-    const entry = schemaEntry(schema, root, index === 0 ? id : `${id}.${anchorPart(type)}`);
-    return { type, entry: withEncoding(entry, media, { type, pointer: at, projection, page }) };
-  });
+  return firstOf(objectsAt(node, 'content'), MAX_MEDIA_TYPES, 'media types', page).map(
+    ([name, media], index): MediaView => {
+      const type = name === '' ? '(no media type)' : shortName(name);
+      const schema = mediaSchema(media);
+      // What a reference led to stands here already: this one leads nowhere.
+      const dead = stringAt(media, '$ref');
+      if (dead !== undefined) omit(page, `The media type ${type}`, dead);
+      if (schema === undefined) return { type };
+      const shape = projection.shape(schema);
+      const again = shape.name !== undefined && shown.has(shape.name);
+      if (shape.name !== undefined) shown.add(shape.name);
+      // A refusal names its schema and leaves the rest to that schema's page.
+      if (!open && shape.name !== undefined) return { type, entry: { type: typeLabel(shape, projection) } };
+      const at = `${pointer}${toPointer(['content', name])}`;
+      const scope = rootScope(projection, page, { direction, levels: again ? 0 : levels, pointer: at });
+      // How parts are encoded is said at their rows, so those are needed again.
+      const encoded = fieldAt(media, 'encoding') !== undefined;
+      const root = { ...scope, root: open && (!again || encoded) };
+      const entry = schemaEntry(schema, root, index === 0 ? id : `${id}.${anchorPart(type)}`);
+      return { type, entry: withEncoding(entry, media, { type, pointer: at, projection, page }) };
+    },
+  );
 }

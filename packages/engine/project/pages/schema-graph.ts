@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { MAX_NEAREST_USERS, MAX_USERS } from '@docs/base/limits.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
 import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
@@ -143,12 +144,6 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
   return found;
 }
 
-/** As many as can be taken in at a glance; the others are closed at first. */
-const MAX_NEAREST = 24;
-
-/** Beyond this they are counted: a page must not grow with the document. */
-const MAX_USERS = 600;
-
 type UserLink = RelatedGroup['links'][number];
 
 /** What uses a schema, the most direct first, complete for any document that people write. */
@@ -159,7 +154,7 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
       uses.returns.get(source) ?? Number.POSITIVE_INFINITY,
     );
   const all = [...new Set([...uses.accepts.keys(), ...uses.returns.keys()])];
-  const nearest = new Set([...all].sort((left, right) => distance(left) - distance(right)).slice(0, MAX_NEAREST));
+  const nearest = new Set([...all].sort((left, right) => distance(left) - distance(right)).slice(0, MAX_NEAREST_USERS));
   const others = all.filter((source) => !nearest.has(source));
   if (others.length > MAX_USERS) omissions.add(`${others.length - MAX_USERS} more operations that use this schema.`);
   if (uses.schemas.length > MAX_USERS)

@@ -1,4 +1,5 @@
 import { type JsonObject, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { MAX_SHOWN_LINK, MAX_TAG_PARTS } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
 import { safeUrl } from '@docs/base/safe-url.ts';
@@ -28,7 +29,7 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
   const tell = (href: string, what: string, more = ''): undefined => {
     report({
       rule: 'unknown-link',
-      message: `A description links to \`${href.slice(0, LONGEST)}\`, which is ${what}.`,
+      message: `A description links to \`${href.slice(0, MAX_SHOWN_LINK)}\`, which is ${what}.`,
       pointer: () => pointerOfLink(document, href),
       fix: `Write the whole address, or name a page: \`op:\`, \`schema:\`, \`event:\`, \`error:\` or \`guide:\` and its name.${more}`,
     });
@@ -74,9 +75,6 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
   return { page, path, fragment, refused };
 }
 
-/** Characters of an address that are told. */
-const LONGEST = 200;
-
 function addressOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? '';
 }
@@ -101,13 +99,10 @@ function placeInOnePage(id: string): Place | undefined {
   return section === undefined ? undefined : { kind: 'section', name: section };
 }
 
-/** Parts of the address of a tag that are looked at: more than names have slashes. */
-const MOST_PARTS = 10;
-
 /** The group of a tag. Behind its name may stand one of its headings or operations, and in the name may be a slash. */
 function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }: LinkNames): string | undefined {
   const declared = listAt(document, 'tags').map((tag) => letters(stringAt(tag, 'name') ?? ''));
-  const parts = name.split('/', MOST_PARTS);
+  const parts = name.split('/', MAX_TAG_PARTS);
   for (let length = parts.length; length > 0; length -= 1) {
     const tag = parts.slice(0, length).join('/');
     const anchor = groupAnchor(safeSlug(tag));

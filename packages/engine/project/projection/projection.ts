@@ -1,7 +1,8 @@
 import type { Content } from '@docs/base/content.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
 import { inlineContent, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
-import { isTooIntricate, MAX_TEXT } from '@docs/openapi/descriptions/markdown-guard.ts';
+import { isTooIntricate } from '@docs/openapi/descriptions/markdown-guard.ts';
 import { pointerOfReference, pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
 import { createReport, type Report } from '@docs/openapi/read/problems.ts';
 import { createResolve, followReference, type Resolve } from '@docs/openapi/read/references.ts';
@@ -51,7 +52,7 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
     const key = `${headings}\n${text}`;
     const known = texts.get(key);
     if (known) return known;
-    if (text.length > MAX_TEXT || isTooIntricate(text)) reportText(text, document, report);
+    if (text.length > MAX_DESCRIPTION || isTooIntricate(text)) reportText(text, document, report);
     const content = parseMarkdown(text, { links, headings });
     texts.set(key, content);
     return content;
@@ -98,8 +99,8 @@ function reportText(text: string, document: JsonObject, report: Report): void {
   report({
     rule: 'document-limits',
     message:
-      text.length > MAX_TEXT
-        ? `The text that starts with \`${start}\` has ${text.length} characters; the first ${MAX_TEXT} are shown.`
+      text.length > MAX_DESCRIPTION
+        ? `The text that starts with \`${start}\` has ${text.length} characters; the first ${MAX_DESCRIPTION} are shown.`
         : `The text that starts with \`${start}\` is too intricate to be read as Markdown; it is shown as it is written.`,
     pointer: () => pointerOfText(document, text.slice(0, 1000)),
     fix: 'Shorten the text, or move it into a guide.',

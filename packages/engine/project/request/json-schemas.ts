@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
@@ -50,10 +51,6 @@ export interface FormSchemas {
   definitions(): Readonly<Record<string, JsonSchema>>;
 }
 
-/** Definitions of one form: what lies beyond them is taken as it is typed, without a check. */
-const MAX_DEFINITIONS = 300;
-const MAX_CHARACTERS = 400_000;
-
 /** Opens the schemas of one form after the other. */
 export function createFormSchemas(projection: Projection): () => FormSchemas {
   const asked = requireOnlySent('request', projection.shape);
@@ -77,7 +74,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
         // The nearest first; the list grows while it is read.
         for (const name of queue) {
           if (reached.has(name)) continue;
-          const isFull = reached.size >= MAX_DEFINITIONS || size >= MAX_CHARACTERS;
+          const isFull = reached.size >= MAX_FORM_SCHEMAS || size >= MAX_FORM_CHARACTERS;
           const definition = isFull ? { schema: true, reaches: [] } : schemas.definition(name);
           reached.set(name, definition.schema);
           if (!isFull) size += sizeOf(name);

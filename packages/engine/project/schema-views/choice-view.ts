@@ -9,6 +9,7 @@ import {
   stringsAt,
   withMembers,
 } from '@docs/base/json.ts';
+import { MAX_OPTIONS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { childAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
@@ -20,7 +21,7 @@ import { type ChoiceOption, OTHERWISE, type SchemaView } from '../../model/schem
 import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { objectView } from './object-view.ts';
-import { type EntryOf, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
+import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import { typeLabel, typeText } from './type-label.ts';
 
 interface Option {

@@ -8,6 +8,7 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
+import { MAX_FIELDS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { childAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
@@ -17,9 +18,6 @@ import { firstOf } from '../projection/page-scope.ts';
 import type { EntryOf, SchemaScope } from './schema-scope.ts';
 
 type Access = FieldView['access'];
-
-/** Members of one object that a page shows: the most that real documents have is about two hundred. */
-const MAX_MEMBERS = 500;
 
 /** The members of an object: its properties, then names by pattern, then any other name. */
 export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
@@ -31,11 +29,11 @@ export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf
     .filter(({ access }) => isVisible(access, scope))
     .sort(requiredFirst(required, scope));
   scope.page.rows.left -= visible.length;
-  const fields = firstOf(visible, MAX_MEMBERS, 'fields of one object', scope.page).map(({ name, property, access }) =>
+  const fields = firstOf(visible, MAX_FIELDS, 'fields of one object', scope.page).map(({ name, property, access }) =>
     field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
   );
   const known = new Set(properties.map(([name]) => name));
-  const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_MEMBERS);
+  const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_FIELDS);
   const demanded = unnamed.map((name) =>
     field({ name, schema: true, required: true, access: undefined }, scope, id, entryOf),
   );

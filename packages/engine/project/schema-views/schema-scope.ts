@@ -31,10 +31,6 @@ export const OPERATION_LEVELS = 1;
 export const RESPONSE_LEVELS = 0;
 export const SCHEMA_LEVELS = 1;
 
-export const MAX_NESTING = 24;
-/** Variants of one choice, items of one tuple. */
-export const MAX_OPTIONS = 200;
-
 export function rootScope(
   projection: Projection,
   page: PageScope,

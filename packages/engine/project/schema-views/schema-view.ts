@@ -1,16 +1,23 @@
 import { entriesAt, fieldAt, isObject, objectAt } from '@docs/base/json.ts';
+import {
+  MAX_COMPOSITE_DEPTH,
+  MAX_NAMELESS_ROWS,
+  MAX_OPTIONS,
+  MAX_ROWS,
+  MAX_SCHEMA_NESTING,
+} from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { schemaName } from '@docs/openapi/read/references.ts';
 import { isRequirement, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
-import { firstOf, MAX_NAMELESS_ROWS, MAX_ROWS } from '../projection/page-scope.ts';
+import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { choiceView, withDefaultVariant } from './choice-view.ts';
 import { conditionViews, contentSchemaOf } from './conditions.ts';
 import { objectView } from './object-view.ts';
-import { type EntryOf, MAX_NESTING, MAX_OPTIONS, type SchemaScope } from './schema-scope.ts';
+import type { EntryOf, SchemaScope } from './schema-scope.ts';
 import { constants, valueFacts } from './value-facts.ts';
 
 /** A schema as rows: its facts, and its inside as far as this page shows it. */
@@ -28,7 +35,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   const href = shape.name === undefined ? undefined : scope.projection.schemaHref(shape.name);
   const named = href !== undefined && !scope.root;
   if (named && (scope.levels <= 0 || scope.page.rows.left <= 0)) return link(shape.name, scope, false);
-  if (scope.nesting > MAX_NESTING || scope.page.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
+  if (scope.nesting > MAX_SCHEMA_NESTING || scope.page.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
     scope.page.omissions.add(
       'Fields nested deeper than this page can show. The downloadable document has all of them.',
     );
@@ -94,7 +101,7 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
 
 /** Lists of plain values open only when there is more to say than their type. */
 function listOfScalars(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
-  if (fieldAt(shape.schema, 'items') === undefined || scope.nesting > MAX_NESTING) return undefined;
+  if (fieldAt(shape.schema, 'items') === undefined || scope.nesting > MAX_SCHEMA_NESTING) return undefined;
   const item = itemEntry(shape, { ...scope, nesting: scope.nesting + 1 }, id);
   const { type: _, ...more } = item;
   return Object.keys(more).length > 0 ? { kind: 'list', item } : undefined;
@@ -114,14 +121,12 @@ function link(name: string | undefined, scope: SchemaScope, loops: boolean): Sch
   return undefined;
 }
 
-const MAX_DEPTH = 8;
-
 const CONDITIONS = ['if', 'dependentRequired', 'dependentSchemas', 'dependencies'];
 
 /** Whether a value has an inside worth opening: members, items with members, variants, conditions. */
 export function isComposite(shape: Shape, projection: Projection, depth = 0): boolean {
   const { schema } = shape;
-  if (depth > MAX_DEPTH) return true;
+  if (depth > MAX_COMPOSITE_DEPTH) return true;
   if (entriesAt(schema, 'properties').length > 0 || entriesAt(schema, 'patternProperties').length > 0) return true;
   const values = fieldAt(schema, 'additionalProperties');
   if (isObject(values) && Object.keys(values).length > 0) return true;

@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt } from '@docs/base/json.ts';
+import { MAX_LABEL_DEPTH, MAX_UNION_LABELS } from '@docs/base/limits.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { isNever, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import { formatName, showValue } from '@docs/openapi/schema/limits-in-words.ts';
@@ -7,10 +8,6 @@ import { type TypeLabel, type TypePart, typeText } from '../../model/schema.ts';
 import type { Projection } from '../projection/projection.ts';
 
 export { typeText };
-
-/** Longer unions are announced by their number: the choice below names them. */
-const MAX_UNION = 4;
-const MAX_NESTING = 6;
 
 /** A type as TypeScript programmers would read it, with links to schema pages. */
 export function typeLabel(shape: Shape, projection: Projection): TypeLabel {
@@ -41,7 +38,7 @@ function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLab
     const text = shortName(shape.name);
     return [href === undefined ? text : { text, href }];
   }
-  if (depth > MAX_NESTING) return ['…'];
+  if (depth > MAX_LABEL_DEPTH) return ['…'];
   const { schema, options } = shape;
   if (isNever(schema)) return ['never'];
   const only = onlyValue(schema);
@@ -60,7 +57,7 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
     const parts = joinText(label(projection.shape(option), projection, depth + 1));
     distinct.set(typeText(parts), parts);
     // Told at once: unions of unions would otherwise be written out in full, only to be counted.
-    if (distinct.size > MAX_UNION) return [`one of ${shape.options.length} types`];
+    if (distinct.size > MAX_UNION_LABELS) return [`one of ${shape.options.length} types`];
   }
   return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
 }
@@ -87,14 +84,14 @@ function arrayLabel(schema: JsonObject, projection: Projection, depth: number): 
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
     const inner = tuple
-      .slice(0, MAX_UNION)
+      .slice(0, MAX_UNION_LABELS)
       .flatMap((item, index) => [
         ...(index > 0 ? [', '] : []),
         ...label(projection.shape(item), projection, depth + 1),
       ]);
     const rest = fieldAt(schema, 'items');
     const more = isObject(rest) ? [', ...', ...label(projection.shape(rest), projection, depth + 1), '[]'] : [];
-    return ['[', ...inner, ...(tuple.length > MAX_UNION ? [', …'] : []), ...more, ']'];
+    return ['[', ...inner, ...(tuple.length > MAX_UNION_LABELS ? [', …'] : []), ...more, ']'];
   }
   const item = fieldAt(schema, 'items');
   if (item === undefined || item === true) return ['any[]'];

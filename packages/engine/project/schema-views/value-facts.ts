@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
+import { MAX_ENUM_VALUES, MAX_VALUE_EXAMPLES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { schemaTypeErrors } from '@docs/openapi/read/type-errors.ts';
@@ -9,9 +10,6 @@ import { reportOnPage } from '../projection/page-scope.ts';
 import { type Projection, reportMissing } from '../projection/projection.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { onlyValue, typeLabel } from './type-label.ts';
-
-/** Values of an enum that a row shows; lists of all airports are read elsewhere. */
-const MAX_VALUES = 200;
 
 /** What a row shows of a schema besides its inside. */
 export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
@@ -46,7 +44,7 @@ function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueF
   const { schema } = shape;
   const description = projection.markdown(stringAt(schema, 'description'));
   const all = valueMeanings(shape, projection);
-  const values = all.slice(0, MAX_VALUES);
+  const values = all.slice(0, MAX_ENUM_VALUES);
   const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = fieldAt(schema, 'default');
@@ -73,14 +71,11 @@ function exampleTexts(schema: JsonObject, preset: JsonValue | undefined, hasValu
   return [...new Set(shown)].filter((value) => value !== preset).map((value) => ({ value: showValue(value) }));
 }
 
-/** Who wants more of them has understood by then. */
-const MAX_EXAMPLES = 5;
-
 /** The first example, and all of them where there are several. */
 export function shownExamples(all: readonly ExampleNote[]): Pick<ValueFacts, 'example' | 'examples'> {
   const [first] = all;
   if (!first) return {};
-  return { example: first.value, ...(all.length > 1 && { examples: all.slice(0, MAX_EXAMPLES) }) };
+  return { example: first.value, ...(all.length > 1 && { examples: all.slice(0, MAX_VALUE_EXAMPLES) }) };
 }
 
 const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];

@@ -1,6 +1,6 @@
+import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
-import { longestQuery } from '../../model/longest-query.ts';
 import type { NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
@@ -119,7 +119,7 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck="false"
-            maxLength={longestQuery}
+            maxLength={MAX_QUERY}
             enterKeyHint="search"
           />
           <Button look="solid" type="submit">

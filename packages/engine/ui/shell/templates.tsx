@@ -1,5 +1,5 @@
+import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { ReactNode } from 'react';
-import { longestQuery } from '../../model/longest-query.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Lede } from './page-head.tsx';
@@ -129,7 +129,7 @@ function SearchDialog({ action }: { action: string }): ReactNode {
           aria-controls="search-list"
           aria-autocomplete="list"
           placeholder="Search"
-          maxLength={longestQuery}
+          maxLength={MAX_QUERY}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck="false"

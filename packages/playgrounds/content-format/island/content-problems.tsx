@@ -1,4 +1,5 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
+import { MAX_LISTED_PROBLEMS, MAX_SELECTED } from '@docs/base/limits.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
@@ -17,9 +18,6 @@ interface ContentProblemsProps {
   onGo: (problem: DocumentProblem) => void;
 }
 
-/** Nobody works through more at once, and each is several elements. */
-const MAX_SHOWN = 20;
-
 /** What is wrong, in the order of the text; a place leads there. */
 function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsProps): ReactNode {
   const { problems, cut } = checked;
@@ -29,13 +27,13 @@ function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsPro
         {summary(checked, holders)}
       </p>
       <ol>
-        {problems.slice(0, MAX_SHOWN).map((problem) => (
+        {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
           <li key={`${problem.at.from} ${problem.pointer} ${problem.rule}`} data-severity={problem.severity}>
             <ProblemItem problem={problem} schemas={schemas} onGo={onGo} />
           </li>
         ))}
       </ol>
-      {(cut || problems.length > MAX_SHOWN) && <p className={styles.more}>Fix these to see more.</p>}
+      {(cut || problems.length > MAX_LISTED_PROBLEMS) && <p className={styles.more}>Fix these to see more.</p>}
     </div>
   );
 }
@@ -97,9 +95,6 @@ interface CheckResultProps {
 }
 
 const stay = { preventScroll: true };
-
-/** Longer stretches are not selected: one key would replace them. */
-const MAX_SELECTED = 80;
 
 /** What the rules of the format say about the document, once they are there. */
 export function CheckResult({ rules, checked, place, schema, field, onGo }: CheckResultProps): ReactNode {

@@ -1,5 +1,6 @@
 import { fieldAt, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
+import { MAX_QUERY_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import { startTransition, useState } from 'react';
@@ -8,12 +9,6 @@ import type { Row } from '../evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
 import type { Query, QueryProblem } from '../query-tree.ts';
-
-/**
- * Longer text is not looked at: colouring and checking it would hold up every key. A list of as many ids as a query may
- * hold is shorter.
- */
-const MAX_LENGTH = 24_576;
 
 /** Long enough that a screen reader does not speak between two keys. */
 export const SPEAKING_PAUSE = 700;
@@ -51,7 +46,7 @@ export function textFor(data: PlaygroundData, resource: string, text: string): s
 }
 
 export function isTooLong(text: string): boolean {
-  return text.length > MAX_LENGTH;
+  return text.length > MAX_QUERY_TEXT;
 }
 
 function unchecked(text: string): CheckedQuery {
@@ -62,7 +57,7 @@ function unchecked(text: string): CheckedQuery {
     to: 1,
     line: 1,
     column: 1,
-    message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_LENGTH)} are checked here.`,
+    message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_QUERY_TEXT)} are checked here.`,
     fix: 'Try it with fewer values in its lists.',
   };
   return { text, json: undefined, query: undefined, found: [problem], problems: [problem], valid: false };

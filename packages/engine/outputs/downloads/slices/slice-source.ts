@@ -1,4 +1,5 @@
 import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
+import { MAX_SLICE_CHARACTERS, MAX_SLICE_COMPONENTS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
@@ -94,13 +95,6 @@ export function readComponent(
   return component;
 }
 
-/**
- * What one slice may contain beside its subject. In large documents everything reaches everything: without these, a
- * slice for every page would add up to thousands of times the document.
- */
-const MAX_COMPONENTS = 300;
-const MAX_SIZE = 400_000;
-
 /** Stands for a component beyond that, so that references to it still lead somewhere. */
 const LEFT_OUT = sized({
   node: { description: 'Left out here, because this part would be too large: see the whole document.' },
@@ -117,7 +111,7 @@ export function reachable(start: readonly Target[], read: (target: Target) => Si
   // The list grows while it is read.
   for (const target of queue) {
     if (found.has(target.pointer)) continue;
-    const component = found.size < MAX_COMPONENTS && size < MAX_SIZE ? read(target) : LEFT_OUT;
+    const component = found.size < MAX_SLICE_COMPONENTS && size < MAX_SLICE_CHARACTERS ? read(target) : LEFT_OUT;
     if (!component) continue;
     found.set(target.pointer, { target, node: component.node });
     size += component.size;
