@@ -305,7 +305,7 @@ export default {
         ],
       },
     ],
-    copyright: '© 2026 {Product}',
+    copyright: '© 2025 {Product}',
     note: 'No cookies, no tracking, no requests to other sites.',
   },
 } satisfies ConfigInput;

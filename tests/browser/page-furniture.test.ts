@@ -203,7 +203,7 @@ describe('filters of long lists', () => {
     expect(await row.isVisible()).toBe(true);
     await page.goto(herald('/docs/api/herald-management-api'));
     expect(await page.getByRole('row', { name: /Post campaign/ }).innerText()).toContain(
-      'Deprecated; stops working after 31 December 2026. Changes a campaign',
+      'Deprecated; stops working after 31 December 2026. Updates a campaign',
     );
   });
 

@@ -209,7 +209,7 @@ describe('the page with results', () => {
     await page.waitForURL('**/search?');
     // So does a link to a search that somebody shared.
     await page.goto(herald('/search?q=story'));
-    expect(await page.getByRole('main').innerText()).toContain('scripts are switched off');
+    expect(await page.getByRole('main').innerText()).toContain('Search needs JavaScript');
     const lists = page.getByRole('main').getByRole('link');
     expect(await lists.locator('b').allInnerTexts()).toEqual([
       'Guides',
