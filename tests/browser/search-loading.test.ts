@@ -8,8 +8,8 @@ import {
   anyOfSearch,
   dialog,
   field,
+  fields,
   intro,
-  members,
   names,
   options,
   searchFor,
@@ -39,10 +39,10 @@ describe('loading', () => {
     });
   });
 
-  test('names answer first, members and texts follow; Ctrl+Enter in between waits, then opens another tab', async () => {
+  test('names answer first, fields and texts follow; Ctrl+Enter in between waits, then opens another tab', async () => {
     const context = await openContext();
     const page = await context.newPage();
-    const held = await holdRequests(page, /\/assets\/search-(?:members|texts)-/);
+    const held = await holdRequests(page, /\/assets\/search-(?:fields|texts)-/);
     await page.goto(herald(intro));
     await searchFor(page, 'story.status');
     const list = dialog(page).getByRole('listbox');
@@ -51,8 +51,8 @@ describe('loading', () => {
     expect(await list.getAttribute('aria-busy')).toBe('true');
     expect(await fields.count()).toBe(0);
     await eventually(() => held.paths.length).toBe(2);
-    const [members = '', texts = ''] = held.paths.toSorted();
-    await held.release(members);
+    const [fieldsFile = '', texts = ''] = held.paths.toSorted();
+    await held.release(fieldsFile);
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
     expect(await list.getAttribute('aria-busy')).toBe('true');
     await page.keyboard.press('Control+Enter');
@@ -139,13 +139,13 @@ describe('loading', () => {
 
   test('a later part of the index fails: there are hits, a word about it, and Retry', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
-    await page.route(members, (route) => route.fulfill({ status: 503 }));
+    await page.route(fields, (route) => route.fulfill({ status: 503 }));
     await searchFor(page, 'story.status');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
     expect(await alert.innerText()).toMatch(/^Some results are missing\. The server returned 503/);
     expect(await options(page).count()).toBeGreaterThan(0);
-    await page.unroute(members);
+    await page.unroute(fields);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
   });
@@ -153,7 +153,7 @@ describe('loading', () => {
   test('what is missing is said once, and no longer when it has come', async () => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
     const requests = recordRequests(page);
-    await page.route(members, (route) => route.fulfill({ status: 503 }));
+    await page.route(fields, (route) => route.fulfill({ status: 503 }));
     await searchFor(page, 'story');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
@@ -165,13 +165,13 @@ describe('loading', () => {
       });
       return changes;
     });
-    const tried = (): number => requests.filter((request) => request.includes('search-members')).length;
+    const tried = (): number => requests.filter((request) => request.includes('search-fields')).length;
     const before = tried();
     await searchFor(page, 'story.s');
     await eventually(tried).toBeGreaterThan(before);
     await settled(page);
     expect(await written.jsonValue()).toEqual([]);
-    await page.unroute(members);
+    await page.unroute(fields);
     await searchFor(page, 'story.status');
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
     await eventually(() => alert.isVisible()).toBe(false);

@@ -10,7 +10,7 @@ import {
   path,
   recordShifts,
 } from './support/page-steps.ts';
-import { dialog, intro, later, members, names, searchFor, settled } from './support/search-steps.ts';
+import { dialog, fields, intro, later, names, searchFor, settled } from './support/search-steps.ts';
 
 describe('the page with results', () => {
   test('a link to a search shows it; typing changes the address; a reader who comes back finds the place', async () => {
@@ -49,7 +49,7 @@ describe('the page with results', () => {
       const context = await openContext({ viewport });
       await context.addInitScript(recordShifts);
       const page = await context.newPage();
-      const held = await holdRequests(page, members);
+      const held = await holdRequests(page, fields);
       // Enough hits at first to keep the footer, which makes room for more, out of the window.
       await page.goto(herald('/search?q=contact'));
       const links = page.getByRole('main').locator('[data-search-results] a');

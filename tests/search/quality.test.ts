@@ -3,9 +3,8 @@ import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { encodeIndex } from '../../packages/engine/outputs/search/encode-index.ts';
 import { groupHits } from '../../packages/engine/outputs/search/hit.ts';
-import { readMember, readNamed } from '../../packages/engine/outputs/search/record-store.ts';
 import { createSearchIndex, type SearchIndex } from '../../packages/engine/outputs/search/search-index.ts';
-import type { MembersFile, NamesFile, TextsFile } from '../../packages/engine/outputs/search/search-record.ts';
+import type { FieldsFile, NamesFile, TextsFile } from '../../packages/engine/outputs/search/search-record.ts';
 import { field, named } from '../../packages/engine/outputs/search/testing.ts';
 import { builtPages } from '../browser/support/page-list.ts';
 import { measure, report } from '../support/measure.ts';
@@ -32,7 +31,7 @@ async function builtNames(): Promise<NamesFile> {
 async function builtIndex(): Promise<SearchIndex> {
   const names = await builtNames();
   const index = createSearchIndex(names);
-  for (const { file } of names.shards) index.addMembers(await readAsset<MembersFile>(file));
+  for (const { file } of names.shards) index.addFields(await readAsset<FieldsFile>(file));
   index.addTexts(await readAsset<TextsFile>(names.texts));
   return index;
 }
@@ -62,13 +61,12 @@ test('search knows the operations that have a page, and no others', async () => 
 
 test('every record of the index leads to a page and an anchor that exist', async () => {
   const names = await builtNames();
-  const entries = names.named.map((row) => readNamed(row, names));
-  const hrefs = new Set(entries.map(({ href }) => href));
+  const hrefs = new Set(names.named.map(({ href }) => href));
   for (const { file } of names.shards) {
-    for (const row of await readAsset<MembersFile>(file))
-      for (const { href } of readMember(row, entries).owners) hrefs.add(href);
+    for (const { owners } of await readAsset<FieldsFile>(file))
+      for (const [owner, anchor] of owners) hrefs.add([names.named[owner]?.href, anchor].filter(Boolean).join('#'));
   }
-  expect(hrefs.size).toBeGreaterThan(entries.length);
+  expect(hrefs.size).toBeGreaterThan(names.named.length);
   const anchors = new Map<string, ReadonlySet<string>>();
   const anchorsOf = async (page: string): Promise<ReadonlySet<string>> => {
     const file = path.join(herald, `${page.slice(1)}${page.endsWith('/') ? 'index' : ''}.html`);
@@ -96,7 +94,7 @@ describe('byte budgets of search (brotli, as served)', () => {
   };
   test('index: 120 KB in all, 25 KB until the first answer; code and styles 14 KB', async () => {
     const names = await brotli(/^search-names.*\.br$/);
-    const all = await brotli(/^search-(?:names|members|texts).*\.json\.br$/);
+    const all = await brotli(/^search-(?:names|fields|texts).*\.json\.br$/);
     const code = await brotli(/^search-.*\.(?:js|css)\.br$/);
     const kilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
     console.log(`Search: names ${kilobytes(names)}, index ${kilobytes(all)}, code and styles ${kilobytes(code)}`);
@@ -120,7 +118,7 @@ describe('a document of 1,200 operations', () => {
       }),
       named({ title: `Schema${word(index)}`, kind: 'schema', href: `/docs/api/schemas/schema-${index}` }),
     ]).flat(),
-    members: Array.from({ length: count * 12 }, (_, index) =>
+    fields: Array.from({ length: count * 12 }, (_, index) =>
       field(`${word(index * 11)}_${word(index * 13)}`, '', {
         note: `How much ${word(index * 5)} there is`,
         owners: [{ page: `/docs/api/schemas/schema-${index % count}`, anchor: 'members.x' }],
@@ -139,14 +137,14 @@ describe('a document of 1,200 operations', () => {
   };
 
   test('the first key is answered by a fraction of the index, and needs one shard at most', () => {
-    const { names, shards, texts } = encodeIndex(records(1200), { root: '/docs/', synonyms: [] });
+    const { names, shards, texts } = encodeIndex(records(1200), { synonyms: [] });
     const links = shards.map(({ letters }, index) => ({ letters, file: `${index}` }));
     const whole = JSON.stringify([names, shards, texts]).length;
     expect(JSON.stringify(names).length).toBeLessThan(whole / 4);
     const index = createSearchIndex({ ...names, shards: links, texts: '' });
     expect(index.search('u', 20).hits.length).toBeGreaterThan(0);
     for (const letter of 'bcdfgms') {
-      const needed = index.shardsFor(letter).map(({ file }) => JSON.stringify(shards[Number(file)]?.rows).length);
+      const needed = index.shardsFor(letter).map(({ file }) => JSON.stringify(shards[Number(file)]?.fields).length);
       expect(needed).toHaveLength(1);
       expect(Math.max(...needed)).toBeLessThan(whole / 4);
     }
@@ -154,7 +152,7 @@ describe('a document of 1,200 operations', () => {
 
   test('four times the document costs about four times the time, not more', () => {
     const cost = (count: number): number => {
-      const { names } = encodeIndex(records(count), { root: '/docs/', synonyms: [] });
+      const { names } = encodeIndex(records(count), { synonyms: [] });
       const runs = Array.from({ length: 5 }, () => {
         const started = process.cpuUsage();
         const index = createSearchIndex({ ...names, shards: [], texts: '' });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '../../packages/engine/cli/load-site.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
 import { planSite } from '../../packages/engine/plan/index.ts';
-import { createHtmlRenderer } from '../../packages/engine/ui/render/render-html.ts';
+import { renderHtml } from '../../packages/engine/ui/render/render-html.ts';
 import { NavbarLink } from '../../packages/engine/ui/shell/masthead.tsx';
 import { createPigeonSite, letterDocument, pigeonConfig } from '../fixtures/pigeon-site.ts';
 
@@ -56,7 +56,7 @@ const page = (href: string): Page => {
 };
 
 const current = (href: string): readonly string[] => {
-  const render = createHtmlRenderer();
+  const render = renderHtml;
   return planned.site.navbar.start
     .filter((item) => render(<NavbarLink item={item} page={page(href)} />).includes('aria-current'))
     .map(({ label }) => label);

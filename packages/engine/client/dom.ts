@@ -3,19 +3,27 @@ export function onClick<E extends HTMLElement>(
   selector: string,
   handler: (element: E, event: MouseEvent) => void,
 ): void {
-  onEvent('click', selector, handler);
+  onEvent(['click'], selector, handler);
 }
 
-/** The same for other events that bubble. */
+/** The same for other events. `toggle` does not bubble, but it can be captured. */
 export function onEvent<E extends HTMLElement, T extends keyof DocumentEventMap = keyof DocumentEventMap>(
-  type: T,
+  types: readonly T[],
   selector: string,
   handler: (element: E, event: DocumentEventMap[T]) => void,
 ): void {
-  document.addEventListener(type, (event) => {
-    const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
-    if (element) handler(element, event);
-  });
+  for (const type of types) {
+    const handle = (event: DocumentEventMap[T]): void => {
+      const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
+      if (element) handler(element, event);
+    };
+    document.addEventListener(type, handle, type === 'toggle');
+  }
+}
+
+/** For what took the focus and is gone. */
+export function focusMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /** Says something to screen readers. */
@@ -43,6 +51,15 @@ export function showInside(box: HTMLElement, item: Element): void {
   // A box may reach below the window.
   const end = Math.min(room.bottom, innerHeight);
   if (top < room.top || bottom > end) box.scrollTop += top - (room.top + end) / 2;
+}
+
+/** Runs in the next frame, once for all calls before it. */
+export function oncePerFrame(then: () => void): () => void {
+  let frame = 0;
+  return () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(then);
+  };
 }
 
 /** Runs when what was just changed is on the screen: what the reader waits for comes first. */

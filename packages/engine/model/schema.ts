@@ -128,26 +128,31 @@ export function countMembers(view: SchemaView): number {
   }
 }
 
-/** How many rows with an anchor a tree has, closed ones included. */
-export function countRows(view: SchemaView): number {
-  const sum = (entries: readonly SchemaEntry[]): number =>
-    entries.reduce((rows, entry) => rows + (entry.inside ? countRows(entry.inside) : 0), 0);
+/** The schemas directly inside of one; what options share, or what conditions are about, is one of them. */
+export function schemasInside(view: SchemaView): readonly SchemaEntry[] {
+  const unnamed = (inside: SchemaView | undefined): readonly SchemaEntry[] => (inside ? [{ type: [], inside }] : []);
   switch (view.kind) {
     case 'object':
-      return view.fields.length + sum(view.fields);
+      return view.fields;
     case 'list':
-      return sum([view.item]);
+      return [view.item];
     case 'tuple':
-      return sum(view.rest ? [...view.items, view.rest] : view.items);
+      return view.rest ? [...view.items, view.rest] : view.items;
     case 'choice':
-      return view.options.length + sum(view.options) + (view.common ? countRows(view.common) : 0);
+      return [...view.options, ...unnamed(view.common)];
     case 'conditions':
-      return (view.base ? countRows(view.base) : 0) + sum(view.conditions.flatMap(({ entry }) => entry ?? []));
+      return [...unnamed(view.base), ...view.conditions.flatMap(({ entry }) => entry ?? [])];
     case 'link':
-      return 0;
+      return [];
     default:
       return view satisfies never;
   }
+}
+
+/** How many rows with an anchor a tree has, closed ones included. */
+export function countRows(view: SchemaView): number {
+  const own = view.kind === 'object' ? view.fields.length : view.kind === 'choice' ? view.options.length : 0;
+  return schemasInside(view).reduce((rows, { inside }) => rows + (inside ? countRows(inside) : 0), own);
 }
 
 /** Changes the fields of the schema itself; those inside them belong to schemas with pages of their own. */

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 
 export const intro = '/docs/introduction';
 export const names = '**/assets/search-names-*.json';
-export const members = '**/assets/search-members-*.json';
+export const fields = '**/assets/search-fields-*.json';
 /** What comes after the names, in any order. */
-export const later: RegExp = /\/assets\/search-(?:members|texts)-/;
+export const later: RegExp = /\/assets\/search-(?:fields|texts)-/;
 export const anyOfSearch: RegExp = /\/assets\/search-/;
 
 /** By its id: to look for a role means to look at the whole page, each time. */

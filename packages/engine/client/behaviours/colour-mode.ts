@@ -2,54 +2,47 @@ import type { ThemeChoice } from '../../model/site.ts';
 import { afterPaint, onClick } from '../dom.ts';
 import { effectiveTheme, nextChoice, readChoice } from '../saved-choices.ts';
 import { local, onStorage } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 
 const key = 'theme';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** Colour mode: one button, remembered, synced across tabs, following the system only if chosen. */
-export const colourMode: Behaviour = {
-  start() {
-    const { dataset, style } = document.documentElement;
-    const respectSystem = dataset.respectSystem !== undefined;
-    const current = (): ThemeChoice => readChoice(dataset.themeChoice ?? null, respectSystem);
+export function startColourMode(): void {
+  const { dataset, style } = document.documentElement;
+  const respectSystem = dataset.respectSystem !== undefined;
+  const current = (): ThemeChoice => readChoice(dataset.themeChoice ?? null, respectSystem);
 
-    const apply = (choice: ThemeChoice): void => {
-      const theme = effectiveTheme(choice, systemDark.matches);
-      dataset.themeChoice = choice;
-      dataset.theme = theme;
-      label(choice, nextChoice(choice, respectSystem));
-    };
-    /** Also in tabs that nobody sees, which have no frames. */
-    const applyAtOnce = (choice: ThemeChoice): void => {
-      apply(choice);
+  const apply = (choice: ThemeChoice): void => {
+    dataset.themeChoice = choice;
+    dataset.theme = effectiveTheme(choice, systemDark.matches);
+    label(choice, nextChoice(choice, respectSystem));
+  };
+  /** Also in tabs that nobody sees, which have no frames. */
+  const applyAtOnce = (choice: ThemeChoice): void => {
+    apply(choice);
+    tintBrowser();
+  };
+
+  onClick('[data-colour-mode]', () => {
+    const choice = nextChoice(current(), respectSystem);
+    local.write(key, choice);
+    // The button changes in the next frame, the page in the one after: on a long page, all its colours take longer.
+    style.colorScheme ||= dataset.theme ?? '';
+    apply(choice);
+    afterPaint(() => {
+      style.colorScheme = '';
       tintBrowser();
-    };
-    /** The button answers in the next frame, the page in the one after: on a long page, all its colours take longer. */
-    const applyInSteps = (choice: ThemeChoice): void => {
-      style.colorScheme ||= dataset.theme ?? '';
-      apply(choice);
-      afterPaint(() => {
-        style.colorScheme = '';
-        tintBrowser();
-      });
-    };
-
-    onClick('[data-colour-mode]', () => {
-      const choice = nextChoice(current(), respectSystem);
-      local.write(key, choice);
-      applyInSteps(choice);
     });
-    onStorage(
-      (changed) => changed === key,
-      () => applyAtOnce(readChoice(local.read(key), respectSystem)),
-    );
-    systemDark.addEventListener('change', () => {
-      if (current() === 'system') applyAtOnce('system');
-    });
-    applyAtOnce(current());
-  },
-};
+  });
+  onStorage(
+    (changed) => changed === key,
+    () => applyAtOnce(readChoice(local.read(key), respectSystem)),
+  );
+  systemDark.addEventListener('change', () => {
+    if (current() === 'system') applyAtOnce('system');
+  });
+  applyAtOnce(current());
+}
 
 function label(choice: ThemeChoice, next: ThemeChoice): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-colour-mode]')) {

@@ -1,5 +1,4 @@
 import { announce, onClick } from '../dom.ts';
-import type { Behaviour } from './behaviour.ts';
 
 const shownFor = 2000;
 
@@ -7,16 +6,14 @@ const shownFor = 2000;
  * Copy buttons: the text of the visible code beside them, their own `data-copy-text`, or, with
  * `data-copy-from`, the file that the link after them leads to.
  */
-export const copy: Behaviour = {
-  start() {
-    onClick<HTMLElement>('[data-copy]', async (button) => {
-      const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
-      const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
-      announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
-      show(button, done);
-    });
-  },
-};
+export function startCopyButtons(): void {
+  onClick<HTMLElement>('[data-copy]', async (button) => {
+    const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
+    const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
+    announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
+    show(button, done);
+  });
+}
 
 function textFor(button: HTMLElement): string {
   if (button.dataset.copyText !== undefined) return button.dataset.copyText;

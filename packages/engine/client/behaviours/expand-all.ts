@@ -1,29 +1,17 @@
-import { onClick } from '../dom.ts';
+import { onClick, oncePerFrame, onEvent } from '../dom.ts';
 import { session } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 
 /** "Expand all" opens every row of a tree, and then closes them again. Each tree stays so while the tab is open. */
-export const expandAll: Behaviour = {
-  start() {
-    onClick<HTMLElement>('[data-expand-all]', (button) => {
-      const open = !areOpen(rowsOf(button));
-      session.write(keyOf(button), open ? '' : null);
-      openRows(button, open);
-      labelExpandAll();
-    });
-    let frame = 0;
-    // `toggle` does not bubble, but it can be captured. Many rows at once are one change.
-    document.addEventListener(
-      'toggle',
-      () => {
-        cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(labelExpandAll);
-      },
-      true,
-    );
-  },
-  render: () => expandNew(document.body),
-};
+export function startExpandAll(): void {
+  onClick<HTMLElement>('[data-expand-all]', (button) => {
+    const open = !areOpen(rowsOf(button));
+    session.write(keyOf(button), open ? '' : null);
+    openRows(button, open);
+    labelExpandAll();
+  });
+  // Many rows at once are one change.
+  onEvent(['toggle'], 'details', oncePerFrame(labelExpandAll));
+}
 
 /** Opens what is new in trees that were expanded: the rows of a page that was just shown, or of one that was just filled. */
 export function expandNew(inside: Element): void {
@@ -45,9 +33,8 @@ function areOpen(rows: readonly HTMLDetailsElement[]): boolean {
 /** Where ids come from stays as it is, and so do schemas in what was fetched: those that hold each other have no end. */
 function rowsOf({ dataset }: HTMLElement): HTMLDetailsElement[] {
   const tree = document.getElementById(dataset.expandAll ?? '');
-  return [
-    ...(tree?.querySelectorAll<HTMLDetailsElement>('details:not([data-flow], [data-schema] [data-schema])') ?? []),
-  ];
+  const rows = 'details:not([data-flow], [data-schema] [data-schema])';
+  return [...(tree?.querySelectorAll<HTMLDetailsElement>(rows) ?? [])];
 }
 
 function openRows(button: HTMLElement, open: boolean, inside: Element = document.body): void {

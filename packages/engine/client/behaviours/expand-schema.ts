@@ -1,35 +1,20 @@
 import { progressDelay } from '../constants.ts';
-import { announce } from '../dom.ts';
+import { announce, onEvent } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { loadView } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
-import type { Behaviour } from './behaviour.ts';
 import { expandNew } from './expand-all.ts';
 
-/** As `SchemaLink` writes it. */
-interface SchemaData {
-  readonly schema?: string;
-  readonly schemaRequired?: 'required';
+/** Opens a schema in place: its fields come from the data of its own page, to any depth, one level at a time. */
+export function startExpandSchema(): void {
+  onEvent<HTMLDetailsElement>(['toggle'], 'details[data-schema]', (row) => {
+    if (row.open) void fillSchema(row);
+  });
 }
-
-/** Opens a schema in place: its members come from the data of its own page, to any depth, one level at a time. */
-export const expandSchema: Behaviour = {
-  start() {
-    // `toggle` does not bubble, but it can be captured.
-    document.addEventListener(
-      'toggle',
-      ({ target }) => {
-        if (target instanceof HTMLDetailsElement && target.open && target.dataset.schema !== undefined)
-          void fillSchema(target);
-      },
-      true,
-    );
-  },
-};
 
 const fillings = new WeakMap<HTMLDetailsElement, Promise<boolean>>();
 
-/** Puts the members into a row, once. Tells whether they are there. */
+/** Puts the fields into a row, once. Tells whether they are there. */
 export function fillSchema(row: HTMLDetailsElement): Promise<boolean> {
   const filling = fillings.get(row) ?? fill(row);
   fillings.set(row, filling);
@@ -38,7 +23,7 @@ export function fillSchema(row: HTMLDetailsElement): Promise<boolean> {
 
 async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const container = row.querySelector<HTMLElement>(':scope > div');
-  const { schema: href, schemaRequired = 'always present' } = row.dataset as SchemaData;
+  const { schema: href, schemaRequired } = row.dataset;
   if (!container || href === undefined) return false;
   row.setAttribute('aria-busy', 'true');
   let noted = false;
@@ -54,7 +39,7 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     if (result.kind !== 'page' || result.page.kind !== 'schema') throw new Error(href);
     const anchor = row.closest('li[id]')?.id ?? 'schema';
     const { activeElement: focused } = document;
-    container.replaceChildren(view.renderFields(result.page, anchor, schemaRequired));
+    container.replaceChildren(view.renderFields(result.page, anchor, schemaRequired ? 'required' : 'always present'));
     // A link or button that was in their place is gone.
     if (!focused?.isConnected) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.

@@ -1,57 +1,55 @@
 import { onClick } from '../dom.ts';
-import { announcement } from './announcement.ts';
-import type { Behaviour } from './behaviour.ts';
-import { colourMode } from './colour-mode.ts';
-import { copy } from './copy.ts';
-import { expandAll } from './expand-all.ts';
-import { expandSchema } from './expand-schema.ts';
-import { islands } from './islands.ts';
-import { operationFilter, treeFilter } from './list-filter.ts';
-import { mobileSidebar, sidebarGroups, sidebarMemory } from './mobile-sidebar.ts';
-import { moreLanguages } from './more-languages.ts';
-import { notFound } from './not-found.ts';
-import { offline } from './offline.ts';
-import { preferredVersion } from './preferred-version.ts';
-import { scrollAreas } from './scroll-areas.ts';
-import { backToTop, keepScrollPosition } from './scroll-position.ts';
-import { search } from './search.ts';
-import { tableOfContents } from './table-of-contents.ts';
-import { tabs } from './tabs.ts';
+import { startAnnouncement } from './announcement.ts';
+import { startColourMode } from './colour-mode.ts';
+import { startCopyButtons } from './copy.ts';
+import { expandNew, startExpandAll } from './expand-all.ts';
+import { startExpandSchema } from './expand-schema.ts';
+import { startIslands, syncIslands } from './islands.ts';
+import { startListFilter, startTreeFilter } from './list-filter.ts';
+import { startMobileSidebar, startSidebarGroups, startSidebarMemory } from './mobile-sidebar.ts';
+import { offerLanguages, startMoreLanguages } from './more-languages.ts';
+import { suggestPages } from './not-found.ts';
+import { startOffline } from './offline.ts';
+import { startPreferredVersion } from './preferred-version.ts';
+import { syncScrollAreas } from './scroll-areas.ts';
+import { keepScrollPosition, startBackToTop } from './scroll-position.ts';
+import { startSearch, syncSearchPage } from './search.ts';
+import { followReader, startTableOfContents } from './table-of-contents.ts';
+import { startTabs, tabsOfNewPage } from './tabs.ts';
 
-/** For what asking again may never bring: after a deployment the files of this page are gone. */
-const reloadButtons: Behaviour = { start: () => onClick('[data-reload]', () => location.reload()) };
-
-/** Every behaviour, in the order in which they start and render. */
-const behaviours: readonly Behaviour[] = [
-  colourMode,
-  tabs,
-  copy,
-  reloadButtons,
-  mobileSidebar,
-  sidebarGroups,
-  sidebarMemory,
-  announcement,
-  preferredVersion,
-  tableOfContents,
-  expandAll,
-  expandSchema,
-  operationFilter,
-  treeFilter,
-  islands,
-  scrollAreas,
-  moreLanguages,
-  offline,
-  search,
-  backToTop,
-  keepScrollPosition,
-  notFound,
-];
-
+/** When the document is loaded. Listeners on the document also serve the pages that come later. */
 export function startBehaviours(): void {
-  for (const { start } of behaviours) start?.();
+  startColourMode();
+  startTabs();
+  startCopyButtons();
+  // For what asking again may never bring: after a deployment the files of this page are gone.
+  onClick('[data-reload]', () => location.reload());
+  startMobileSidebar();
+  startSidebarGroups();
+  startSidebarMemory();
+  startAnnouncement();
+  startPreferredVersion();
+  startTableOfContents();
+  startExpandAll();
+  startExpandSchema();
+  startListFilter();
+  startTreeFilter();
+  startIslands();
+  startMoreLanguages();
+  startOffline();
+  startSearch();
+  startBackToTop();
+  keepScrollPosition();
 }
 
-/** For content that is new on the page. */
+/** When a page is new in `<main>`: the first one, and after every page change. */
 export function renderBehaviours(): void {
-  for (const { render } of behaviours) render?.();
+  tabsOfNewPage();
+  followReader();
+  expandNew(document.body);
+  syncIslands();
+  syncScrollAreas();
+  offerLanguages();
+  syncSearchPage();
+  void suggestPages();
 }

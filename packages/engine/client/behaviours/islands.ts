@@ -1,11 +1,10 @@
 import { spinnerDelay } from '../constants.ts';
-import { announce } from '../dom.ts';
+import { announce, onEvent } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { loadView } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
 import { holdScrollPosition } from '../scroll-position.ts';
 import { session } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 import { syncScrollAreas } from './scroll-areas.ts';
 import { syncTabs } from './tabs.ts';
 
@@ -16,37 +15,28 @@ const wanted = new WeakMap<HTMLElement, Promise<void>>();
 /** Those that are said to be loading. */
 const slow = new WeakSet<HTMLElement>();
 
-const nearby =
-  'IntersectionObserver' in window
-    ? new IntersectionObserver(
-        (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) void startIsland(target as HTMLElement);
-        },
-        { rootMargin: '300px' },
-      )
-    : undefined;
+const nearby = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) void startIsland(target as HTMLElement);
+  },
+  { rootMargin: '300px' },
+);
 
 /** Loads an island when the reader uses something in it; those without `data-island-on="use"` also when they come near. */
-export const islands: Behaviour = {
-  start() {
-    for (const type of ['click', 'focusin', 'input']) {
-      document.addEventListener(type, ({ target }) => {
-        const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
-        if (!island || island.dataset.islandReady !== undefined) return;
-        // Merely passing a control with the keyboard is no use of it where an island waits to be asked, or asked again.
-        if (type === 'focusin' && (island.dataset.islandOn === 'use' || noteIn(island))) return;
-        void startIsland(island);
-        // One that is only near may take its time.
-        setTimeout(() => {
-          if (!island.ariaBusy || !island.isConnected || slow.has(island)) return;
-          slow.add(island);
-          announce(noteLoading(island).textContent);
-        }, spinnerDelay);
-      });
-    }
-  },
-  render: syncIslands,
-};
+export function startIslands(): void {
+  onEvent(['click', 'focusin', 'input'], '[data-island]', (island, { type }) => {
+    if (island.dataset.islandReady !== undefined) return;
+    // Merely passing a control with the keyboard is no use of it where an island waits to be asked, or asked again.
+    if (type === 'focusin' && (island.dataset.islandOn === 'use' || noteIn(island))) return;
+    void startIsland(island);
+    // One that is only near may take its time.
+    setTimeout(() => {
+      if (!island.ariaBusy || !island.isConnected || slow.has(island)) return;
+      slow.add(island);
+      announce(noteLoading(island).textContent);
+    }, spinnerDelay);
+  });
+}
 
 /**
  * Whether an island loads by itself: what it has kept from earlier in this tab is for all pages, or for those with
@@ -63,11 +53,11 @@ export function syncIslands(): void {
     mounted.delete(element);
     unmount();
   }
-  nearby?.disconnect();
+  nearby.disconnect();
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // One that was opened before this script was there has been asked for.
     if ((island as HTMLDetailsElement).open || remembers(island)) void startIsland(island);
-    else if (island.dataset.islandOn !== 'use' && !wanted.has(island)) nearby?.observe(island);
+    else if (island.dataset.islandOn !== 'use' && !wanted.has(island)) nearby.observe(island);
   }
 }
 
@@ -79,7 +69,7 @@ export function startIsland(element: HTMLElement): Promise<void> {
 }
 
 async function load(element: HTMLElement): Promise<void> {
-  nearby?.unobserve(element);
+  nearby.unobserve(element);
   element.setAttribute('aria-busy', 'true');
   const note = noteIn(element);
   // Who has just asked to try again pressed a button that goes away.

@@ -1,32 +1,25 @@
-import type { Behaviour } from './behaviour.ts';
+import { onEvent } from '../dom.ts';
 
 /** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
-export const operationFilter: Behaviour = {
-  start() {
-    document.addEventListener('input', ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      if (target.dataset.filterText === undefined && !target.dataset.filterMethod) return;
-      filterList();
-      showFirst();
-    });
-    // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
-    addEventListener('pageshow', () => {
-      const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
-      if (value || document.querySelector('[data-filter-method]:not(:checked)')) filterList();
-    });
-  },
-};
+export function startListFilter(): void {
+  onEvent(['input'], '[data-filter-text], [data-filter-method]', () => {
+    filterList();
+    showFirst();
+  });
+  // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
+  addEventListener('pageshow', () => {
+    const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
+    if (value || document.querySelector('[data-filter-method]:not(:checked)')) filterList();
+  });
+}
 
 /** Rows of tables have a method, items of lists may. Lists in what is said of a group are text. */
 const item = ':is([data-method], li:not([data-prose] li))';
 
 function filterList(): void {
   const words = filterWords(document.querySelector<HTMLInputElement>('[data-filter-text]'));
-  const methods = new Set(
-    [...document.querySelectorAll<HTMLInputElement>('[data-filter-method]:checked')].map(
-      (box) => box.dataset.filterMethod,
-    ),
-  );
+  const boxes = document.querySelectorAll<HTMLInputElement>('[data-filter-method]:checked');
+  const methods = new Set([...boxes].map((box) => box.dataset.filterMethod));
   let shown = 0;
   const rows = document.querySelectorAll<HTMLElement>(`[data-filter-group] ${item}`);
   for (const row of rows) {
@@ -58,33 +51,25 @@ function showFirst(): void {
 }
 
 /** What a list is narrowed to, in lower case. */
-export function filterWords(field: HTMLInputElement | null): string[] {
+function filterWords(field: HTMLInputElement | null): string[] {
   if (!field) return [];
   // On the way back Safari gives a field that nothing shall complete its first value, and leaves the list as it was.
   field.defaultValue = field.value;
   return field.value.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The filter of a long tree of members: rows that match, with what they stand in; how many is announced. */
-export const treeFilter: Behaviour = {
-  start() {
-    document.addEventListener('input', ({ target }) => {
-      if (isFilter(target)) filterTree(target);
-    });
-    document.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !isFilter(event.target) || event.target.value === '') return;
-      event.preventDefault();
-      event.target.value = '';
-      filterTree(event.target);
-    });
-  },
-};
+/** The filter of a long tree of fields: rows that match, with what they stand in; how many is announced. */
+export function startTreeFilter(): void {
+  onEvent<HTMLInputElement>(['input'], '[data-tree-filter]', filterTree);
+  onEvent<HTMLInputElement, 'keydown'>(['keydown'], '[data-tree-filter]', (field, event) => {
+    if (event.key !== 'Escape' || field.value === '') return;
+    event.preventDefault();
+    field.value = '';
+    filterTree(field);
+  });
+}
 
 const row = 'li[id]';
-
-function isFilter(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.dataset.treeFilter !== undefined;
-}
 
 function filterTree(input: HTMLInputElement): void {
   const tree = document.getElementById(input.dataset.treeFilter ?? '');
@@ -113,8 +98,7 @@ function filterTree(input: HTMLInputElement): void {
     count.textContent = words.length > 0 ? `${found.length} of ${rows.length} fields` : `${rows.length} fields`;
 }
 
-/** All in lower case. */
-export interface RowTexts {
+interface RowTexts {
   /** What the row says itself. */
   readonly own: string;
   /** The names of the rows it stands in, and its own: `locale.direction`. */
@@ -131,19 +115,18 @@ export function rowMatches({ own, path, outer }: RowTexts, words: readonly strin
   );
 }
 
-const known = new WeakMap<Element, RowTexts>();
-
+/** All in lower case. */
 function textsOf(element: Element): RowTexts {
-  const texts = known.get(element) ?? readTexts(element);
-  known.set(element, texts);
-  return texts;
+  const outer = pathOf(element.parentElement);
+  return { own: ownText(element), path: pathOf(element), outer };
 }
 
-function readTexts(element: Element): RowTexts {
-  const around = element.parentElement?.closest(row);
-  const outer = around ? textsOf(around).path : '';
-  const name = element.querySelector('b, i')?.textContent?.toLowerCase() ?? '';
-  return { own: ownText(element), path: outer === '' ? name : `${outer}.${name}`, outer };
+function pathOf(element: Element | null): string {
+  const around = element?.closest(row);
+  if (!around) return '';
+  const outer = pathOf(around.parentElement);
+  const name = around.querySelector('b, i')?.textContent?.toLowerCase() ?? '';
+  return outer === '' ? name : `${outer}.${name}`;
 }
 
 /** The words of a row itself: neither those of rows inside it nor links from elsewhere. */

@@ -1,11 +1,10 @@
-import { containsHref, type SidebarCategory, type SidebarPart } from '../../model/navigation.ts';
+import { containsHref, type SidebarPart } from '../../model/navigation.ts';
 import { findCategory, openItems } from '../../model/visible-sidebar.ts';
 import { mobileMaxWidth } from '../constants.ts';
-import { showInside } from '../dom.ts';
+import { onEvent, showInside } from '../dom.ts';
 import { loadView } from '../load-script.ts';
 import { blockPage, releasePage } from '../modal.ts';
 import { session } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 
 const menuButton = '[popovertarget="sidebar"][aria-label="Open menu"]';
 
@@ -13,31 +12,29 @@ const menuButton = '[popovertarget="sidebar"][aria-label="Open menu"]';
  * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
  * the rest of the page rests, it has the role of a dialog, and focus goes back to the menu button.
  */
-export const mobileSidebar: Behaviour = {
-  start() {
-    const drawer = document.getElementById('sidebar');
-    if (!drawer) return;
-    document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
-    // The second click of two on the menu button meets what has come to lie under it.
-    drawer.addEventListener('click', (event) => {
-      if (event.detail > 1) event.preventDefault();
+export function startMobileSidebar(): void {
+  const drawer = document.getElementById('sidebar');
+  if (!drawer) return;
+  document.querySelector(menuButton)?.addEventListener('pointerdown', () => layOut(drawer));
+  // The second click of two on the menu button meets what has come to lie under it.
+  drawer.addEventListener('click', (event) => {
+    if (event.detail > 1) event.preventDefault();
+  });
+  drawer.addEventListener('toggle', ({ newState }) => setModal(drawer, newState === 'open'));
+  // A page that the browser keeps for the way back is kept as it is left.
+  addEventListener('pagehide', closeMobileSidebar);
+  matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
+    if (!matches) return;
+    const wasOpen = drawer.matches(':popover-open');
+    closeMobileSidebar();
+    showCurrent(drawer);
+    // The focus was in the drawer, but not all of that is in the column, and some pages have none.
+    if (!wasOpen || drawer.querySelector(':focus')?.checkVisibility()) return;
+    (drawer.querySelector<HTMLElement>('nav [aria-current]') ?? document.getElementById('main'))?.focus({
+      preventScroll: true,
     });
-    drawer.addEventListener('toggle', ({ newState }) => setModal(drawer, newState === 'open'));
-    // A page that the browser keeps for the way back is kept as it is left.
-    addEventListener('pagehide', closeMobileSidebar);
-    matchMedia(`(width > ${mobileMaxWidth}px)`).addEventListener('change', ({ matches }) => {
-      if (!matches) return;
-      const wasOpen = drawer.matches(':popover-open');
-      closeMobileSidebar();
-      showCurrent(drawer);
-      // The focus was in the drawer, but not all of that is in the column, and some pages have none.
-      if (!wasOpen || drawer.querySelector(':focus')?.checkVisibility()) return;
-      (drawer.querySelector<HTMLElement>('nav [aria-current]') ?? document.getElementById('main'))?.focus({
-        preventScroll: true,
-      });
-    });
-  },
-};
+  });
+}
 
 /** Closes the drawer, e.g. when the reader goes somewhere. */
 export function closeMobileSidebar(): void {
@@ -57,38 +54,30 @@ function layOut(drawer: HTMLElement): void {
   drawer.removeAttribute('style');
 }
 
+const asDialog = { role: 'dialog', ariaModal: 'true', ariaLabel: 'Menu' };
+
 function setModal(drawer: HTMLElement, open: boolean): void {
   const menu = document.querySelector<HTMLElement>(menuButton);
   menu?.setAttribute('aria-expanded', String(open));
   if (open) {
-    drawer.setAttribute('role', 'dialog');
-    drawer.setAttribute('aria-modal', 'true');
-    drawer.setAttribute('aria-label', 'Menu');
+    Object.assign(drawer, asDialog);
     if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>('[autofocus], a, button')?.focus();
     showCurrent(drawer);
     blockPage(drawer);
   } else {
     releasePage(drawer, menu);
-    for (const name of ['role', 'aria-modal', 'aria-label']) drawer.removeAttribute(name);
+    for (const name of Object.keys(asDialog)) Object.assign(drawer, { [name]: null });
     const lost = document.activeElement === document.body || drawer.contains(document.activeElement);
     if (lost && menu?.checkVisibility()) menu.focus();
   }
 }
 
 /** Of a large sidebar a page has one group; the links of the others are fetched when the reader opens one. */
-export const sidebarGroups: Behaviour = {
-  start() {
-    // `toggle` does not bubble, but it can be captured.
-    document.getElementById('sidebar')?.addEventListener(
-      'toggle',
-      ({ target }) => {
-        if (target instanceof HTMLDetailsElement && target.open && target.dataset.partial !== undefined)
-          void fill(target, ({ id }) => id === target.dataset.category);
-      },
-      true,
-    );
-  },
-};
+export function startSidebarGroups(): void {
+  onEvent<HTMLDetailsElement>(['toggle'], '#sidebar details[data-partial]', (group) => {
+    if (group.open) void fill(group, group.dataset.category);
+  });
+}
 
 /** Shows the group of a page that was just opened, where the sidebar does not have it yet. Tells whether there is one. */
 export async function revealGroup(href: string): Promise<boolean> {
@@ -96,18 +85,18 @@ export async function revealGroup(href: string): Promise<boolean> {
   const category = findCategory(await readTree().catch(() => []), (group) => containsHref(group, href));
   const group = sidebar?.querySelector<HTMLDetailsElement>(`[data-category="${CSS.escape(category?.id ?? '')}"]`);
   if (!sidebar || !group || document.documentElement.dataset.path !== href) return category !== undefined;
-  await fill(group, ({ id }) => id === category?.id);
+  await fill(group, category?.id);
   group.open = true;
   showCurrent(sidebar);
   return true;
 }
 
-async function fill(group: HTMLDetailsElement, matches: (category: SidebarCategory) => boolean): Promise<void> {
+async function fill(group: HTMLDetailsElement, id: string | undefined): Promise<void> {
   delete group.dataset.partial;
   group.setAttribute('aria-busy', 'true');
   try {
     const [tree, view] = await Promise.all([readTree(), loadView()]);
-    const category = findCategory(tree, matches);
+    const category = findCategory(tree, (each) => each.id === id);
     if (!category) return;
     const current = document.documentElement.dataset.path ?? '';
     const items = view.renderSidebarItems(openItems(category, current), current);
@@ -145,27 +134,21 @@ const scrollKey = 'sidebar:scroll';
 const groups = 'nav details';
 
 /** Keeps which categories are open and how far the sidebar is scrolled, for this tab. */
-export const sidebarMemory: Behaviour = {
-  start() {
-    const sidebar = document.getElementById('sidebar');
-    if (!sidebar) return;
-    restore(sidebar);
-    showCurrent(sidebar);
-    // `toggle` does not bubble, but it can be captured.
-    sidebar.addEventListener(
-      'toggle',
-      ({ target }) => {
-        if (target instanceof Element && target.matches(groups)) remember(sidebar);
-      },
-      true,
-    );
-    let timer = 0;
-    sidebar.addEventListener('scroll', () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => session.write(scrollKey, String(Math.round(sidebar.scrollTop))), 100);
-    });
-  },
-};
+export function startSidebarMemory(): void {
+  const sidebar = document.getElementById('sidebar');
+  if (!sidebar) return;
+  restore(sidebar);
+  showCurrent(sidebar);
+  onEvent(['toggle'], '#sidebar nav details', () => {
+    const open = categories(sidebar).filter((category) => category.open);
+    session.write(openKey, JSON.stringify(open.map(nameOf)));
+  });
+  let timer = 0;
+  sidebar.addEventListener('scroll', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => session.write(scrollKey, String(Math.round(sidebar.scrollTop))), 100);
+  });
+}
 
 function categories(sidebar: HTMLElement): HTMLDetailsElement[] {
   return [...sidebar.querySelectorAll<HTMLDetailsElement>(groups)];
@@ -177,11 +160,6 @@ function nameOf(category: HTMLElement): string {
   return `${outer ? `${nameOf(outer)}/` : ''}${category.querySelector('summary')?.firstChild?.textContent}`;
 }
 
-function remember(sidebar: HTMLElement): void {
-  const open = categories(sidebar).filter((category) => category.open);
-  session.write(openKey, JSON.stringify(open.map(nameOf)));
-}
-
 function restore(sidebar: HTMLElement): void {
   const open = session.readJson(openKey);
   if (Array.isArray(open)) {
@@ -191,7 +169,7 @@ function restore(sidebar: HTMLElement): void {
     }
   }
   const scroll = Number(session.read(scrollKey));
-  if (Number.isFinite(scroll) && scroll > 0) sidebar.scrollTop = scroll;
+  if (scroll > 0) sidebar.scrollTop = scroll;
 }
 
 /** Brings the current page's link into view, at once and only if it is not visible. */

@@ -1,18 +1,14 @@
 import { fromTemplate, onClick } from '../dom.ts';
 import { addedTab, tabKey } from '../saved-choices.ts';
 import { onStorage } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 import { startIsland } from './islands.ts';
 import { chosenTab } from './tabs.ts';
 
 /** One that is chosen in another tab, or for another request of the page, is added here, too. */
-export const moreLanguages: Behaviour = {
-  start() {
-    onStorage((key) => key === `${tabKey}language`, offerLanguages);
-    onClick('[data-tab^="more-"]', offerLanguages);
-  },
-  render: offerLanguages,
-};
+export function startMoreLanguages(): void {
+  onStorage((key) => key === `${tabKey}language`, offerLanguages);
+  onClick('[data-tab^="more-"]', offerLanguages);
+}
 
 /** Offers more languages for requests: that of an operation page, those of a guide. One that was chosen before is added by itself. */
 export function offerLanguages(): void {

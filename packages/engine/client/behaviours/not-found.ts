@@ -1,12 +1,9 @@
 import { editDistance } from '@docs/base/names.ts';
 import type { Suggestion } from '../../ui/pages/site-pages.tsx';
 import { loadView } from '../load-script.ts';
-import type { Behaviour } from './behaviour.ts';
-
-export const notFound: Behaviour = { render: () => void suggestPages() };
 
 /** The not-found page names what was asked for and offers the pages with the most similar addresses. */
-async function suggestPages(): Promise<void> {
+export async function suggestPages(): Promise<void> {
   const container = document.querySelector<HTMLElement>('[data-suggestions]');
   if (!container) return;
   const path = readablePath(location.pathname);

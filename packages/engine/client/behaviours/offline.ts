@@ -1,47 +1,44 @@
 import { readingTime } from '../constants.ts';
-import { fromTemplate } from '../dom.ts';
+import { focusMain, fromTemplate } from '../dom.ts';
 import { trustedScriptUrl } from '../load-script.ts';
-import type { Behaviour } from './behaviour.ts';
 
 /** Registers the worker that keeps visited pages for reading offline, and says when a new version is ready. */
-export const offline: Behaviour = {
-  start() {
-    const { base = '/', build } = document.documentElement.dataset;
-    const { serviceWorker } = navigator;
-    // The dev server has no worker, and some browsers have none in private windows.
-    if (!serviceWorker || build === 'dev') return;
-    addEventListener('load', async () => {
-      try {
-        const registration = await serviceWorker.register(trustedScriptUrl(`${base}sw.js`), { scope: base });
-        const watch = (): void => {
-          const worker = registration.installing;
-          worker?.addEventListener('statechange', () => {
-            if (worker.state === 'installed') offer(worker, build);
-          });
-        };
-        registration.addEventListener('updatefound', watch);
-        // Another tab may have begun.
-        watch();
-        const tell = async (): Promise<void> => {
-          (await serviceWorker.ready).active?.postMessage({ type: 'visited', build, paths: loadedPaths() });
-        };
-        serviceWorker.addEventListener('controllerchange', tell);
-        if (!serviceWorker.controller) void tell();
-        // A page change fetches data only, and in the first visit not even that goes through the worker.
-        let reading: ReturnType<typeof setTimeout> | undefined;
-        window.navigation?.addEventListener('navigatesuccess', () => {
-          clearTimeout(reading);
-          reading = setTimeout(tell, readingTime);
+export function startOffline(): void {
+  const { base = '/', build } = document.documentElement.dataset;
+  const { serviceWorker } = navigator;
+  // The dev server has no worker, and some browsers have none in private windows.
+  if (!serviceWorker || build === 'dev') return;
+  addEventListener('load', async () => {
+    try {
+      const registration = await serviceWorker.register(trustedScriptUrl(`${base}sw.js`), { scope: base });
+      const watch = (): void => {
+        const worker = registration.installing;
+        worker?.addEventListener('statechange', () => {
+          if (worker.state === 'installed') offer(worker, build);
         });
-        // One that waits since an earlier visit may itself be older than this page.
-        if (registration.waiting) await registration.update();
-        if (registration.waiting && !registration.installing) offer(registration.waiting, build);
-      } catch {
-        // The site is fine without it.
-      }
-    });
-  },
-};
+      };
+      registration.addEventListener('updatefound', watch);
+      // Another tab may have begun.
+      watch();
+      const tell = async (): Promise<void> => {
+        (await serviceWorker.ready).active?.postMessage({ type: 'visited', build, paths: loadedPaths() });
+      };
+      serviceWorker.addEventListener('controllerchange', tell);
+      if (!serviceWorker.controller) void tell();
+      // A page change fetches data only, and in the first visit not even that goes through the worker.
+      let reading: ReturnType<typeof setTimeout> | undefined;
+      window.navigation?.addEventListener('navigatesuccess', () => {
+        clearTimeout(reading);
+        reading = setTimeout(tell, readingTime);
+      });
+      // One that waits since an earlier visit may itself be older than this page.
+      if (registration.waiting) await registration.update();
+      if (registration.waiting && !registration.installing) offer(registration.waiting, build);
+    } catch {
+      // The site is fine without it.
+    }
+  });
+}
 
 /** What this page is made of; the worker has not seen all of it. */
 function loadedPaths(): string[] {
@@ -58,7 +55,7 @@ function offer(worker: ServiceWorker, build: string | undefined): void {
 }
 
 /** Says that a worker of another build than this page's is there, until the reader reloads or dismisses it. */
-export function showNewVersion(worker: ServiceWorker): void {
+function showNewVersion(worker: ServiceWorker): void {
   if (document.querySelector('[data-new-version]')) return;
   const notice = fromTemplate('new-version');
   const [reload, close] = notice.querySelectorAll('button');
@@ -70,7 +67,7 @@ export function showNewVersion(worker: ServiceWorker): void {
   });
   close?.addEventListener('click', () => {
     notice.remove();
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   });
   document.body.append(notice);
 }

@@ -1,7 +1,6 @@
 import { dataHref } from '../../model/href.ts';
 import { onClick, onEvent } from '../dom.ts';
 import { local } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 
 const key = 'version';
 
@@ -9,32 +8,29 @@ const key = 'version';
  * The preferred docs version: remembered when chosen, in the menu or in the notice of an older one. It only resolves
  * navbar links on pages that belong to no version; it never redirects. A version that no longer exists is forgotten.
  */
-export const preferredVersion: Behaviour = {
-  start() {
-    const { dataset } = document.documentElement;
-    onClick<HTMLAnchorElement>('[data-version]', (link, event) => {
-      local.write(key, link.dataset.version ?? null);
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      void leadToSamePage(link).then(() => location.assign(link.href));
-    });
-    // What opens another tab does not wait for an answer.
-    for (const type of ['pointerover', 'focusin'] as const)
-      onEvent<HTMLAnchorElement>(type, '[data-version]', (link) => void leadToSamePage(link));
-    const preferred = local.read(key);
-    if (preferred === null) return;
-    const landing = landings().get(preferred);
-    // The only version of a site needs no list.
-    if (landing === undefined && preferred === dataset.sidebarVersion) return;
-    if (landing === undefined) {
-      console.warn(`The remembered docs version "${preferred}" does not exist; the latest one is used.`);
-      local.write(key, null);
-      return;
-    }
-    if (dataset.pageVersion !== undefined) return;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section-link=""]')) link.href = landing;
-  },
-};
+export function startPreferredVersion(): void {
+  const { dataset } = document.documentElement;
+  onClick<HTMLAnchorElement>('[data-version]', (link, event) => {
+    local.write(key, link.dataset.version ?? null);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void leadToSamePage(link).then(() => location.assign(link.href));
+  });
+  // What opens another tab does not wait for an answer.
+  onEvent<HTMLAnchorElement>(['pointerover', 'focusin'], '[data-version]', (link) => void leadToSamePage(link));
+  const preferred = local.read(key);
+  if (preferred === null) return;
+  const landing = landings().get(preferred);
+  // The only version of a site needs no list.
+  if (landing === undefined && preferred === dataset.sidebarVersion) return;
+  if (landing === undefined) {
+    console.warn(`The remembered docs version "${preferred}" does not exist; the latest one is used.`);
+    local.write(key, null);
+    return;
+  }
+  if (dataset.pageVersion !== undefined) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-section-link=""]')) link.href = landing;
+}
 
 /** Landing docs by version id. */
 function landings(): Map<string, string> {

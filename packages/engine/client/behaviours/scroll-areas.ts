@@ -1,6 +1,5 @@
 import { fromTemplate } from '../dom.ts';
 import { wrapGroup } from '../saved-choices.ts';
-import type { Behaviour } from './behaviour.ts';
 import { chosenTab } from './tabs.ts';
 
 const areas = '[role="group"][tabindex]';
@@ -25,13 +24,11 @@ export function syncScrollAreas(): void {
   for (const each of document.querySelectorAll(`${areas}, ${areas} > *`)) sizes.observe(each);
 }
 
-export const scrollAreas: Behaviour = { render: syncScrollAreas };
-
 /** Widths at which boxes were seen to be wide enough. */
 const fitting = new WeakMap<Element, number>();
 
 /** Code with lines longer than its box gets a button that wraps them; where they are wrapped, one that has them scroll. */
-export function offerWrap(area: HTMLElement, isWide: boolean): void {
+function offerWrap(area: HTMLElement, isWide: boolean): void {
   const isOn = Boolean(chosenTab(wrapGroup));
   if (!isWide && !isOn) fitting.set(area, area.clientWidth);
   // What is wrapped is wide no more: of a page that came so, or a window that got narrower, nobody knows.

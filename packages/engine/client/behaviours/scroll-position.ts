@@ -1,26 +1,24 @@
-import type { Behaviour } from './behaviour.ts';
+import { oncePerFrame } from '../dom.ts';
 
 /**
  * What is read stays where it is when the window gets wider or narrower, or its text larger. Browsers hold the place
  * themselves as long as the layout is the same one; where columns become one they give up.
  */
-export const keepScrollPosition: Behaviour = {
-  start() {
-    let place: Element | undefined;
-    let top = 0;
-    let width = innerWidth;
-    addEventListener('scrollend', () => {
-      place = scrollY > 0 ? firstInView() : undefined;
-      top = topOf(place);
-    });
-    addEventListener('resize', () => {
-      // Bars of a phone that come and go change the height alone.
-      if (width === innerWidth) return;
-      width = innerWidth;
-      if (place?.checkVisibility()) scrollBy({ top: topOf(place) - top, behavior: 'instant' });
-    });
-  },
-};
+export function keepScrollPosition(): void {
+  let place: Element | undefined;
+  let top = 0;
+  let width = innerWidth;
+  addEventListener('scrollend', () => {
+    place = scrollY > 0 ? firstInView() : undefined;
+    top = topOf(place);
+  });
+  addEventListener('resize', () => {
+    // Bars of a phone that come and go change the height alone.
+    if (width === innerWidth) return;
+    width = innerWidth;
+    if (place?.checkVisibility()) scrollBy({ top: topOf(place) - top, behavior: 'instant' });
+  });
+}
 
 /** The first thing in the column of text that begins on the screen. */
 function firstInView(): Element | undefined {
@@ -37,22 +35,11 @@ function topOf(element: Element | undefined): number {
 }
 
 /** Shows the link back to the top once the reader is more than a screen down. */
-export const backToTop: Behaviour = {
-  start() {
-    const link = document.querySelector<HTMLElement>('[data-back-to-top]');
-    if (!link) return;
-    let frame = 0;
-    const update = (): void => {
-      link.toggleAttribute('data-shown', scrollY > innerHeight);
-    };
-    addEventListener(
-      'scroll',
-      () => {
-        cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(update);
-      },
-      { passive: true },
-    );
-    update();
-  },
-};
+export function startBackToTop(): void {
+  const link = document.querySelector<HTMLElement>('[data-back-to-top]');
+  const update = (): void => {
+    link?.toggleAttribute('data-shown', scrollY > innerHeight);
+  };
+  addEventListener('scroll', oncePerFrame(update), { passive: true });
+  update();
+}

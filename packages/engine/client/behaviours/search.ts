@@ -1,10 +1,9 @@
 import { progressDelay } from '../constants.ts';
-import { afterPaint, fromTemplate, onClick } from '../dom.ts';
+import { afterPaint, fromTemplate, onClick, onEvent } from '../dom.ts';
 import { adoptStyle, bundleFile, importOnce, trustedScriptUrl } from '../load-script.ts';
 import { blockPage, releasePage } from '../modal.ts';
 import { isMetered } from '../page-source.ts';
-import { type SearchModule, type SearchSource, setSearchFailure } from '../search/search-client.ts';
-import type { Behaviour } from './behaviour.ts';
+import { type SearchSource, setSearchFailure } from '../search/search-client.ts';
 import { closeMobileSidebar } from './mobile-sidebar.ts';
 
 const { search: index = '' } = document.documentElement.dataset;
@@ -15,40 +14,35 @@ const source: SearchSource = {
   startWorker: () => new Worker(trustedScriptUrl(worker), { type: 'module' }),
 };
 
+type SearchModule = typeof import('../search/search.ts');
+
 const loadCode = importOnce<SearchModule>(() => bundleFile('search'));
 let styled: Promise<unknown> | undefined;
 let ready: SearchModule | undefined;
 let ahead = false;
 
 /** The dialog opens by button, `/` and Ctrl or Cmd + K; what is typed before the script is there waits in the field. */
-export const search: Behaviour = {
-  start() {
-    for (const type of ['pointerover', 'focusin'] as const) {
-      document.addEventListener(type, ({ target }) => {
-        if (target instanceof Element && target.closest('[data-search-open]') && !isMetered(navigator))
-          load().catch(() => undefined);
-      });
-    }
-    document.addEventListener('submit', (event) => {
-      if (!(event.target as Element).matches('[data-search-open]')) return;
-      event.preventDefault();
-      open();
-    });
-    document.addEventListener('keydown', (event) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      open();
-    });
-    onClick('[data-search-retry]', (button) => {
-      const place = button.closest<HTMLElement>('[data-search-page], dialog');
-      if (!place) return;
-      // The button goes away with what it answers.
-      place.querySelector('input')?.focus();
-      start(place);
-    });
-  },
-  render: syncSearchPage,
-};
+export function startSearch(): void {
+  onEvent(['pointerover', 'focusin'], '[data-search-open]', () => {
+    if (!isMetered(navigator)) load().catch(() => undefined);
+  });
+  onEvent(['submit'], '[data-search-open]', (_, event) => {
+    event.preventDefault();
+    open();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    open();
+  });
+  onClick('[data-search-retry]', (button) => {
+    const place = button.closest<HTMLElement>('[data-search-page], dialog');
+    if (!place) return;
+    // The button goes away with what it answers.
+    place.querySelector('input')?.focus();
+    start(place);
+  });
+}
 
 /** Needed after every page change. */
 export function syncSearchPage(): void {
@@ -63,23 +57,20 @@ function open(): void {
   closeMobileSidebar();
   // The search page has a field of its own.
   const own = document.querySelector<HTMLInputElement>('[data-search-page] input');
-  const shown = own ? undefined : showDialog();
-  const field = own ?? shown?.querySelector('input');
+  if (!own) {
+    dialog ??= createSearchDialog();
+    dialog.togglePopover(true);
+    afterPaint(() => dialog && start(dialog));
+  }
+  const field = own ?? dialog?.querySelector('input');
   field?.focus();
   field?.select();
-  if (shown) afterPaint(() => start(shown));
-}
-
-function showDialog(): HTMLDialogElement {
-  dialog ??= createSearchDialog();
-  dialog.togglePopover(true);
-  return dialog;
 }
 
 function start(place: HTMLElement): void {
   setSearchFailure(place);
   if (ready) {
-    attach(place, ready);
+    ready.attach(place, source);
     return;
   }
   const wait = place.querySelector<HTMLElement>('[data-search-wait]');
@@ -87,7 +78,7 @@ function start(place: HTMLElement): void {
   void load()
     .then(
       // The reader may have left the search page meanwhile.
-      (module) => place.isConnected && attach(place, module),
+      (module) => place.isConnected && module.attach(place, source),
       () =>
         setSearchFailure(place, 'Search could not be loaded. Check the connection and try again, or reload the page.'),
     )
@@ -97,21 +88,14 @@ function start(place: HTMLElement): void {
     });
 }
 
-function attach(place: HTMLElement, module: SearchModule): void {
-  if (place instanceof HTMLDialogElement) module.attachDialog(place, source);
-  else module.attachPage(place, source);
-}
-
 /** Everything at once: the worker and its index are only fetched ahead here, and used by the script. */
 async function load(): Promise<SearchModule> {
   // Without its styles search still works; the next time asks for them again.
   styled ??= adoptStyle(bundleFile('searchStyle')).catch(() => {
     styled = undefined;
   });
-  if (!ahead) {
-    ahead = true;
-    for (const address of [worker, index]) fetchAhead(address);
-  }
+  if (!ahead) for (const address of [worker, index]) fetchAhead(address);
+  ahead = true;
   [ready] = await Promise.all([loadCode(), styled]);
   return ready;
 }
@@ -136,7 +120,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyboar
 }
 
 /** Opens at once, and has what is typed while the script of search is still loading. The page rests one frame later. */
-export function createSearchDialog(): HTMLDialogElement {
+function createSearchDialog(): HTMLDialogElement {
   const dialog = fromTemplate<HTMLDialogElement>('search-dialog');
   dialog.querySelector('form button')?.addEventListener('click', () => dialog.togglePopover(false));
   let opener: Element | null = null;

@@ -1,7 +1,6 @@
-import { onClick } from '../dom.ts';
+import { onClick, onEvent } from '../dom.ts';
 import { choiceRules, tabKey } from '../saved-choices.ts';
 import { local, onStorage } from '../storage.ts';
-import type { Behaviour } from './behaviour.ts';
 
 /** Groups that belong to one page only are not remembered. */
 const isLocal = (key: string): boolean => key.startsWith(`${tabKey}local:`);
@@ -16,35 +15,28 @@ export function chosenTab(group: string): string | undefined {
 }
 
 /** Tabs: those of one group are chosen together, on this page, on the next ones and in other tabs. So are switches. */
-export const tabs: Behaviour = {
-  start() {
-    readStored();
-    syncTabs();
-    onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab, tab.dataset.tab));
-    onClick<HTMLElement>('button[data-tabs]', (button) => choose(button, button.ariaPressed === 'true' ? null : 'on'));
-    document.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLSelectElement) choose(target, target.value);
-    });
-    document.addEventListener('keydown', (event) => {
-      const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-      // With Alt or Ctrl the keys belong to the browser.
-      const next = tab && !event.altKey && !event.ctrlKey && !event.metaKey && neighbour(tab, event.key);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-      choose(next, next.dataset.tab);
-    });
-    onStorage(
-      (key) => key.startsWith(tabKey),
-      () => {
-        readStored();
-        refresh();
-        syncTabs();
-      },
-    );
-  },
-  render: () => tabsOfNewPage(),
-};
+export function startTabs(): void {
+  readStored();
+  syncTabs();
+  onClick<HTMLElement>('[role="tab"]', (tab) => choose(tab, tab.dataset.tab));
+  onClick<HTMLElement>('button[data-tabs]', (button) => choose(button, button.ariaPressed === 'true' ? null : 'on'));
+  onEvent<HTMLSelectElement>(['change'], 'select', (select) => choose(select, select.value));
+  onEvent<HTMLElement, 'keydown'>(['keydown'], '[role="tab"]', (tab, event) => {
+    // With Alt or Ctrl the keys belong to the browser.
+    const next = !event.altKey && !event.ctrlKey && !event.metaKey && neighbour(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    choose(next, next.dataset.tab);
+  });
+  onStorage(
+    (key) => key.startsWith(tabKey),
+    () => {
+      readStored();
+      refresh();
+    },
+  );
+}
 
 function readStored(): void {
   for (const key of choices.keys()) if (!isLocal(key)) choices.delete(key);
@@ -55,8 +47,10 @@ function readStored(): void {
   }
 }
 
+/** Shows what is chosen. */
 function refresh(): void {
   document.adoptedStyleSheets[0]?.replaceSync(choiceRules(choices));
+  syncTabs();
 }
 
 /** What is chosen for this page only. */
@@ -69,7 +63,6 @@ export function tabsOfNewPage(chosen: Choices = []): void {
   for (const [key] of choicesOfPage()) choices.delete(key);
   for (const [key, value] of chosen) choices.set(key, value);
   refresh();
-  syncTabs();
 }
 
 /** Where something is chosen: what belongs to many tabs is a select, what is on or off a button. */
@@ -128,7 +121,6 @@ function choose(tab: HTMLElement, value: string | null | undefined): void {
   else choices.set(key, value);
   if (!isLocal(key)) local.write(key, value);
   refresh();
-  syncTabs();
   // Panels above may have changed their height: keep what was clicked where it was.
   const moved = tab.getBoundingClientRect().top - before;
   if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: 'instant' });
@@ -143,7 +135,6 @@ export function revealPanel(element: Element | null): boolean {
   if (hidden) {
     choices.set(tabKey + around?.dataset.tabs, panel.dataset.tab ?? '');
     refresh();
-    syncTabs();
   }
   return revealPanel(around) || hidden;
 }
@@ -151,16 +142,6 @@ export function revealPanel(element: Element | null): boolean {
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   const all = tab.parentElement ? tabsOf(tab.parentElement) : [];
   const index = all.indexOf(tab);
-  switch (key) {
-    case 'ArrowRight':
-      return all[(index + 1) % all.length];
-    case 'ArrowLeft':
-      return all.at(index - 1);
-    case 'Home':
-      return all[0];
-    case 'End':
-      return all.at(-1);
-    default:
-      return undefined;
-  }
+  const next = { ArrowRight: (index + 1) % all.length, ArrowLeft: index - 1, Home: 0, End: -1 }[key];
+  return next === undefined ? undefined : all.at(next);
 }

@@ -4,140 +4,87 @@ import { groupKind, type HitGroup } from '../../outputs/search/hit.ts';
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { kindNames, type SearchKind } from '../../outputs/search/search-record.ts';
 import { renderDom } from '../../ui/render/render-dom.ts';
-import { FilterHelp, HitRow, Messages, ResultCount, resultCounter } from './results.tsx';
+import { FilterHelp, HitRow, Messages, nearGroups, ResultCount, resultCounter } from './results.tsx';
 import styles from './search.module.css';
-import {
-  ask,
-  failureText,
-  listen,
-  rememberSearch,
-  type SearchListener,
-  type SearchSource,
-  setSearchFailure,
-} from './search-client.ts';
+import { rememberSearch, type SearchView, search } from './search-client.ts';
 
-const hitsAtMost = 300;
-
-const attached = new WeakMap<HTMLElement, () => void>();
-/** The answer that was shown last: a reader who comes back finds the place again. */
-let last: { query: string; answer: SearchResults } | undefined;
+/** The results that were shown last: a reader who comes back finds them again. */
+let last: { query: string; results: SearchResults } | undefined;
 
 /** Shows what the address asks for, on the page that was taken over last. */
 let followAddress: (() => void) | undefined;
 // From one search straight to another in the history: that is no page change.
 addEventListener('popstate', () => followAddress?.());
 
-/** Takes over the search page; the next times it only goes on with what stands in the field. */
-export function attachPage(page: HTMLElement, source: SearchSource): void {
-  const refresh = attached.get(page) ?? takeOver(page, source);
-  attached.set(page, refresh);
-  refresh();
-}
-
-function takeOver(page: HTMLElement, source: SearchSource): () => void {
+/** All hits, by kind, with how many there are above them. */
+export function createPage(page: HTMLElement): SearchView {
   const form = page.querySelector('form');
   const field = page.querySelector('input');
-  const results = page.querySelector<HTMLElement>('[data-search-results]');
-  if (!form || !field || !results) throw new Error('The search page is not complete.');
-  const view = createResults(results);
+  const list = page.querySelector<HTMLElement>('[data-search-results]');
+  if (!form || !field || !list) throw new Error('The search page is not complete.');
   const siteTitle = document.documentElement.dataset.title ?? '';
+  list.before(renderDom(<ResultCount className={styles.count} />));
+  const showCount = resultCounter(page);
+  /** What is shown: more of the index often has nothing to add. */
+  let shown = '';
+
+  const view: SearchView = {
+    container: page,
+    field,
+    results: list,
+    limit: 300,
+    begin(query) {
+      // On the way back Safari gives a field that nothing shall complete its first value, and leaves the hits.
+      field.defaultValue = field.value;
+      document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
+      if (query && query === last?.query) view.showResults(last.results, query);
+    },
+    showStart() {
+      shown = '';
+      showCount();
+      list.replaceChildren(renderDom(<FilterHelp />));
+    },
+    showResults(results, query) {
+      last = { query, results };
+      const next = JSON.stringify(last);
+      if (next === shown) return;
+      shown = next;
+      showCount(results.total);
+      const restore = holdFocus(list);
+      list.replaceChildren(
+        renderDom(
+          <>
+            <Messages results={results} query={query} />
+            {(nearGroups(results) ?? byKind(results)).map((group) => (
+              <Group key={group.label} group={group} />
+            ))}
+            {results.total === 0 && <FilterHelp />}
+          </>,
+        ),
+      );
+      restore();
+    },
+  };
 
   /** The address is that of the next page while this one still shows. */
   const isHere = (): boolean => location.pathname === new URL(form.action).pathname;
-
-  const run = (): void => {
-    const query = field.value.trim();
-    // On the way back Safari gives a field that nothing shall complete its first value, and leaves the hits.
-    field.defaultValue = field.value;
-    document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
-    if (query && query === last?.query) view.show(last.answer, query);
-    view.setBusy(query !== '');
-    if (query) ask(field.value, hitsAtMost);
-    else view.clear();
-  };
-  const listener: SearchListener = {
-    answered: (answer, query, complete) => {
-      if (field.value !== query) return;
-      last = { query: query.trim(), answer };
-      view.show(answer, last.query);
-      if (!complete) return;
-      view.setBusy(false);
-      setSearchFailure(page);
-    },
-    ready: () => undefined,
-    failed: (message, partial) => {
-      view.setBusy(false);
-      setSearchFailure(page, failureText(message, partial));
-    },
-  };
-
   // Somebody may have begun to type before this script was there.
   field.value ||= askedQuery();
   field.addEventListener('input', () => {
-    run();
+    search(view);
     if (isHere()) noteQuery(field.value);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     rememberSearch(field.value);
   });
-  results.addEventListener('click', () => rememberSearch(field.value));
-  return () => {
-    listen(listener, source);
-    run();
-    followAddress = () => {
-      if (!isHere() || field.value === askedQuery()) return;
-      field.value = askedQuery();
-      run();
-    };
+  list.addEventListener('click', () => rememberSearch(field.value));
+  followAddress = () => {
+    if (!isHere() || field.value === askedQuery()) return;
+    field.value = askedQuery();
+    search(view);
   };
-}
-
-interface Results {
-  show(answer: SearchResults, query: string): void;
-  clear(): void;
-  /** More hits may come. */
-  setBusy(busy: boolean): void;
-}
-
-/** All hits, by kind, with how many there are above them. */
-function createResults(results: HTMLElement): Results {
-  results.before(renderDom(<ResultCount className={styles.count} />));
-  const showCount = resultCounter(results.parentElement ?? results);
-  /** What stands there: more of the index often has nothing to add. */
-  let shown = '';
-  return {
-    show: (answer, query) => {
-      const next = JSON.stringify({ query, answer });
-      if (next === shown) return;
-      shown = next;
-      const groups = answer.near
-        ? [{ label: `Results for “${answer.near.query}”`, hits: answer.near.hits }]
-        : byKind(answer);
-      showCount(answer.total);
-      const restore = holdFocus(results);
-      results.replaceChildren(
-        renderDom(
-          <>
-            <Messages results={answer} query={query} />
-            {groups.map((group) => (
-              <Group key={group.label} group={group} />
-            ))}
-            {answer.total === 0 && <FilterHelp />}
-          </>,
-        ),
-      );
-      restore();
-    },
-    clear: () => {
-      shown = '';
-      showCount();
-      results.replaceChildren(renderDom(<FilterHelp />));
-    },
-    setBusy: (busy) => {
-      results.ariaBusy = busy ? 'true' : null;
-    },
-  };
+  return view;
 }
 
 /** What the address asks for. */
@@ -171,16 +118,14 @@ function holdFocus(results: HTMLElement): () => void {
 /** Kinds in the order of their best hits, each with how many there are. */
 function byKind({ hits, counts }: SearchResults): HitGroup[] {
   const kinds = [...new Set(hits.map(({ kind }) => groupKind(kind)))];
-  return kinds.map((kind) => ({
-    label: `${kindNames[kind].many} (${countOf(kind, counts)})`,
-    hits: hits.filter((hit) => groupKind(hit.kind) === kind),
-  }));
-}
-
-function countOf(group: SearchKind, counts: SearchResults['counts']): number {
-  return Object.entries(counts)
-    .filter(([kind]) => groupKind(kind as SearchKind) === group)
-    .reduce((sum, [, count]) => sum + count, 0);
+  return kinds.map((group) => {
+    const own = Object.entries(counts).filter(([kind]) => groupKind(kind as SearchKind) === group);
+    const count = own.reduce((sum, [, each]) => sum + each, 0);
+    return {
+      label: `${kindNames[group].many} (${count})`,
+      hits: hits.filter(({ kind }) => groupKind(kind) === group),
+    };
+  });
 }
 
 function Group({ group: { label, hits } }: { group: HitGroup }): ReactNode {

@@ -2,7 +2,7 @@ import { MAX_ECHO } from '@docs/base/limits.ts';
 import { plural } from '@docs/base/words.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
-import type { Hit, MarkedText } from '../../outputs/search/hit.ts';
+import type { Hit, HitGroup, MarkedText } from '../../outputs/search/hit.ts';
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import { filterHelp } from '../../outputs/search/search-query.ts';
 import { kindNames } from '../../outputs/search/search-record.ts';
@@ -67,6 +67,11 @@ function wordEnds({ text }: MarkedText): readonly number[] {
   return [...text.matchAll(/\w[._](?=\w)|[a-z](?=[A-Z])/g)].map(({ 0: { length }, index }) => index + length);
 }
 
+/** Where nothing was found: what the nearest words find. */
+export function nearGroups({ near }: SearchResults): HitGroup[] | undefined {
+  return near && [{ label: `Results for “${near.query}”`, hits: near.hits }];
+}
+
 /** How filters are written. */
 export function FilterHelp(): ReactNode {
   return (
@@ -115,12 +120,12 @@ const speakingPause = 700;
 /** Shows a number in the `ResultCount` of an element; without one there is no query. */
 export function resultCounter(container: Element): (total?: number) => void {
   const [seen, heard] = container.querySelectorAll('[data-count]');
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer = 0;
   return (total) => {
     const text = total === undefined ? '' : plural(total, 'result');
     if (seen) seen.textContent = text;
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer = window.setTimeout(() => {
       // The same words once more would be read out again.
       if (heard && heard.textContent !== text) heard.textContent = text;
     }, speakingPause);

@@ -2,33 +2,53 @@ import type { SearchResults } from '../../outputs/search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../outputs/search/search-session.ts';
 import { session } from '../storage.ts';
 
-/** Who asks: the dialog or the page. */
-export interface SearchListener {
-  /** Called again when more of the index has arrived, until the answer is complete. */
-  answered(answer: SearchResults, query: string, complete: boolean): void;
-  ready(examples: readonly string[]): void;
-  /** `partial`: there are answers, but not from the whole index. */
-  failed(message: string, partial: boolean): void;
+/** What asks and shows the results: the dialog or the page. */
+export interface SearchView {
+  readonly container: HTMLElement;
+  readonly field: HTMLInputElement;
+  readonly results: HTMLElement;
+  /** How many hits it shows. */
+  readonly limit: number;
+  /** What is in the field is about to be asked for. */
+  begin(query: string): void;
+  /** The field is empty. */
+  showStart(examples: readonly string[]): void;
+  /** Called again when more of the index has arrived. */
+  showResults(results: SearchResults, query: string): void;
+  /** Nothing more will arrive. */
+  end?(): void;
+}
+
+/** Where results come from. Only the script of every page may start workers: a page has one policy for their addresses. */
+export interface SearchSource {
+  readonly index: string;
+  readonly startWorker: () => Worker;
 }
 
 let worker: Worker | undefined;
-let broken = false;
+let hasFailed = false;
 let asked = { id: 0, query: '' };
-let listener: SearchListener | undefined;
-let examples: readonly string[] | undefined;
+let view: SearchView | undefined;
+let examples: readonly string[] = [];
 
-/** Makes `next` the one who is answered, starts the worker, and tries again what failed. */
-export function listen(next: SearchListener, source: SearchSource): void {
-  listener = next;
+/** Makes `next` the one that shows the results, starts the worker, and tries again what failed. */
+export function connect(next: SearchView, source: SearchSource): void {
+  view = next;
   if (!worker) worker = startWorker(source);
-  else if (broken) send({ kind: 'retry' });
-  broken = false;
-  if (examples) next.ready(examples);
+  else if (hasFailed) send({ kind: 'retry' });
+  hasFailed = false;
+  search(next);
 }
 
-export function ask(query: string, limit: number): void {
-  asked = { id: asked.id + 1, query };
-  send({ kind: 'ask', id: asked.id, query, limit });
+/** Asks for what is in the field. */
+export function search({ field, results, limit, begin, showStart }: SearchView): void {
+  const query = field.value.trim();
+  begin(query);
+  results.ariaBusy = query ? 'true' : null;
+  if (query) {
+    asked = { id: asked.id + 1, query: field.value };
+    send({ kind: 'ask', ...asked, limit });
+  } else showStart(examples);
 }
 
 function send(request: SearchRequest): void {
@@ -37,33 +57,54 @@ function send(request: SearchRequest): void {
 
 function startWorker(source: SearchSource): Worker {
   const started = source.startWorker();
-  started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => receive(data));
+  started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => view && receive(data, view));
   started.addEventListener('error', (event) => {
     event.preventDefault();
     started.terminate();
     worker = undefined;
-    listener?.failed('A script of the site could not be loaded.', false);
+    if (view) end(view, 'Search is not working right now. A script of the site could not be loaded.');
   });
   started.postMessage({ kind: 'open', index: source.index } satisfies SearchRequest);
   return started;
 }
 
-function receive(reply: SearchReply): void {
+function receive(reply: SearchReply, shown: SearchView): void {
   switch (reply.kind) {
     case 'ready':
       examples = reply.examples;
-      listener?.ready(examples);
+      if (!shown.field.value.trim()) shown.showStart(examples);
       break;
     case 'answer':
-      if (reply.id === asked.id) listener?.answered(reply.answer, asked.query, reply.complete);
+      if (reply.id !== asked.id || shown.field.value !== asked.query) return;
+      shown.showResults(reply.answer, asked.query.trim());
+      if (reply.complete) end(shown);
       break;
     case 'failed':
-      broken = true;
-      listener?.failed(reply.message, reply.partial);
+      hasFailed = true;
+      end(
+        shown,
+        `${reply.partial ? 'Some results are missing.' : 'Search is not working right now.'} ${reply.message}`,
+      );
       break;
     default:
       reply satisfies never;
   }
+}
+
+function end(shown: SearchView, failure = ''): void {
+  shown.results.ariaBusy = null;
+  shown.end?.();
+  setSearchFailure(shown.container, failure);
+}
+
+/** Says in a dialog or page of search that something did not load, with Retry; without a message it is taken back. */
+export function setSearchFailure(container: HTMLElement, message = ''): void {
+  const box = container.querySelector<HTMLElement>('[data-search-failure]');
+  const text = box?.querySelector('p');
+  if (!box || !text) return;
+  box.hidden = !message;
+  // The same words once more would be read out again, at every key.
+  if (text.textContent !== message) text.textContent = message;
 }
 
 const key = 'search';
@@ -85,38 +126,4 @@ export function rememberSearch(query: string): void {
 
 export function forgetSearches(): void {
   session.write(key, null);
-}
-
-/** The address of a search: what the form of the dialog or page would ask for. */
-export function searchLink(form: HTMLFormElement, query: string): string {
-  return `${form.getAttribute('action') ?? ''}?${new URLSearchParams({ q: query })}`;
-}
-
-/** Says in a dialog or page of search that something did not load, with Retry; without a message it is taken back. */
-export function setSearchFailure(place: HTMLElement, message = ''): void {
-  const box = place.querySelector<HTMLElement>('[data-search-failure]');
-  const text = box?.querySelector('p');
-  if (!box || !text) return;
-  box.hidden = !message;
-  // The same words once more would be read out again, at every key.
-  if (text.textContent !== message) text.textContent = message;
-}
-
-/** `partial`: there are hits, but not from the whole index. */
-export function failureText(message: string, partial: boolean): string {
-  return `${partial ? 'Some results are missing.' : 'Search is not working right now.'} ${message}`;
-}
-
-/** The script of search, loaded when somebody is about to search. Each call may be repeated. */
-export interface SearchModule {
-  /** Takes over the open dialog. */
-  readonly attachDialog: (dialog: HTMLDialogElement, source: SearchSource) => void;
-  /** Takes over the search page. */
-  readonly attachPage: (page: HTMLElement, source: SearchSource) => void;
-}
-
-/** Where answers come from. Only the script of every page may start workers: a page has one policy for their addresses. */
-export interface SearchSource {
-  readonly index: string;
-  readonly startWorker: () => Worker;
 }

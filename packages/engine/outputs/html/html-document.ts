@@ -9,11 +9,12 @@ import type { ClientAssets } from './client-assets.ts';
 import { siteStyle } from './site-style.ts';
 import { structuredData } from './structured-data.ts';
 
+type Attributes = Readonly<Record<string, string | undefined>>;
+
 /** An attribute list; `undefined` leaves an attribute out. */
-function attributes(values: Readonly<Record<string, string | undefined>>): string {
+function attributes(values: Attributes): string {
   return Object.entries(values)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('');
 }
 
@@ -29,8 +30,8 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   const alt = [site.title, previewTitles[preview]].filter(Boolean).join(': ');
   const data = structuredData(page, site);
   const style = siteStyle(site);
-  const meta = (values: Readonly<Record<string, string | undefined>>): string => `<meta${attributes(values)}>`;
-  const link = (values: Readonly<Record<string, string | undefined>>): string => `<link${attributes(values)}>`;
+  const meta = (values: Attributes): string => `<meta${attributes(values)}>`;
+  const link = (values: Attributes): string => `<link${attributes(values)}>`;
   const html = attributes({
     lang: 'en',
     'data-theme': 'light',
@@ -41,7 +42,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     'data-path': page.href,
     'data-build': site.build,
     'data-title': site.title,
-    'data-search': searchIndex(page, site),
+    'data-search': site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''],
     'data-page-version': page.version,
     'data-sidebar-version': page.version ?? site.versions[0]?.id,
     'data-landings':
@@ -91,20 +92,4 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">`;
-}
-
-/** The whole file. */
-export function htmlDocument(head: string, body: string): string {
-  return `${head}${body}</body>\n</html>\n`;
-}
-
-/** A head without what changes with every build or commit. */
-export function undatedHead(head: string, { updated }: Page, { build }: SiteView): string {
-  const own = head.replace(` data-build="${build}"`, '').replace(/ data-search="[^"]*"/, '');
-  return updated === undefined ? own : own.replace(`,"dateModified":${JSON.stringify(updated)}`, '');
-}
-
-/** The search index of the version that the page belongs to. */
-function searchIndex(page: Page, site: SiteView): string | undefined {
-  return site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''];
 }

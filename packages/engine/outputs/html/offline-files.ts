@@ -4,21 +4,13 @@ import type { FileContent } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 
-/** Notes the files that reading the whole site needs, while they are made. */
-export interface OfflineNotes {
-  add(name: string, content: FileContent): void;
-  /** The list of them, and the service worker that keeps them. */
-  files(worker: string): [string, string][];
-}
-
 const extras = new Set(['contents.json', 'moved-anchors.json', 'favicon.svg']);
 
-/** `redirects`: addresses that lead to another one, also without a network. */
-export function createOfflineList(
-  pages: readonly Page[],
-  site: SiteView,
-  redirects: Readonly<Record<string, string>>,
-): OfflineNotes {
+/**
+ * Notes the files that reading the whole site needs, while they are made. `redirects`: addresses that lead to another one,
+ * also without a network.
+ */
+export function createOfflineList(pages: readonly Page[], site: SiteView, redirects: Readonly<Record<string, string>>) {
   const addresses = new Map<string, string>();
   for (const page of pages) {
     const file = outputPath(page.href, site.base);
@@ -30,20 +22,16 @@ export function createOfflineList(
   /** By address: a page that is made again counts once. */
   const sizes = new Map<string, number>();
   return {
-    add(name, content) {
+    add(name: string, content: FileContent) {
       const address = name.startsWith('assets/') || extras.has(name) ? name : addresses.get(name);
       if (address !== undefined) sizes.set(address, byteLength(content));
     },
-    files(worker) {
-      const entries = [...sizes];
+    /** The list of them, and the service worker that keeps them. */
+    files(worker: string): [string, string][] {
       // Hashed files first: a page that is kept finds what it needs. The list itself is for the page that says what is
       // saved; its own size hardly counts.
-      const hashed = ([name]: [string, number]): boolean => name.startsWith('assets/');
-      const files: [string, number][] = [
-        ...entries.filter(hashed),
-        ...entries.filter((entry) => !hashed(entry)),
-        ['offline.json', 0],
-      ];
+      const rank = ([name]: [string, number]): number => (name.startsWith('assets/') ? 0 : 1);
+      const files: [string, number][] = [...[...sizes].sort((a, b) => rank(a) - rank(b)), ['offline.json', 0]];
       const list: OfflineList = { build: site.build, bytes: files.reduce((sum, [, size]) => sum + size, 0), files };
       const constants = JSON.stringify({ build: site.build, base: site.base, redirects });
       return [

@@ -1,24 +1,15 @@
-import { oncePer } from '@docs/base/once-per.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { PageView } from '../../ui/pages/page-view.tsx';
-import { TypeText } from '../../ui/reference/value-notes.tsx';
-import { createHtmlRenderer } from '../../ui/render/render-html.ts';
-import { Footer, Shell } from '../../ui/shell/shell.tsx';
-import { SidebarGroup } from '../../ui/shell/sidebar.tsx';
+import { renderHtml } from '../../ui/render/render-html.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
 import type { ClientAssets } from './client-assets.ts';
-import { documentHead, htmlDocument } from './html-document.ts';
+import { documentHead } from './html-document.ts';
 
 /** One page as a complete HTML file. */
 export function renderPage(page: Page, site: SiteView, assets: ClientAssets): string {
-  return htmlDocument(documentHead(page, site, assets), renderBody(page, site));
+  return `${documentHead(page, site, assets)}${renderBody(page, site)}</body>\n</html>\n`;
 }
-
-/** What pages can show of their site: nothing that changes with every build. */
-export const siteOfBodies = oncePer((site: SiteView): SiteView => ({ ...site, build: '', searchIndexes: {} }));
-
-/** What looks the same on many pages: parts of the shell, and the types of members. */
-const renderHtml = createHtmlRenderer([SidebarGroup, Footer, TypeText]);
 
 /** What stands in the body of a page. A page that cannot be rendered names itself in the error. */
 export function renderBody(page: Page, site: SiteView): string {
@@ -26,7 +17,7 @@ export function renderBody(page: Page, site: SiteView): string {
   if (!version) throw new Error('A site has at least one version');
   try {
     return renderHtml(
-      <Shell site={siteOfBodies(site)} page={page} sidebar={version.sidebar} version={version}>
+      <Shell site={site} page={page} sidebar={version.sidebar} version={version}>
         <PageView page={page} />
       </Shell>,
     );

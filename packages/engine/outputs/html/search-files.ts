@@ -5,19 +5,15 @@ import { encodeIndex } from '../search/encode-index.ts';
 import { pageRecords } from '../search/page-records.ts';
 import type { NamesFile } from '../search/search-record.ts';
 
-export interface SearchFiles {
-  /** Contents by path relative to the output. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Address of the index of each docs version, by its id. */
-  readonly indexes: Readonly<Record<string, string>>;
-}
-
-/** The search index of every docs version. A reader searches the version that is read. */
+/**
+ * The search index of every docs version: files by their path relative to the output, and addresses by the id of the version.
+ * A reader searches the version that is read.
+ */
 export function searchFiles(
   pages: readonly Page[],
-  { base, versions }: { base: string; versions: readonly Pick<VersionView, 'id' | 'root'>[] },
+  { base, versions }: { base: string; versions: readonly Pick<VersionView, 'id'>[] },
   synonyms: readonly (readonly string[])[],
-): SearchFiles {
+) {
   const files = new Map<string, string>();
   /** Adds a file and returns its name: the content is part of it, so that it can be kept for ever. */
   const add = (name: string, content: unknown): string => {
@@ -27,12 +23,12 @@ export function searchFiles(
     files.set(`assets/${file}`, text);
     return file;
   };
-  const indexes = versions.map(({ id, root }) => {
+  const indexes = versions.map(({ id }) => {
     const records = pageRecords(pages.filter(({ version }) => version === id));
-    const { names, shards, texts } = encodeIndex(records, { root, synonyms });
+    const { names, shards, texts } = encodeIndex(records, { synonyms });
     const index: NamesFile = {
       ...names,
-      shards: shards.map(({ letters, rows }) => ({ letters, file: add('search-members', rows) })),
+      shards: shards.map(({ letters, fields }) => ({ letters, file: add('search-fields', fields) })),
       texts: add('search-texts', texts),
     };
     return [id, `${base}assets/${add('search-names', index)}`];

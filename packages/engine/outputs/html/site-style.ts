@@ -5,19 +5,12 @@ const logoStyle =
   '[data-logo]{inline-size:auto;max-inline-size:min(10rem,30vw);object-fit:contain;object-position:0}' +
   'body[data-layout=front]>header [data-logo]{block-size:2rem;&+span{position:absolute;clip-path:inset(50%)}}';
 
-/** What only this site needs: the style sheet is bundled once for all sites. Layered rules give way to it. */
-export function siteStyle({
-  accent,
-  logo,
-}: {
-  readonly accent?: Accent | undefined;
-  readonly logo?: unknown;
-}): string | undefined {
+/** What only this site needs, in every page after the style sheet, which is bundled once for all. Layered rules give way to it. */
+export function siteStyle({ accent, logo }: { accent?: Accent | undefined; logo?: unknown }): string | undefined {
   return (accent ? accentStyle(accent) : '') + (logo ? logoStyle : '') || undefined;
 }
 
-/** Stands in every page, after the style sheet: that one is bundled once for all sites. Layered rules give way to it. */
-export function accentStyle(accent: Accent): string {
+function accentStyle(accent: Accent): string {
   const tokens = [...accentTokens(accent)].map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`);
   return `:root{${tokens.join(';')}}`;
 }

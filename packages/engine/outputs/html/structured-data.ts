@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Page } from '../../model/page.ts';
+import type { Page, PageKind } from '../../model/page.ts';
 import { previewFile, previewImage } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 
@@ -25,42 +25,29 @@ function breadcrumbs(page: Page, site: SiteView): JsonValue | undefined {
   };
 }
 
-function articleOf(page: Page, site: SiteView): JsonValue | undefined {
-  switch (page.kind) {
-    case 'home':
-      return { '@type': 'WebSite', name: site.title, url: site.url + page.href, description: page.description };
-    case 'guide':
-    case 'changelog':
-      return article('TechArticle', page, site);
-    case 'overview':
-    case 'operation':
-    case 'schema':
-    case 'event':
-    case 'error':
-      return article('APIReference', page, site);
-    case 'docs-index':
-    case 'tag-list':
-    case 'tag':
-    case 'schema-list':
-    case 'event-list':
-    case 'error-list':
-    case 'offline':
-    case 'search':
-    case 'quality':
-    case 'not-found':
-      return undefined;
-    default:
-      return page satisfies never;
-  }
-}
+/** Pages that are articles; lists of others are none. */
+const articleTypes: Readonly<Partial<Record<PageKind, 'TechArticle' | 'APIReference'>>> = {
+  guide: 'TechArticle',
+  changelog: 'TechArticle',
+  overview: 'APIReference',
+  operation: 'APIReference',
+  schema: 'APIReference',
+  event: 'APIReference',
+  error: 'APIReference',
+};
 
-function article(type: 'TechArticle' | 'APIReference', page: Page, site: SiteView): JsonValue {
-  return {
-    '@type': type,
-    // Address, description and language stand in the head.
-    headline: page.title,
-    image: site.url + site.base + previewFile(previewImage(page.kind)),
-    ...(page.updated && { dateModified: page.updated }),
-    author: { '@type': 'Organization', name: site.product.name, url: site.url + site.base },
-  };
+function articleOf(page: Page, site: SiteView): JsonValue | undefined {
+  if (page.kind === 'home')
+    return { '@type': 'WebSite', name: site.title, url: site.url + page.href, description: page.description };
+  const type = articleTypes[page.kind];
+  return (
+    type && {
+      '@type': type,
+      // Address, description and language stand in the head.
+      headline: page.title,
+      image: site.url + site.base + previewFile(previewImage(page.kind)),
+      ...(page.updated && { dateModified: page.updated }),
+      author: { '@type': 'Organization', name: site.product.name, url: site.url + site.base },
+    }
+  );
 }

@@ -2,18 +2,8 @@ import { markdown } from 'virtual:site-extensions';
 import { calloutKind, calloutWords } from '@docs/base/callouts.ts';
 import { type Content, type ContentElement, codeText } from '@docs/base/content.ts';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
-import {
-  absoluteUrl,
-  boldText,
-  bulletList,
-  escapeText,
-  fence,
-  joinBlocks,
-  link,
-  type MarkdownContext,
-  numberedList,
-  quote,
-} from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 
 /** Writes content that stands inside a node. */
 export type WriteBlocks = (content: Content) => readonly string[];
@@ -37,18 +27,20 @@ export function authorBlocks(
     case 'Steps': {
       const steps = partsNamed(node, 'Step');
       return [
-        numberedList(steps.map((step) => [boldText(textProp(step, 'title')), ...blocks(step.children ?? [], context)])),
+        md.numberedList(
+          steps.map((step) => [md.boldText(textProp(step, 'title')), ...blocks(step.children ?? [], context)]),
+        ),
       ];
     }
     case 'Tabs':
       return partsNamed(node, 'Tab').flatMap((tab, index) => [
-        boldText(textProp(tab, 'label') ?? `Tab ${index + 1}`),
+        md.boldText(textProp(tab, 'label') ?? `Tab ${index + 1}`),
         ...blocks(tab.children ?? [], context),
       ]);
     case 'CodeGroup':
       return codeGroup(node);
     case 'Cards':
-      return [bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, context, blocks)))];
+      return [md.bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, context, blocks)))];
     default:
       return written.get(node.tag)?.(node, (content) => blocks(content, context));
   }
@@ -56,26 +48,26 @@ export function authorBlocks(
 
 /** A quote that starts with its kind in bold, as the page shows it. */
 function callout(title: string, blocks: readonly string[]): string {
-  const word = boldText(/[.!?:]$/.test(title) ? title : `${title}.`);
+  const word = md.boldText(/[.!?:]$/.test(title) ? title : `${title}.`);
   const [first = '', ...rest] = blocks;
   // Only a paragraph can share the line of the word.
   const inline = !/^(?:- |\d+\. |#|>|\||```|---$)/.test(first);
-  return quote(joinBlocks(inline ? [`${word} ${first}`.trim(), ...rest] : [word, ...blocks]));
+  return md.quote(md.joinBlocks(inline ? [`${word} ${first}`.trim(), ...rest] : [word, ...blocks]));
 }
 
 /** The tabs of the page, one after the other, each under its label. */
 function codeGroup(node: ContentElement): readonly string[] {
   const title = textProp(node, 'title') ?? 'Request';
   return codeTabs(node).tabs.flatMap(({ label, code }) => [
-    boldText(`${title}, ${label}`),
-    fence(codeText(code), code.language),
+    md.boldText(`${title}, ${label}`),
+    md.fence(codeText(code), code.language),
   ]);
 }
 
 function cardBlocks(card: ContentElement, context: MarkdownContext, blocks: Blocks): readonly string[] {
-  const url = absoluteUrl(textProp(card, 'href') ?? '#', context);
-  const title = escapeText(textProp(card, 'title') ?? '');
-  const name = url === undefined ? title : link(title, url);
+  const url = md.absoluteUrl(textProp(card, 'href') ?? '#', context);
+  const title = md.escapeText(textProp(card, 'title') ?? '');
+  const name = url === undefined ? title : md.link(title, url);
   const [first, ...rest] = blocks(card.children ?? [], context);
   return first === undefined ? [name] : [`${name}: ${first}`, ...rest];
 }

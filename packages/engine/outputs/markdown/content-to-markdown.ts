@@ -2,18 +2,8 @@ import { type Content, type ContentElement, type ContentNode, codeText, isCode }
 import { MAX_MARKDOWN_COLUMNS } from '@docs/base/limits.ts';
 import { authorBlocks } from './author-components.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import {
-  bold,
-  bulletList,
-  escapeLineStarts,
-  fence,
-  heading,
-  joinBlocks,
-  listItem,
-  type MarkdownContext,
-  numberedList,
-  quote,
-} from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 
 const blockTags = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol table blockquote hr pre dl figure figcaption details summary div section video audio'.split(
@@ -23,7 +13,7 @@ const blockTags = new Set(
 
 /** Running text as Markdown blocks. */
 export function contentToMarkdown(content: Content, context: MarkdownContext): string {
-  return joinBlocks(contentBlocks(content, context));
+  return md.joinBlocks(contentBlocks(content, context));
 }
 
 /** The blocks one by one, for places that set them into lists or after labels. */
@@ -31,7 +21,7 @@ export function contentBlocks(content: Content, context: MarkdownContext): strin
   const blocks: string[] = [];
   let line: ContentNode[] = [];
   const endLine = (): void => {
-    const text = escapeLineStarts(inlineMarkdown(line, context));
+    const text = md.escapeLineStarts(inlineMarkdown(line, context));
     if (text !== '') blocks.push(text);
     line = [];
   };
@@ -54,7 +44,7 @@ function isBlock(node: ContentNode): node is Exclude<ContentNode, string> {
 function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownContext): readonly string[] {
   if (isCode(node)) {
     const { title, language } = node.code;
-    return [...(title ? [bold(inlineMarkdown([title], context))] : []), fence(codeText(node.code), language)];
+    return [...(title ? [md.bold(inlineMarkdown([title], context))] : []), md.fence(codeText(node.code), language)];
   }
   const inside = node.children ?? [];
   switch (node.tag) {
@@ -65,28 +55,28 @@ function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownCont
     case 'h5':
     case 'h6':
       // The title of the page is the only heading of level one.
-      return [heading(Math.max(2, Number(node.tag[1])), inlineMarkdown(inside, context, 'one line'))];
+      return [md.heading(Math.max(2, Number(node.tag[1])), inlineMarkdown(inside, context, 'one line'))];
     case 'ul':
-      return [itemsMarkdown(node, context, (items) => bulletList(items))];
+      return [itemsMarkdown(node, context, (items) => md.bulletList(items))];
     case 'ol': {
       const start = typeof node.props?.start === 'number' ? node.props.start : 1;
-      return [itemsMarkdown(node, context, (items) => numberedList(items, start))];
+      return [itemsMarkdown(node, context, (items) => md.numberedList(items, start))];
     }
     case 'table':
       return [tableMarkdown(node, context)];
     case 'blockquote':
-      return [quote(contentToMarkdown(inside, context))];
+      return [md.quote(contentToMarkdown(inside, context))];
     case 'hr':
       return ['---'];
     case 'pre':
-      return [fence(inside.map((child) => (typeof child === 'string' ? child : textOf(child))).join(''), '')];
+      return [md.fence(inside.map((child) => (typeof child === 'string' ? child : textOf(child))).join(''), '')];
     case 'dl':
       return [definitions(inside, context)];
     case 'video':
     case 'audio':
       return [inlineMarkdown([node], context)];
     case 'summary':
-      return [bold(inlineMarkdown(inside, context, 'one line'))];
+      return [md.bold(inlineMarkdown(inside, context, 'one line'))];
     default:
       return authorBlocks(node, context, contentBlocks) ?? contentBlocks(inside, context);
   }
@@ -105,10 +95,10 @@ function definitions(children: Content, context: MarkdownContext): string {
   const items: string[][] = [];
   for (const child of elementsOf(children, ['dt', 'dd'])) {
     const last = items.at(-1);
-    if (child.tag === 'dt' || !last) items.push([bold(inlineMarkdown(child.children ?? [], context, 'one line'))]);
+    if (child.tag === 'dt' || !last) items.push([md.bold(inlineMarkdown(child.children ?? [], context, 'one line'))]);
     else last.push(...contentBlocks(child.children ?? [], context));
   }
-  return items.map((blocks) => listItem('-', blocks)).join('\n');
+  return items.map((blocks) => md.listItem('-', blocks)).join('\n');
 }
 
 /** Children with these tags; other elements between them (such as `div`) are looked into. */

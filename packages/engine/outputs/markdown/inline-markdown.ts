@@ -6,7 +6,8 @@ import {
   isCode,
   plainText,
 } from '@docs/base/content.ts';
-import { absoluteUrl, codeSpan, escapeText, link, type MarkdownContext } from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 
 /** Content inside a line. `one line`: for headings and table cells, where a hard break has no meaning. */
 export function inlineMarkdown(
@@ -33,15 +34,15 @@ function nodes(content: Content, context: MarkdownContext): string {
 }
 
 function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number): string {
-  if (typeof node === 'string') return escapeText(node);
-  if (isCode(node)) return ` ${codeSpan(codeText(node.code))} `;
+  if (typeof node === 'string') return md.escapeText(node);
+  if (isCode(node)) return ` ${md.codeSpan(codeText(node.code))} `;
   const children = node.children ?? [];
   switch (node.tag) {
     case 'code':
     case 'samp':
     case 'kbd':
     case 'var':
-      return codeSpan(plainText(children));
+      return md.codeSpan(plainText(children));
     case 'strong':
     case 'b':
       return around('**', nodes(children, context));
@@ -86,23 +87,23 @@ function around(mark: string, text: string): string {
 
 function anchor(node: ContentElement, label: string, context: MarkdownContext): string {
   const { href, title } = node.props ?? {};
-  const url = typeof href === 'string' ? absoluteUrl(href, context) : undefined;
+  const url = typeof href === 'string' ? md.absoluteUrl(href, context) : undefined;
   if (url === undefined || label.trim() === '') return label;
-  return link(label, url, typeof title === 'string' ? title : undefined);
+  return md.link(label, url, typeof title === 'string' ? title : undefined);
 }
 
 /** The page shows only images of its own origin, and of others their words. */
 function image({ props = {} }: ContentElement, context: MarkdownContext): string {
-  const alt = typeof props.alt === 'string' ? escapeText(props.alt) : '';
+  const alt = typeof props.alt === 'string' ? md.escapeText(props.alt) : '';
   const own =
-    typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? absoluteUrl(props.src, context) : undefined;
-  return own === undefined ? alt : `!${link(alt, own)}`;
+    typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? md.absoluteUrl(props.src, context) : undefined;
+  return own === undefined ? alt : `!${md.link(alt, own)}`;
 }
 
 /** What is played on the page, as a link to the file. */
 function player({ props = {} }: ContentElement, context: MarkdownContext): string {
   const src = typeof props.src === 'string' ? props.src : '';
-  const url = absoluteUrl(src, context);
+  const url = md.absoluteUrl(src, context);
   const name = typeof props.title === 'string' ? props.title : (src.split('/').at(-1) ?? '');
-  return url === undefined ? escapeText(name) : link(escapeText(name), url);
+  return url === undefined ? md.escapeText(name) : md.link(md.escapeText(name), url);
 }

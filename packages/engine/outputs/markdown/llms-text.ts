@@ -2,7 +2,8 @@ import { markdownHref } from '../../model/href.ts';
 import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
 import type { Page, PageKind } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
-import { codeSpan, escapeText, heading, joinBlocks, link, type MarkdownSite, quote } from './markdown-text.ts';
+import type { MarkdownSite } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 import type { PageCollection } from './page-collections.ts';
 
 /** A page and the text of its Markdown twin. */
@@ -42,15 +43,15 @@ export function llmsText(
     page.kind === 'overview'
       ? page.downloads.map(({ label, href, api }) => {
           const of = `${older.get(page.version ?? '') ?? ''}${api?.description ?? page.title}`;
-          return `- ${link(escapeText(label), site.url + href)}: ${escapeText(of)}`;
+          return `- ${md.link(md.escapeText(label), site.url + href)}: ${md.escapeText(of)}`;
         })
       : [],
   );
-  return `${joinBlocks([
-    heading(1, escapeText(site.title)),
-    quote(escapeText(description)),
+  return `${md.joinBlocks([
+    md.heading(1, md.escapeText(site.title)),
+    md.quote(md.escapeText(description)),
     'Each link below is a page as Markdown. For one operation as OpenAPI, replace `.md` with `.openapi.json`; for one schema as JSON Schema, replace it with `.schema.json`.',
-    heading(2, 'Complete files'),
+    md.heading(2, 'Complete files'),
     [...lines(['all', 'guides']), ...downloads].join('\n'),
     ...headed(2, 'Operations by group', [lines(['group']).join('\n')]),
     ...versions.flatMap((version) => {
@@ -94,17 +95,17 @@ function versionBlocks(
 }
 
 function headed(level: number, title: string, blocks: readonly string[]): readonly string[] {
-  return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
+  return blocks.some((block) => block !== '') ? [md.heading(level, md.escapeText(title)), ...blocks] : [];
 }
 
 function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
-  return `- ${link(escapeText(label), url + base + file)}: ${escapeText(description)} (${sizeOf(bytes)})`;
+  return `- ${md.link(md.escapeText(label), url + base + file)}: ${md.escapeText(description)} (${sizeOf(bytes)})`;
 }
 
 function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
-  const name = link(escapeText(label), site.url + markdownHref(page.href));
+  const name = md.link(md.escapeText(label), site.url + markdownHref(page.href));
   const call = page.kind === 'operation' ? requestLine(page.operation) : '';
-  const words = [call && codeSpan(call), page.description === call ? '' : escapeText(page.description)];
+  const words = [call && md.codeSpan(call), page.description === call ? '' : md.escapeText(page.description)];
   return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(byteLength(text))})`;
 }
 

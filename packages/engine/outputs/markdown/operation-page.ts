@@ -4,18 +4,8 @@ import type { PageFrame } from '../../model/page.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import {
-  absoluteUrl,
-  bold,
-  bulletList,
-  codeSpan,
-  escapeText,
-  fence,
-  heading,
-  joinBlocks,
-  link,
-  type MarkdownContext,
-} from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 import {
   exampleBlocks,
   factList,
@@ -30,7 +20,7 @@ import { fieldBlocks, mediaBlocks, type TreeContext } from './schema-to-markdown
 /** An operation, or a webhook event, whose request the API itself sends. */
 export function operationPage(page: PageFrame, operation: OperationView, context: MarkdownContext): string {
   const event = operation.method === 'event';
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context, {
       title: operation.title,
       // Without one the description below begins with the sentence that stands for the page elsewhere.
@@ -52,14 +42,17 @@ export function operationPage(page: PageFrame, operation: OperationView, context
     ...exampleBlocks(event ? 'Example payload' : 'Example response', operation.examples),
     ...section(
       'Related',
-      operation.related.flatMap((group) => [heading(3, escapeText(group.title)), operationList(group.links, context)]),
+      operation.related.flatMap((group) => [
+        md.heading(3, md.escapeText(group.title)),
+        operationList(group.links, context),
+      ]),
     ),
   ]);
 }
 
 function endpoint({ method, path, server }: OperationView): string {
-  const line = codeSpan(`${method.toUpperCase()} ${path}`);
-  return server === '' ? line : `${line} at ${codeSpan(server)}`;
+  const line = md.codeSpan(`${method.toUpperCase()} ${path}`);
+  return server === '' ? line : `${line} at ${md.codeSpan(server)}`;
 }
 
 function deprecation({ deprecation: view }: OperationView, context: MarkdownContext): readonly string[] {
@@ -84,10 +77,10 @@ function samples({ samples: languages }: OperationView): readonly string[] {
   return section(
     'Request samples',
     languages.flatMap(({ language, label: name = language, variants }) => [
-      heading(3, escapeText(name)),
+      md.heading(3, md.escapeText(name)),
       ...variants.flatMap(({ label, code }) => [
-        variants.length > 1 ? bold(escapeText(label)) : '',
-        fence(codeText(code), code.language),
+        variants.length > 1 ? md.bold(md.escapeText(label)) : '',
+        md.fence(codeText(code), code.language),
       ]),
     ]),
   );
@@ -103,7 +96,7 @@ export function responseBlocks(responses: readonly ResponseView[], context: Mark
     const fresh = headers.filter(({ name }) => !seen.has(name));
     for (const { name } of fresh) seen.add(name);
     return [
-      heading(3, `${escapeText(status)} ${escapeText(title)}`.trim()),
+      md.heading(3, `${md.escapeText(status)} ${md.escapeText(title)}`.trim()),
       ...contentBlocks(description, context),
       ...(codes.length > 0 ? ['Problem codes:', codeList(codes, context)] : []),
       ...headerBlocks(known, fresh, tree),
@@ -113,10 +106,10 @@ export function responseBlocks(responses: readonly ResponseView[], context: Mark
 }
 
 function codeList(codes: readonly ErrorCodeView[], context: MarkdownContext): string {
-  return bulletList(
+  return md.bulletList(
     codes.map(({ code, href, cause, remedy = [] }) => {
-      const url = href === undefined ? undefined : absoluteUrl(href, context);
-      const name = url === undefined ? codeSpan(code) : link(codeSpan(code), url);
+      const url = href === undefined ? undefined : md.absoluteUrl(href, context);
+      const name = url === undefined ? md.codeSpan(code) : md.link(md.codeSpan(code), url);
       const words = [cause, remedy].map((text) => inlineMarkdown(text, context, 'one line')).filter(Boolean);
       return [words.length > 0 ? `${name}: ${words.join(' ')}` : name];
     }),
@@ -128,7 +121,7 @@ function headerBlocks(
   fresh: readonly FieldView[],
   context: TreeContext,
 ): readonly string[] {
-  const names = known.map(({ name }) => codeSpan(name)).join(', ');
+  const names = known.map(({ name }) => md.codeSpan(name)).join(', ');
   return [
     ...(known.length > 0 ? [`Headers explained above: ${names}`] : []),
     ...(fresh.length > 0 ? ['Headers:', ...fieldBlocks(fresh, context)] : []),

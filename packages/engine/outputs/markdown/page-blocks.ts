@@ -4,18 +4,8 @@ import { withCode } from '@docs/base/words.ts';
 import type { ExampleView, FactView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import {
-  absoluteUrl,
-  bold,
-  bulletList,
-  codeSpan,
-  escapeLineStarts,
-  escapeText,
-  fence,
-  heading,
-  link,
-  type MarkdownContext,
-} from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 
 /**
  * Title, one or two sentences, where the page is from, where all others are listed, and when it changed. `extra` are
@@ -24,12 +14,12 @@ import {
 export function headBlocks(
   page: PageFrame,
   context: MarkdownContext,
-  { title = page.title, lede = escapeText(page.description), extra = [] as readonly LinkView[] } = {},
+  { title = page.title, lede = md.escapeText(page.description), extra = [] as readonly LinkView[] } = {},
 ): readonly string[] {
   const { site } = context;
   return [
-    heading(1, escapeText(title)),
-    escapeLineStarts(lede),
+    md.heading(1, md.escapeText(title)),
+    md.escapeLineStarts(lede),
     `Source: ${site.url}${page.href}`,
     // Who was handed one page has no sidebar to find the next one in.
     `All pages: ${site.url}${site.base}llms.txt`,
@@ -39,22 +29,24 @@ export function headBlocks(
 }
 
 export function section(title: string, blocks: readonly string[], level = 2): readonly string[] {
-  return blocks.some((block) => block !== '') ? [heading(level, escapeText(title)), ...blocks] : [];
+  return blocks.some((block) => block !== '') ? [md.heading(level, md.escapeText(title)), ...blocks] : [];
 }
 
 export function factList(facts: readonly FactView[], context: MarkdownContext): string {
-  return bulletList(
-    facts.map(({ label, value }) => [`${bold(escapeText(label))}: ${inlineMarkdown(value, context, 'one line')}`]),
+  return md.bulletList(
+    facts.map(({ label, value }) => [
+      `${md.bold(md.escapeText(label))}: ${inlineMarkdown(value, context, 'one line')}`,
+    ]),
   );
 }
 
 export function linkMarkdown({ label, href }: LinkView, context: MarkdownContext): string {
-  const url = absoluteUrl(href, context);
-  return url === undefined ? escapeText(label) : link(escapeText(label), url);
+  const url = md.absoluteUrl(href, context);
+  return url === undefined ? md.escapeText(label) : md.link(md.escapeText(label), url);
 }
 
 export function linkList(links: readonly LinkView[], context: MarkdownContext): string {
-  return bulletList(links.map((item) => [linkMarkdown(item, context)]));
+  return md.bulletList(links.map((item) => [linkMarkdown(item, context)]));
 }
 
 /** Links with a sentence and, where known, a count each. */
@@ -62,10 +54,12 @@ export function summaryList(
   items: readonly (LinkView & { readonly description?: string; readonly count?: number })[],
   context: MarkdownContext,
 ): string {
-  return bulletList(
+  return md.bulletList(
     items.map((item) => {
       const count = item.count === undefined ? '' : ` (${item.count})`;
-      return [`${linkMarkdown(item, context)}${count}${item.description ? `: ${escapeText(item.description)}` : ''}`];
+      return [
+        `${linkMarkdown(item, context)}${count}${item.description ? `: ${md.escapeText(item.description)}` : ''}`,
+      ];
     }),
   );
 }
@@ -74,10 +68,10 @@ export function operationList(
   links: readonly (OperationLink & { readonly note?: string | undefined })[],
   context: MarkdownContext,
 ): string {
-  return bulletList(
+  return md.bulletList(
     links.map((item) => {
       const deprecated = item.deprecated ? ' (deprecated)' : '';
-      const note = item.note ? `: ${escapeText(item.note)}` : '';
+      const note = item.note ? `: ${md.escapeText(item.note)}` : '';
       return [`${item.method.toUpperCase()} ${linkMarkdown(item, context)}${deprecated}${note}`];
     }),
   );
@@ -88,9 +82,9 @@ export function exampleBlocks(title: string, examples: readonly ExampleView[]): 
   return section(
     title,
     examples.flatMap(({ label, summary, code }) => [
-      examples.length > 1 ? heading(3, escapeText(label)) : '',
-      summary ? escapeLineStarts(summaryMarkdown(summary)) : '',
-      fence(codeText(code), code.language),
+      examples.length > 1 ? md.heading(3, md.escapeText(label)) : '',
+      summary ? md.escapeLineStarts(summaryMarkdown(summary)) : '',
+      md.fence(codeText(code), code.language),
     ]),
   );
 }
@@ -98,9 +92,9 @@ export function exampleBlocks(title: string, examples: readonly ExampleView[]): 
 /** A summary is plain text, in which people still write names between backticks. */
 function summaryMarkdown(text: string): string {
   const pieces = withCode(text, (name) => ({ name }));
-  return pieces.map((piece) => (typeof piece === 'string' ? escapeText(piece) : codeSpan(piece.name))).join('');
+  return pieces.map((piece) => (typeof piece === 'string' ? md.escapeText(piece) : md.codeSpan(piece.name))).join('');
 }
 
 export function omissionBlocks(omissions: readonly string[]): readonly string[] {
-  return omissions.length > 0 ? [`> ${bold('Not shown.')} ${escapeText(omissions.join(' '))}`] : [];
+  return omissions.length > 0 ? [`> ${md.bold('Not shown.')} ${md.escapeText(omissions.join(' '))}`] : [];
 }

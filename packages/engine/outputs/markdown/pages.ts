@@ -19,16 +19,8 @@ import type { ChangedSubject } from '../../model/release.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import {
-  bold,
-  bulletList,
-  codeSpan,
-  escapeLineStarts,
-  escapeText,
-  heading,
-  joinBlocks,
-  type MarkdownContext,
-} from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 import {
   exampleBlocks,
   factList,
@@ -46,7 +38,7 @@ import { entryBlocks } from './schema-to-markdown.ts';
 
 export function docsIndexPage(page: DocsIndexPage, context: MarkdownContext): string {
   const { parts, groups, overview, tags } = page;
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context),
     ...parts.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
     ...section('Reference', [overview ? linkMarkdown(overview, context) : '', summaryList(groups, context)]),
@@ -55,14 +47,14 @@ export function docsIndexPage(page: DocsIndexPage, context: MarkdownContext): st
 }
 
 export function tagListPage(page: TagListPage, context: MarkdownContext): string {
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context),
     ...page.letters.flatMap(({ letter, tags }) => section(letter, [summaryList(tags, context)])),
   ]);
 }
 
 export function tagPage(page: TagPage, context: MarkdownContext): string {
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context, { title: page.label }),
     summaryList(page.pages, context),
     linkMarkdown(page.allTags, context),
@@ -70,19 +62,19 @@ export function tagPage(page: TagPage, context: MarkdownContext): string {
 }
 
 export function errorListPage(page: ErrorListPage, context: MarkdownContext): string {
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context),
     ...page.statuses.flatMap(({ status, errors }) => section(status, [summaryList(errors, context)])),
   ]);
 }
 
 export function changelogPage(page: ChangelogPage, context: MarkdownContext): string {
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context),
     ...section('Deprecations', contentBlocks(page.goingAway ?? [], context)),
     ...page.releases.flatMap(({ version, date, summary, subjects }) =>
       section(`${version} (${date})`, [
-        escapeText(summary),
+        md.escapeText(summary),
         ...subjects.flatMap((subject) => subjectBlocks(subject, context)),
       ]),
     ),
@@ -90,21 +82,21 @@ export function changelogPage(page: ChangelogPage, context: MarkdownContext): st
 }
 
 function subjectBlocks({ label, noun, href, changes }: ChangedSubject, context: MarkdownContext): readonly string[] {
-  const name = href ? linkMarkdown({ label, href }, context) : escapeText(label);
+  const name = href ? linkMarkdown({ label, href }, context) : md.escapeText(label);
   const lines = changes.map(({ breaking, text, side }) => [
-    `${breaking ? `${bold('Breaking')}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` In ${side}.` : ''}`,
+    `${breaking ? `${md.bold('Breaking')}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` In ${side}.` : ''}`,
   ]);
-  return [`${name} (${noun})`, bulletList(lines)];
+  return [`${name} (${noun})`, md.bulletList(lines)];
 }
 
 export function errorPage(page: ErrorPage, context: MarkdownContext): string {
   const { error } = page;
-  return joinBlocks([
-    ...headBlocks(page, context, { title: error.code, lede: escapeText(page.lede) }),
+  return md.joinBlocks([
+    ...headBlocks(page, context, { title: error.code, lede: md.escapeText(page.lede) }),
     factList([{ label: 'Status', value: [error.status] }], context),
     ...section('Cause', contentBlocks(error.cause, context)),
     ...section('Remedy', contentBlocks(error.remedy, context)),
-    ...section('Safe to retry?', [escapeLineStarts(escapeText(error.retry))]),
+    ...section('Safe to retry?', [md.escapeLineStarts(md.escapeText(error.retry))]),
     ...exampleBlocks('Response', error.example ? [error.example] : []),
     ...section('Raised by', [operationList(error.operations, context)]),
   ]);
@@ -112,8 +104,8 @@ export function errorPage(page: ErrorPage, context: MarkdownContext): string {
 
 export function guidePage(page: GuidePage, context: MarkdownContext): string {
   const tags = page.tags.map((tag) => linkMarkdown(tag, context)).join(', ');
-  return joinBlocks([
-    ...headBlocks(page, context, { lede: escapeText(page.lede) }),
+  return md.joinBlocks([
+    ...headBlocks(page, context, { lede: md.escapeText(page.lede) }),
     ...contentBlocks(page.content, context),
     tags === '' ? '' : `Filed under ${tags}`,
   ]);
@@ -122,8 +114,8 @@ export function guidePage(page: GuidePage, context: MarkdownContext): string {
 /** The ways in: the rest of the front page is a showcase of other pages. */
 export function homePage(page: HomePage, context: MarkdownContext): string {
   const { lede, guides, allGuides, areas, recipes, groups } = page;
-  return joinBlocks([
-    ...headBlocks(page, context, { lede: escapeText(lede) }),
+  return md.joinBlocks([
+    ...headBlocks(page, context, { lede: md.escapeText(lede) }),
     ...section('Guides', [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
     ...section('Areas', [taskList(areas, context)]),
     ...section('Recipes', [taskList(recipes, context)]),
@@ -132,17 +124,17 @@ export function homePage(page: HomePage, context: MarkdownContext): string {
 }
 
 function taskList(tasks: readonly TaskView[], context: MarkdownContext): string {
-  return bulletList(
+  return md.bulletList(
     tasks.map(({ title, href, text, steps }) => {
-      const name = href === undefined ? escapeText(title) : linkMarkdown({ label: title, href }, context);
+      const name = href === undefined ? md.escapeText(title) : linkMarkdown({ label: title, href }, context);
       const calls = steps.map(({ method, ...step }) => `${method.toUpperCase()} ${linkMarkdown(step, context)}`);
-      return [`${name}: ${escapeText(text)} ${calls.join(', ')}`];
+      return [`${name}: ${md.escapeText(text)} ${calls.join(', ')}`];
     }),
   );
 }
 
 export function qualityPage(page: QualityPage, context: MarkdownContext): string {
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context),
     ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
   ]);
@@ -150,7 +142,7 @@ export function qualityPage(page: QualityPage, context: MarkdownContext): string
 
 export function schemaPage(page: SchemaPage, context: MarkdownContext): string {
   const { schema } = page;
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context, {
       title: schema.name,
       lede: inlineMarkdown(schema.lede, context, 'one line') || undefined,
@@ -173,15 +165,15 @@ function usedBy({ schema }: SchemaPage, context: MarkdownContext): readonly stri
   const { operations, more, schemas, events } = schema.usedBy;
   return section('Used by', [
     operationList(operations, context),
-    ...more.flatMap(({ title, links }) => [heading(3, escapeText(title)), operationList(links, context)]),
-    ...(schemas.length > 0 ? [heading(3, 'Schemas'), linkList(schemas, context)] : []),
-    ...(events.length > 0 ? [heading(3, 'Webhook events'), linkList(events, context)] : []),
+    ...more.flatMap(({ title, links }) => [md.heading(3, md.escapeText(title)), operationList(links, context)]),
+    ...(schemas.length > 0 ? [md.heading(3, 'Schemas'), linkList(schemas, context)] : []),
+    ...(events.length > 0 ? [md.heading(3, 'Webhook events'), linkList(events, context)] : []),
   ]);
 }
 
 export function overviewPage(page: OverviewPage, context: MarkdownContext): string {
   const { overview } = page;
-  return joinBlocks([
+  return md.joinBlocks([
     ...headBlocks(page, context, {
       title: overview.title,
       lede: inlineMarkdown(overview.lede, context, 'one line') || undefined,
@@ -192,7 +184,7 @@ export function overviewPage(page: OverviewPage, context: MarkdownContext): stri
     ...section(
       'Authentication',
       overview.security.flatMap(({ name, description, facts: known }) => [
-        heading(3, escapeText(name)),
+        md.heading(3, md.escapeText(name)),
         ...contentBlocks(description, context),
         factList(known, context),
       ]),
@@ -206,11 +198,11 @@ function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly 
   const { name, operations } = group;
   const items = operations.map((operation) => {
     const { method, path, status = '', summary } = operation;
-    const words = escapeText(`${status} ${summary}`.trim());
-    const line = `${linkMarkdown(operation, context)}, ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
+    const words = md.escapeText(`${status} ${summary}`.trim());
+    const line = `${linkMarkdown(operation, context)}, ${md.codeSpan(`${method.toUpperCase()} ${path}`)}`;
     return [words === '' ? line : `${line}: ${words}`];
   });
-  return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), bulletList(items)]);
+  return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), md.bulletList(items)]);
 }
 
 /** What leads to other places of the page is left out: a file is read from top to bottom. */

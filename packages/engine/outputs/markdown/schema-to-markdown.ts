@@ -14,17 +14,8 @@ import {
 } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
-import {
-  absoluteUrl,
-  bold,
-  bulletList,
-  codeSpan,
-  escapeLineStarts,
-  escapeText,
-  link,
-  type MarkdownContext,
-  numberedList,
-} from './markdown-text.ts';
+import type { MarkdownContext } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
 import { linkMarkdown } from './page-blocks.ts';
 
 /** Members that must be there are `required` in what is sent, and `always present` in what comes back. */
@@ -36,7 +27,7 @@ export interface TreeContext extends MarkdownContext {
 export function fieldBlocks(fields: readonly FieldView[], context: TreeContext): readonly string[] {
   if (fields.length === 0) return [];
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
-  const list = bulletList(fields.map((field) => fieldItem(field, context, always)));
+  const list = md.bulletList(fields.map((field) => fieldItem(field, context, always)));
   return always ? ['All fields are always present.', list] : [list];
 }
 
@@ -50,7 +41,7 @@ function fieldItem(field: FieldView, context: TreeContext, always: boolean): rea
     ...shortNotes(field),
   ];
   // The name of a map's members stands for any name.
-  const word = nameKind === 'pattern' ? `*${escapeText(name)}*` : codeSpan(name);
+  const word = nameKind === 'pattern' ? `*${md.escapeText(name)}*` : md.codeSpan(name);
   return headed(
     `${word}${inBrackets(facts)}`,
     [...longNotes(field, context), ...flowNotes(field, context)],
@@ -76,7 +67,7 @@ export function entryBlocks(entry: SchemaEntry, context: TreeContext): readonly 
   const facts = [tellsType(entry) ? '' : typeMarkdown(entry.type, context), ...shortNotes(entry)]
     .filter(Boolean)
     .join(', ');
-  return [escapeLineStarts(facts), ...separated(longNotes(entry, context), entry.inside, context)].filter(Boolean);
+  return [md.escapeLineStarts(facts), ...separated(longNotes(entry, context), entry.inside, context)].filter(Boolean);
 }
 
 /** The inside of a schema, unfolded. */
@@ -91,15 +82,15 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
     }
     case 'tuple': {
       const items = view.items.map((item) => tupleItem('', item, context));
-      return [numberedList(view.rest ? [...items, tupleItem('Any further item: ', view.rest, context)] : items)];
+      return [md.numberedList(view.rest ? [...items, tupleItem('Any further item: ', view.rest, context)] : items)];
     }
     case 'choice': {
       const { mode, discriminator, options, common } = view;
       const intro = mode === 'one' ? 'One of these' : 'Any of these';
       return [
         ...(common ? viewBlocks(common, context) : []),
-        discriminator ? `${intro}, by ${codeSpan(discriminator)}:` : `${intro}:`,
-        bulletList(options.map((option) => optionItem(option, discriminator, context))),
+        discriminator ? `${intro}, by ${md.codeSpan(discriminator)}:` : `${intro}:`,
+        md.bulletList(options.map((option) => optionItem(option, discriminator, context))),
       ];
     }
     case 'conditions': {
@@ -112,12 +103,12 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
         const facts = entry.inside ? [] : [typeMarkdown(entry.type, context), ...shortNotes(entry)];
         return headed(`${words}${inBrackets(facts)}`, longNotes(entry, context), entry.inside, inner);
       });
-      return [...base, ...(base.length > 0 ? ['Conditions:'] : []), bulletList(items)];
+      return [...base, ...(base.length > 0 ? ['Conditions:'] : []), md.bulletList(items)];
     }
     case 'link': {
-      const url = absoluteUrl(view.href, context);
-      const name = escapeText(view.name);
-      return [`${view.loops ? 'The same again: ' : 'All fields: '}${url === undefined ? name : link(name, url)}`];
+      const url = md.absoluteUrl(view.href, context);
+      const name = md.escapeText(view.name);
+      return [`${view.loops ? 'The same again: ' : 'All fields: '}${url === undefined ? name : md.link(name, url)}`];
     }
     default:
       return view satisfies never;
@@ -135,11 +126,11 @@ function optionItem(option: ChoiceOption, discriminator: string | undefined, con
   const facts = [
     telling ? typeMarkdown(type, context) : '',
     discriminator && discriminatorValues
-      ? `${codeSpan(discriminator)}: ${discriminatorValues.map((value) => (value === OTHERWISE ? value : codeSpan(value))).join(', ')}`
+      ? `${md.codeSpan(discriminator)}: ${discriminatorValues.map((value) => (value === OTHERWISE ? value : md.codeSpan(value))).join(', ')}`
       : '',
     ...shortNotes(option),
   ];
-  return headed(`${bold(escapeText(label))}${inBrackets(facts)}`, longNotes(option, context), inside, context);
+  return headed(`${md.bold(md.escapeText(label))}${inBrackets(facts)}`, longNotes(option, context), inside, context);
 }
 
 /** `head: first paragraph`, then the other blocks. */
@@ -169,16 +160,16 @@ function inBrackets(facts: readonly string[]): string {
 }
 
 function note(text: string | undefined): readonly string[] {
-  return text === undefined ? [] : [escapeLineStarts(escapeText(text))];
+  return text === undefined ? [] : [md.escapeLineStarts(md.escapeText(text))];
 }
 
 /** A type in words; named schemas link to their page. */
 export function typeMarkdown(type: TypeLabel, context: MarkdownContext): string {
   return type
     .map((part) => {
-      if (typeof part === 'string') return escapeText(part);
-      const url = absoluteUrl(part.href, context);
-      return url === undefined ? escapeText(part.text) : link(escapeText(part.text), url);
+      if (typeof part === 'string') return md.escapeText(part);
+      const url = md.absoluteUrl(part.href, context);
+      return url === undefined ? md.escapeText(part.text) : md.link(md.escapeText(part.text), url);
     })
     .join('');
 }
@@ -190,18 +181,18 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
   return [
     ...limits.map(limit),
     ...(values.length > 0 && !explained(values)
-      ? [`one of ${values.map(({ value }) => codeSpan(value)).join(', ')}`]
+      ? [`one of ${values.map(({ value }) => md.codeSpan(value)).join(', ')}`]
       : []),
-    ...(facts.default === undefined ? [] : [`default ${codeSpan(facts.default) || 'empty'}`]),
+    ...(facts.default === undefined ? [] : [`default ${md.codeSpan(facts.default) || 'empty'}`]),
     ...examples.map(({ value, summary }) =>
-      ['example', codeSpan(value) || 'empty', escapeText(summary ?? '')].filter(Boolean).join(' '),
+      ['example', md.codeSpan(value) || 'empty', md.escapeText(summary ?? '')].filter(Boolean).join(' '),
     ),
   ];
 }
 
 /** Patterns are full of marks: as code they stay readable. */
 function limit(view: LimitView): string {
-  return typeof view === 'string' ? escapeText(view) : `matches ${codeSpan(view.pattern)}`;
+  return typeof view === 'string' ? md.escapeText(view) : `matches ${md.codeSpan(view.pattern)}`;
 }
 
 /** Description and explained values: the blocks below. */
@@ -215,10 +206,10 @@ function explained(values: readonly ValueView[]): boolean {
 }
 
 function valueList(values: readonly ValueView[], context: MarkdownContext): string {
-  return bulletList(
+  return md.bulletList(
     values.map(({ value, meaning }) => {
       const words = meaning ? inlineMarkdown(meaning, context, 'one line') : '';
-      return [words ? `${codeSpan(value) || '(empty)'}: ${words}` : codeSpan(value) || '(empty)'];
+      return [words ? `${md.codeSpan(value) || '(empty)'}: ${words}` : md.codeSpan(value) || '(empty)'];
     }),
   );
 }
@@ -226,7 +217,7 @@ function valueList(values: readonly ValueView[], context: MarkdownContext): stri
 /** What a body holds, per media type. */
 export function mediaBlocks(media: readonly MediaView[], context: TreeContext): readonly string[] {
   return media.flatMap(({ type, entry }) => [
-    `Content type: ${codeSpan(type)}`,
+    `Content type: ${md.codeSpan(type)}`,
     ...(entry ? entryBlocks(entry, context) : []),
   ]);
 }

@@ -3,7 +3,7 @@ import { outputPath } from '../../model/href.ts';
 import { hasTwin } from '../../model/page-kinds.ts';
 import type { Hit } from '../search/hit.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
-import type { MembersFile, NamesFile, TextsFile } from '../search/search-record.ts';
+import type { FieldsFile, NamesFile, TextsFile } from '../search/search-record.ts';
 
 /** The built site, as the docs server reads it. */
 export interface DocsStore {
@@ -63,7 +63,7 @@ async function readIndex(indexFile: string, read: DocsStore['read']): Promise<Se
   const beside = (file: string): string => indexFile.slice(0, indexFile.lastIndexOf('/') + 1) + file;
   const names = (await json(indexFile)) as NamesFile;
   const index = createSearchIndex(names);
-  for (const { file } of names.shards) index.addMembers((await json(beside(file))) as MembersFile);
+  for (const { file } of names.shards) index.addFields((await json(beside(file))) as FieldsFile);
   index.addTexts((await json(beside(names.texts))) as TextsFile);
   return index;
 }

@@ -7,27 +7,27 @@ import { field, named } from './testing.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const owner = named({ title: 'Thing', kind: 'schema', href: '/docs/thing' });
 /** Two hundred fields that begin with every letter. */
-const members = Array.from({ length: 200 }, (_, index) => {
+const fields = Array.from({ length: 200 }, (_, index) => {
   const letter = letters.charAt(index % letters.length);
   return field(`${letter.repeat(3)}_field${index}`, 'Thing', { note: `Says what number ${index} is for` });
 });
 
-test('a small index has one file of members', () => {
-  const { shards } = encodeIndex({ named: [owner], members }, { root: '/docs/', synonyms: [] });
-  expect(shards.map(({ letters, rows }) => [letters, rows.length])).toEqual([['', 200]]);
+test('a small index has one file of fields', () => {
+  const { shards } = encodeIndex({ named: [owner], fields }, { synonyms: [] });
+  expect(shards.map(({ letters, fields }) => [letters, fields.length])).toEqual([['', 200]]);
 });
 
 test('a large one is split, and a query needs only the shards of its words', () => {
-  const { names, shards } = encodeIndex({ named: [owner], members }, { root: '/docs/', synonyms: [], shardSize: 4000 });
+  const { names, shards } = encodeIndex({ named: [owner], fields }, { synonyms: [], shardSize: 4000 });
   expect(shards.length).toBeGreaterThan(5);
   const links = shards.map(({ letters }, index) => ({ letters, file: String(index) }));
   const index = createSearchIndex({ ...names, shards: links, texts: '' });
   const needed = index.shardsFor('mmm');
   expect(needed).toHaveLength(1);
   expect(needed[0]?.letters).toContain('m');
-  for (const { file } of needed) index.addMembers(shards[Number(file)]?.rows ?? []);
+  for (const { file } of needed) index.addFields(shards[Number(file)]?.fields ?? []);
   // A record may come with several shards; it is one record.
-  for (const { rows } of shards) index.addMembers(rows);
+  for (const { fields } of shards) index.addFields(fields);
   const answer = index.search('mmm_field12', 5);
   expect(answer.hits[0]?.title.text).toBe('Thing.mmm_field12');
   expect(index.search('type:field in:thing', 500).total).toBe(200);
@@ -37,7 +37,7 @@ test('a large one is split, and a query needs only the shards of its words', () 
 test('addresses outside the docs and anchors of all sorts survive', () => {
   const records = {
     named: [named({ title: 'Elsewhere', kind: 'schema', href: '/other/elsewhere' }), owner],
-    members: [
+    fields: [
       field('size', 'Thing', {
         owners: [
           { page: '/other/elsewhere', anchor: 'body.size' },
@@ -47,9 +47,9 @@ test('addresses outside the docs and anchors of all sorts survive', () => {
       field('whole', 'Thing', { owners: [{ page: '/docs/thing', anchor: 'members.inside.whole' }] }),
     ],
   };
-  const { names, shards } = encodeIndex(records, { root: '/docs/', synonyms: [] });
+  const { names, shards } = encodeIndex(records, { synonyms: [] });
   const index = createSearchIndex({ ...names, shards: [], texts: '' });
-  for (const { rows } of shards) index.addMembers(rows);
+  for (const { fields } of shards) index.addFields(fields);
   expect(index.search('elsewhere', 1).hits[0]?.href).toBe('/other/elsewhere');
   expect(index.search('elsewhere.size', 1).hits[0]?.href).toBe('/other/elsewhere#body.size');
   expect(index.search('thing.size', 1).hits[0]?.href).toBe('/docs/thing#members.size');
@@ -63,14 +63,14 @@ test('texts of the API share what room there is; guides are whole', () => {
     named({ title: 'B', text }),
     named({ title: 'G', kind: 'guide', text }),
   ];
-  const { texts } = encodeIndex({ named: records, members: [] }, { root: '/docs/', synonyms: [], textSize: 100 });
+  const { texts } = encodeIndex({ named: records, fields: [] }, { synonyms: [], textSize: 100 });
   expect(texts.map(({ length }) => length)).toEqual([50, 50, 500]);
 });
 
 test('the operations of the index can be listed', () => {
   const { names } = encodeIndex(
-    { named: [owner, named({ title: 'Get thing', method: 'get', path: '/things/{id}' })], members: [] },
-    { root: '/docs/', synonyms: [] },
+    { named: [owner, named({ title: 'Get thing', method: 'get', path: '/things/{id}' })], fields: [] },
+    { synonyms: [] },
   );
   expect(operationsInSearch({ ...names, shards: [], texts: '' })).toEqual(['/docs/get-thing']);
 });
@@ -83,9 +83,9 @@ test('examples come from the records', () => {
         named({ title: 'Send thing', context: 'Small things', method: 'post', path: '/things/{id}/send' }),
         named({ title: 'gone', kind: 'error', context: '410' }),
       ],
-      members: [field('red', 'Thing', { kind: 'value', of: 'colour' })],
+      fields: [field('red', 'Thing', { kind: 'value', of: 'colour' })],
     },
-    { root: '/docs/', synonyms: [] },
+    { synonyms: [] },
   );
   expect(names.examples).toEqual([
     'POST /things/123/send',
@@ -93,13 +93,4 @@ test('examples come from the records', () => {
     'in:small-things method:post',
     'status:410 type:error',
   ]);
-});
-
-test('a row ends with the last column that says something', () => {
-  const records = [
-    named({ title: 'Plain', kind: 'schema', href: '/docs/plain' }),
-    named({ title: 'Old', kind: 'schema', href: '/docs/old', deprecated: true }),
-  ];
-  const { names } = encodeIndex({ named: records, members: [] }, { root: '/docs/', synonyms: [] });
-  expect(names.named.map((row) => row.length)).toEqual([5, 11]);
 });

@@ -1,10 +1,10 @@
 import type { HttpMethod } from '@docs/base/method.ts';
-import { type Entry, isMemberEntry, type MemberEntry, type MemberOwner } from './record-store.ts';
+import { type Entry, type FieldEntry, type FieldOwner, isFieldEntry } from './record-store.ts';
 import { kindNames, type SearchKind } from './search-record.ts';
 import { isIdentifier, type TermMatch } from './term-index.ts';
 import { isStopWord, wordsOf } from './words.ts';
 
-/** One line of the answer, ready to be shown. */
+/** One line of the results, ready to be shown. */
 export interface Hit {
   readonly kind: SearchKind;
   readonly title: MarkedText;
@@ -17,18 +17,18 @@ export interface Hit {
   readonly deprecated?: boolean;
 }
 
-export interface HitDetails {
+interface HitDetails {
   /** Everything that matches: marked in names. */
   readonly found: MatchedTerms;
   /** Without synonyms, which would spot sentences at random. */
   readonly typed: MatchedTerms;
   readonly text: string;
-  readonly owners: readonly MemberOwner[];
+  readonly owners: readonly FieldOwner[];
 }
 
 /** `text` is what else the record says: where the match is only there, the words around it become the note. */
 export function hitOf(entry: Entry, { found, typed, text, owners }: HitDetails): Hit {
-  if (isMemberEntry(entry)) return memberHit(entry, { found, typed, owners });
+  if (isFieldEntry(entry)) return fieldHit(entry, { found, typed, owners });
   const { kind, name, href, context, request, deprecated } = entry;
   const note = markText(entry.note, typed);
   return {
@@ -42,10 +42,7 @@ export function hitOf(entry: Entry, { found, typed, text, owners }: HitDetails):
   };
 }
 
-function memberHit(
-  { kind, name, of, type, note }: MemberEntry,
-  { found, typed, owners }: Omit<HitDetails, 'text'>,
-): Hit {
+function fieldHit({ kind, name, of, type, note }: FieldEntry, { found, typed, owners }: Omit<HitDetails, 'text'>): Hit {
   const owner = namedOwner(owners, found);
   const title = owner?.entry.name ?? '';
   const others = owners.length > 1 ? ` and ${owners.length - 1} more` : '';
@@ -64,15 +61,12 @@ function memberHit(
 }
 
 /** The owner that the query names; the first one if it names none. */
-function namedOwner(owners: readonly MemberOwner[], found: MatchedTerms): MemberOwner | undefined {
-  let best: { owner: MemberOwner; score: number } | undefined;
-  for (const owner of owners) {
-    const { words } = owner.entry;
+function namedOwner(owners: readonly FieldOwner[], found: MatchedTerms): FieldOwner | undefined {
+  const scores = owners.map(({ entry: { words } }) => {
     const hits = words.filter((word) => found.has(word)).length;
-    const score = hits + hits / words.length;
-    if (!best || score > best.score) best = { owner, score };
-  }
-  return best?.owner;
+    return hits + hits / words.length;
+  });
+  return owners[scores.indexOf(Math.max(...scores))];
 }
 
 /** A text with the parts of it that match, as `[start, end]`. */
@@ -90,7 +84,7 @@ export function matchedTerms(matches: Iterable<TermMatch>): MatchedTerms {
   return terms;
 }
 
-export function markText(text: string, terms: MatchedTerms): MarkedText {
+function markText(text: string, terms: MatchedTerms): MarkedText {
   const words = wordsOf(text);
   const marks = words.flatMap(({ text: word, start, end }): [number, number][] => {
     const letters = isStopWord(word) && words.length > 1 ? undefined : terms.get(word);
@@ -110,15 +104,13 @@ const lineLength = 60;
 const before = 24;
 
 /** The match would be seen in a line of this text. */
-export function showsMatch({ marks }: MarkedText): boolean {
-  const [first] = marks;
-  return first !== undefined && first[1] <= lineLength;
+function showsMatch({ marks }: MarkedText): boolean {
+  return marks[0] !== undefined && marks[0][1] <= lineLength;
 }
 
 /** The part of a long text around the first match, or nothing. */
 export function excerpt(text: string, terms: MatchedTerms, length = 110): MarkedText | undefined {
-  const hits = wordsOf(text).filter(({ text: word }) => terms.has(word) && !isStopWord(word));
-  const [first] = hits;
+  const first = wordsOf(text).find(({ text: word }) => terms.has(word) && !isStopWord(word));
   if (!first) return undefined;
   const from = first.start < before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
   const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);

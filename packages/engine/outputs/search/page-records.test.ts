@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import type { ChangelogPage, ErrorPage, GuidePage, OperationPage } from '../../model/page.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
+import { mergeFields, schemaFields } from './field-records.ts';
 import { firstSentence, guideRecords, runningText } from './guide-records.ts';
-import { mergeMembers, schemaMembers } from './member-records.ts';
 import { pageRecords } from './page-records.ts';
 import { indexOf } from './testing.ts';
 
@@ -68,7 +68,7 @@ const fieldView = (name: string, more: Partial<FieldView> = {}): FieldView => ({
   ...more,
 });
 
-test('members: values with their field, inline objects inside, named schemas not', () => {
+test('fields: values with their field, inline objects inside, named schemas not', () => {
   const entry: SchemaEntry = {
     type: ['object'],
     inside: {
@@ -86,7 +86,7 @@ test('members: values with their field, inline objects inside, named schemas not
       ],
     },
   };
-  expect(schemaMembers(entry, '/docs/story').map(({ kind, of, name, anchor }) => [kind, of + name, anchor])).toEqual([
+  expect(schemaFields(entry, '/docs/story').map(({ kind, of, name, anchor }) => [kind, of + name, anchor])).toEqual([
     ['field', 'status', 'members.status'],
     ['value', 'statusdraft', 'members.status'],
     ['field', 'address', 'members.address'],
@@ -95,11 +95,11 @@ test('members: values with their field, inline objects inside, named schemas not
   ]);
 });
 
-test('equal members of several owners are one record, the shortest schema first', () => {
+test('equal fields of several owners are one record, the shortest schema first', () => {
   const own = (owner: string) =>
-    schemaMembers({ type: [], inside: { kind: 'object', fields: [fieldView('slug')] } }, owner);
+    schemaFields({ type: [], inside: { kind: 'object', fields: [fieldView('slug')] } }, owner);
   const other = { ...own('/docs/story')[0], note: 'Another meaning' } as ReturnType<typeof own>[number];
-  const merged = mergeMembers([...own('/docs/story-update-request'), ...own('/docs/story'), other]);
+  const merged = mergeFields([...own('/docs/story-update-request'), ...own('/docs/story'), other]);
   expect(merged.map(({ name, owners }) => [name, owners.map(({ page }) => page)])).toEqual([
     ['slug', ['/docs/story', '/docs/story-update-request']],
     ['slug', ['/docs/story']],
@@ -194,9 +194,9 @@ test('identifiers that a table of a guide explains are values of its section, un
   };
   const error = { code: 'no_entry', status: '403', title: '', cause: [], remedy: [], retry: '', operations: [] };
   const own: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
-  const { members } = pageRecords([page, own]);
+  const { fields } = pageRecords([page, own]);
   const owners = [{ page: '/docs/faults#items', anchor: '' }];
-  expect(members).toEqual([
+  expect(fields).toEqual([
     { kind: 'value', name: 'unknown_field', of: '', type: '', note: 'Nobody knows the member', owners },
     { kind: 'value', name: '$and', of: '', type: '', note: 'Both hold', owners },
   ]);

@@ -1,30 +1,24 @@
+import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import type { FactView } from '../../model/operation.ts';
 import type { ChangelogPage, OverviewPage, Page, PageFrame, SchemaPage } from '../../model/page.ts';
+import { type FoundField, mergeFields, operationFields, schemaFields, tableFields } from './field-records.ts';
 import { firstSentence, guideRecords, runningText } from './guide-records.ts';
-import { type Member, mergeMembers, operationMembers, schemaMembers, tableMembers } from './member-records.ts';
-import type { MemberRecord, NamedRecord } from './search-record.ts';
+import type { NamedRecord, SearchRecords } from './search-record.ts';
 import { textsOf } from './words.ts';
-
-/** Everything that can be found in some pages. */
-export interface SearchRecords {
-  readonly named: readonly NamedRecord[];
-  readonly members: readonly MemberRecord[];
-}
 
 /** The search index is another rendering of the page model. */
 export function pageRecords(pages: readonly Page[]): SearchRecords {
-  const records = { named: pages.flatMap(namedRecords), members: mergeMembers(pages.flatMap(membersOf)) };
-  const explained = pages.flatMap((page) => (page.kind === 'guide' ? tableMembers(page) : []));
-  return { ...records, members: [...records.members, ...mergeMembers(withoutKnown(explained, records))] };
+  const records = { named: pages.flatMap(namedRecords), fields: mergeFields(pages.flatMap(fieldsOf)) };
+  const explained = pages.flatMap((page) => (page.kind === 'guide' ? tableFields(page) : []));
+  return { ...records, fields: [...records.fields, ...mergeFields(withoutKnown(explained, records))] };
 }
 
-/** What has a place of its own is explained there; a table of a guide only mentions it. */
-function withoutKnown(explained: readonly Member[], { named, members }: SearchRecords): readonly Member[] {
-  if (explained.length === 0) return explained;
+/** What has an anchor of its own is explained there; a table of a guide only mentions it. */
+function withoutKnown(explained: readonly FoundField[], { named, fields }: SearchRecords): readonly FoundField[] {
   const keyOf = (name: string): string => textsOf(name).join('');
   const titles = new Map(named.map(({ href, title }) => [href, keyOf(title)]));
   const known = new Set(titles.values());
-  for (const { name, of, owners } of members) {
+  for (const { name, of, owners } of fields) {
     const key = keyOf(name);
     known.add(key).add(keyOf(of) + key);
     for (const { page } of owners) known.add(titles.get(page) + key);
@@ -56,11 +50,7 @@ function namedRecords(page: Page): NamedRecord[] {
     }
     case 'schema':
       return [
-        {
-          ...frame(page, 'schema'),
-          text: runningText(page.schema.description),
-          uses: usesOf(page.schema.usedBy),
-        },
+        { ...frame(page, 'schema'), text: runningText(page.schema.description), uses: usesOf(page.schema.usedBy) },
       ];
     case 'event':
       return [{ ...frame(page, 'event'), text: runningText(page.event.description) }];
@@ -103,7 +93,7 @@ function namesIn({ value, named }: FactView): readonly string[] {
     : [];
 }
 
-/** The overview and, as places in it, the groups of operations. */
+/** The overview and, as anchors in it, the groups of operations. */
 function overviewRecords(page: OverviewPage): NamedRecord[] {
   const { overview, downloads } = page;
   const own: NamedRecord = {
@@ -155,22 +145,15 @@ function changelogRecords(page: ChangelogPage): NamedRecord[] {
   return [own, leaving, ...releases];
 }
 
-function frame<K extends NamedRecord['kind']>(page: PageFrame, kind: K): NamedRecord & { kind: K } {
+function frame(page: PageFrame, kind: NamedRecord['kind']): NamedRecord {
   const context = page.breadcrumbs.at(-1)?.label ?? '';
   return { kind, title: page.title, href: page.href, context, note: firstSentence(page.description) };
 }
 
-function membersOf(page: Page): Member[] {
-  switch (page.kind) {
-    case 'schema':
-      return schemaMembers(page.schema.entry, page.href);
-    case 'operation':
-      return operationMembers(page.operation, page.href);
-    case 'event':
-      return operationMembers(page.event, page.href);
-    default:
-      return [];
-  }
+function fieldsOf(page: Page): FoundField[] {
+  if (page.kind === 'schema') return schemaFields(page.schema.entry, page.href);
+  if (page.kind === 'operation') return operationFields(page.operation, page.href);
+  return page.kind === 'event' ? operationFields(page.event, page.href) : [];
 }
 
 /** How many operations a schema is used by: those that many use are looked up more often. */
@@ -178,45 +161,15 @@ function usesOf({ operations, more }: SchemaPage['schema']['usedBy']): number {
   return more.reduce((sum, { links }) => sum + links.length, operations.length);
 }
 
-/** Standard names of the statuses that errors have, in all their wordings: what libraries print and readers paste. */
-const phrases: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    400: 'bad request',
-    401: 'unauthorized',
-    402: 'payment required',
-    403: 'forbidden',
-    404: 'not found',
-    405: 'method not allowed',
-    406: 'not acceptable',
-    408: 'request timeout',
-    409: 'conflict',
-    410: 'gone',
-    411: 'length required',
-    412: 'precondition failed',
-    413: 'payload content request entity too large',
-    414: 'uri too long',
-    415: 'unsupported media type',
-    416: 'range not satisfiable',
-    417: 'expectation failed',
-    421: 'misdirected request',
-    422: 'unprocessable entity content',
-    423: 'locked',
-    424: 'failed dependency',
-    425: 'too early',
-    426: 'upgrade required',
-    428: 'precondition required',
-    429: 'too many requests',
-    431: 'request header fields too large',
-    451: 'unavailable for legal reasons',
-    500: 'internal server error',
-    501: 'not implemented',
-    502: 'bad gateway',
-    503: 'service unavailable',
-    504: 'gateway timeout',
-  }),
-);
+/** What libraries print and readers paste besides the usual words. */
+const otherStatusWords: Readonly<Record<string, string>> = {
+  413: 'content request entity',
+  422: 'entity',
+  431: 'request fields',
+  500: 'internal',
+};
 
 /** The status and what it is called, to be found by either. */
-export function statusKeywords(status: string): string {
-  return [status, phrases.get(status)].filter(Boolean).join(' ');
+function statusKeywords(status: string): string {
+  return [status, statusWords(status).toLowerCase(), otherStatusWords[status]].filter(Boolean).join(' ');
 }

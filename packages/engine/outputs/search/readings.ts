@@ -13,7 +13,7 @@ export interface QueryWord {
   readonly open: boolean;
 }
 
-/** The same question in other words. */
+/** The same query in other words. */
 export type Reading = readonly QueryWord[];
 
 export const synonymWorth = 0.75;
@@ -25,13 +25,21 @@ export const synonymWorth = 0.75;
 export function readingsOf(
   words: readonly string[],
   open: boolean,
-  { synonyms, isWord }: { synonyms: SynonymBook; isWord: (word: string) => boolean },
+  { synonyms, isWord }: { synonyms: readonly Synonym[]; isWord: (word: string) => boolean },
 ): Reading[] {
   const allCommon = words.every(isStopWord);
+  /** What else is said for what begins at a word. */
+  const saidAt = (start: number): readonly Synonym[] =>
+    synonyms.filter(({ phrase }) => phrase.every((part, offset) => stem(words[start + offset] ?? '') === part));
+  const isSingle = ({ phrase, meaning }: Synonym): boolean => phrase.length === 1 && meaning.length === 1;
   const typed = words.map(
     (text, index): QueryWord => ({
       text,
-      synonyms: (!isStopWord(text) && synonyms.words.get(stem(text))) || [],
+      synonyms: isStopWord(text)
+        ? []
+        : saidAt(index)
+            .filter(isSingle)
+            .flatMap(({ meaning }) => meaning),
       worth: 1,
       optional: isStopWord(text) && !allCommon,
       open: open && index === words.length - 1,
@@ -46,9 +54,10 @@ export function readingsOf(
   for (const [start, word] of words.entries()) {
     const joined = word + (words[start + 1] ?? '');
     if (joined !== word && isWord(joined)) readings.push(replace(start, 2, [joined], 1));
-    for (const { phrase, meaning } of synonyms.phrases.get(stem(word)) ?? []) {
-      const said = phrase.every((part, offset) => stem(words[start + offset] ?? '') === part);
-      if (said && meaning.every(isWord)) readings.push(replace(start, phrase.length, meaning, synonymWorth));
+    for (const synonym of saidAt(start)) {
+      const { phrase, meaning } = synonym;
+      if (!isSingle(synonym) && meaning.every(isWord))
+        readings.push(replace(start, phrase.length, meaning, synonymWorth));
     }
   }
   return readings;
@@ -71,41 +80,19 @@ const common = [
   'authentication auth login signin',
 ].map((line) => line.split(' '));
 
-/** What may stand for what. */
-export interface SynonymBook {
-  /** Words for a word, by its stem. */
-  readonly words: ReadonlyMap<string, readonly string[]>;
-  /** Where either side has several words, by the first stem of the phrase. */
-  readonly phrases: ReadonlyMap<string, readonly SynonymPhrase[]>;
-}
-
-export interface SynonymPhrase {
+/** What may be said instead of what. */
+export interface Synonym {
   /** Stems. */
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
 }
 
-/** Every member of a group may stand for every other. */
-export function synonymBook(groups: readonly (readonly string[])[]): SynonymBook {
-  const words = new Map<string, string[]>();
-  const phrases = new Map<string, SynonymPhrase[]>();
-  for (const group of [...common, ...groups]) {
-    const members = group.map(textsOf);
-    for (const member of members) {
-      const phrase = member.map(stem);
-      const first = phrase[0] ?? '';
-      for (const meaning of members.filter((other) => other !== member)) {
-        const [word] = meaning;
-        if (phrase.length === 1 && meaning.length === 1 && word !== undefined) put(words, first, word);
-        else put(phrases, first, { phrase, meaning });
-      }
-    }
-  }
-  return { words, phrases };
-}
-
-function put<T>(book: Map<string, T[]>, key: string, value: T): void {
-  const known = book.get(key);
-  if (known) known.push(value);
-  else book.set(key, [value]);
+/** Each name of a group may be said instead of every other. */
+export function synonymBook(groups: readonly (readonly string[])[]): readonly Synonym[] {
+  return [...common, ...groups].flatMap((group) => {
+    const names = group.map(textsOf).filter((words) => words.length > 0);
+    return names.flatMap((name) =>
+      names.filter((other) => other !== name).map((meaning) => ({ phrase: name.map(stem), meaning })),
+    );
+  });
 }

@@ -1,9 +1,9 @@
-import type { Reading } from './readings.ts';
+import type { QueryWord } from './readings.ts';
 import {
   type Entry,
-  isMemberEntry,
-  type MemberEntry,
-  type MemberOwner,
+  type FieldEntry,
+  type FieldOwner,
+  isFieldEntry,
   type NamedEntry,
   nameKey,
   type RecordStore,
@@ -14,35 +14,21 @@ import { isIdentifier, sourceWorth, type TermIndex, type TermMatch, type TermSou
 import { isStopWord, stem, textsOf } from './words.ts';
 
 /** Among equally good matches: what people mean first who type words, and who type names from code. */
-const kindWorth: Readonly<Record<'words' | 'identifier', Readonly<Record<SearchKind, number>>>> = {
-  words: {
-    operation: 1,
-    guide: 1.08,
-    section: 1,
-    page: 1.02,
-    schema: 0.95,
-    error: 0.88,
-    event: 0.85,
-    field: 0.78,
-    parameter: 0.75,
-    value: 0.55,
-  },
-  identifier: {
-    operation: 0.9,
-    guide: 0.85,
-    section: 0.8,
-    page: 0.8,
-    schema: 1,
-    error: 1,
-    event: 1,
-    field: 1,
-    parameter: 0.97,
-    value: 0.9,
-  },
+const kindWorth: Readonly<Record<SearchKind, { readonly words: number; readonly identifier: number }>> = {
+  operation: { words: 1, identifier: 0.9 },
+  guide: { words: 1.08, identifier: 0.85 },
+  section: { words: 1, identifier: 0.8 },
+  page: { words: 1.02, identifier: 0.8 },
+  schema: { words: 0.95, identifier: 1 },
+  error: { words: 0.88, identifier: 1 },
+  event: { words: 0.85, identifier: 1 },
+  field: { words: 0.78, identifier: 1 },
+  parameter: { words: 0.75, identifier: 0.97 },
+  value: { words: 0.55, identifier: 0.9 },
 };
 
 /** What is searched, and how. */
-export interface SearchScope {
+interface SearchScope {
   readonly store: RecordStore;
   /** The query is written as names in code are. */
   readonly identifier: boolean;
@@ -68,8 +54,11 @@ interface Found {
   beginning: boolean;
 }
 
+/** A reading, and what in the index each of its words means. */
+export type MatchedReading = readonly (QueryWord & { readonly matches: readonly TermMatch[] })[];
+
 /** Finds the records that a reading means; adds them to `scores` where it says more than earlier readings. */
-export function scoreReading(reading: Reading, scope: SearchScope, { worth: scores, whole }: Scores): void {
+export function scoreReading(reading: MatchedReading, scope: SearchScope, { worth: scores, whole }: Scores): void {
   const { store, allowed } = scope;
   const { terms, entries } = store;
   const found = new Map<number, Found>();
@@ -78,7 +67,7 @@ export function scoreReading(reading: Reading, scope: SearchScope, { worth: scor
   /** Words that nothing has: a reading that can do without them says more. */
   let unknown = 0;
   for (const [index, word] of reading.entries()) {
-    const matches = terms.match(word);
+    const { matches } = word;
     // A single letter begins too many words of sentences to mean any of them.
     const sources = word.text.length === 1 ? (source: TermSource) => source === 'name' : () => true;
     const best = bestMatches(matches, terms, (record, source) => sources(source) && allowed(record));
@@ -111,8 +100,8 @@ export function scoreReading(reading: Reading, scope: SearchScope, { worth: scor
       identifier: scope.identifier,
     });
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
-    // Of members only those whose name was asked for: their owner and what else they mention have pages of their own.
-    if (each.matched >= total && (!isMemberEntry(entry) || each.inName > 0)) whole.add(record);
+    // Of fields only those whose name was asked for: their owner and what else they mention have pages of their own.
+    if (each.matched >= total && (!isFieldEntry(entry) || each.inName > 0)) whole.add(record);
   }
 }
 
@@ -127,16 +116,16 @@ function scoreOf(
   // The query is the name of the thing, and nothing else.
   if (named) score *= 1.35;
   if (beginning) score *= 1.12;
-  if (isMemberEntry(entry)) {
-    // A member that only shares its owner with the query is not meant.
+  if (isFieldEntry(entry)) {
+    // A field that only shares its owner with the query is not meant.
     if (inName === 0) score *= 0.3;
     score *= 1 + Math.log(entry.owners.length) / 50 - (entry.owners[0]?.entry.words.length ?? 0) / 100;
   } else {
     if (entry.deprecated) score *= 0.8;
-    score *= 1 + Math.min(0.08, Math.log1p(entry.uses) / 60);
+    score *= 1 + Math.min(0.08, Math.log1p(entry.uses ?? 0) / 60);
     if (entry.context.includes(contextSeparator)) score *= 0.93;
   }
-  return score * kindWorth[identifier ? 'identifier' : 'words'][entry.kind];
+  return score * kindWorth[entry.kind][identifier ? 'identifier' : 'words'];
 }
 
 function isVerbOf(entry: Entry, term: string): boolean {
@@ -149,57 +138,42 @@ function nameLength(entry: Entry): number {
   return Math.max(1, entry.words.length - common * (isIdentifier(entry.name) ? 0.5 : 1));
 }
 
-interface BestMatch {
-  readonly worth: number;
-  readonly source: TermSource;
-  readonly quality: number;
-  readonly term: string;
-}
-
 /** The best source of a word in every record that has it. */
 function bestMatches(
   matches: readonly TermMatch[],
   terms: TermIndex,
   allowed: (record: number, source: TermSource) => boolean,
-): Map<number, BestMatch> {
-  const best = new Map<number, BestMatch>();
+) {
+  const best = new Map<number, { worth: number; source: TermSource; quality: number; term: string }>();
   for (const { term, quality } of matches) {
-    terms.each(term, (record, source) => {
+    for (const { record, source } of terms.postings(term)) {
       const worth = sourceWorth[source] * quality;
       if (worth > (best.get(record)?.worth ?? 0) && allowed(record, source))
         best.set(record, { worth, source, quality, term });
-    });
+    }
   }
   return best;
 }
 
 /** The filters of a query as questions to a record. */
-export interface Filter {
-  /** There is something to filter by. */
-  readonly active: boolean;
-  allows(entry: Entry): boolean;
-  /** The owners of a member that the filters allow. */
-  owners(entry: MemberEntry): readonly MemberOwner[];
-  /** Order among records that only the filters asked for. */
-  worth(entry: Entry): number;
-}
-
-export function createFilter({ kinds, methods, statuses, groups }: SearchFilters): Filter {
+export function createFilter({ kinds, methods, statuses, groups }: SearchFilters) {
   const named = (entry: NamedEntry): boolean =>
     (methods.length === 0 || methods.includes(entry.request?.method ?? '')) &&
-    statuses.every((status) => entry.statuses.some((own) => own.toLowerCase().startsWith(status))) &&
+    statuses.every((status) => entry.statuses?.some((own) => own.toLowerCase().startsWith(status))) &&
     groups.every((group) => belongsTo(entry, group));
-  const owners = (entry: MemberEntry): readonly MemberOwner[] => entry.owners.filter((owner) => named(owner.entry));
+  const owners = (entry: FieldEntry): readonly FieldOwner[] => entry.owners.filter((owner) => named(owner.entry));
   return {
+    /** There is something to filter by. */
     active: kinds.length + methods.length + statuses.length + groups.length > 0,
-    allows: (entry) =>
+    allows: (entry: Entry): boolean =>
       (kinds.length === 0 || kinds.includes(entry.kind)) &&
-      (isMemberEntry(entry) ? owners(entry).length > 0 : named(entry)),
+      (isFieldEntry(entry) ? owners(entry).length > 0 : named(entry)),
+    /** The owners of a field that the filters allow. */
     owners,
-    // Who asks for a status alone asks what it means.
-    worth: (entry) => {
+    /** Order among records that only the filters asked for. Who asks for a status alone asks what it means. */
+    worth: (entry: Entry): number => {
       const asked = statuses.length > 0 && entry.kind === 'error' ? 1 : 0;
-      const old = !isMemberEntry(entry) && entry.deprecated ? 0.01 : 0;
+      const old = !isFieldEntry(entry) && entry.deprecated ? 0.01 : 0;
       return 0.5 + asked + 1 / (2 + searchKinds.indexOf(entry.kind)) - old;
     },
   };

@@ -21,7 +21,7 @@ const stories = indexOf(
       named({ title: 'Webhooks', kind: 'guide', context: 'Guides' }),
       named({ title: 'Check the signature', kind: 'section', href: '/docs/webhooks#check', context: 'Webhooks' }),
     ],
-    members: [
+    fields: [
       field('status', 'Story', { note: 'Where it stands' }),
       field('contact_id', 'Story'),
       field('slug', 'Story'),
@@ -114,7 +114,7 @@ test('a page that has the word is found, however well another hit fits; one that
 test('identifiers written as one word are found whole, never by their beginning or by what is like them', () => {
   const index = indexOf({
     named: [named({ title: 'Story', kind: 'schema' }), named({ title: 'web_hook', kind: 'error' })],
-    members: [field('author_id', 'Story'), field('is_open', 'Story')],
+    fields: [field('author_id', 'Story'), field('is_open', 'Story')],
   });
   expect(index.search('authorid', 1).total).toBe(1);
   expect(index.search('authorized', 1).total).toBe(0);
@@ -172,13 +172,13 @@ test('counts are those of all hits, not of the ones that are sent', () => {
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
 });
 
-test('members with many owners: the one that is named, else the first', () => {
+test('fields with many owners: the one that is named, else the first', () => {
   const index = indexOf({
     named: [
       named({ title: 'Contact', kind: 'schema', href: '/docs/contact' }),
       named({ title: 'ContactCreateRequest', kind: 'schema', href: '/docs/contact-create-request' }),
     ],
-    members: [
+    fields: [
       field('email', 'Contact', {
         owners: ['/docs/contact', '/docs/contact-create-request'].map((page) => ({ page, anchor: 'members.email' })),
       }),

@@ -61,19 +61,9 @@ function kindsOf(value: string): SearchKind[] {
 }
 
 /** In the order in which the operations on one path are usually read. */
-export const methodOrder: readonly HttpMethod[] = [
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'trace',
-  'query',
-];
+export const methodOrder = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
 
-export function isMethod(word: string): word is HttpMethod {
+function isMethod(word: string): word is HttpMethod {
   return (methodOrder as readonly string[]).includes(word);
 }
 
@@ -92,17 +82,14 @@ type RequestTarget = Pick<SearchQuery, 'request' | 'address'> & {
 /** Finds a request in `POST /stories`, in an address of the API or of this site, in code, or in a curl command. */
 export function requestTarget(text: string): RequestTarget {
   const [, verb = '', noun = ''] = withoutSlash.exec(text) ?? [];
-  const said = verb.toLowerCase();
-  if (isMethod(said)) return { text, request: { method: said, segments: pathSegments(noun) } };
+  const verbInSmall = verb.toLowerCase();
+  if (isMethod(verbInSmall)) return { text, request: { method: verbInSmall, segments: pathSegments(noun) } };
   const inside = anywhere.exec(text);
   const target = inside ?? bare.exec(text);
   if (!target) return { text };
   const [found] = target;
-  const before =
-    text
-      .slice(0, target.index)
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? [];
+  const said = text.slice(0, target.index).toLowerCase();
+  const before = said.match(/[a-z]+/g) ?? [];
   // What can stand before a path is a method or a command: "publish and/or" has none.
   const alone = before[0] === 'curl' || before.every(isMethod);
   const address = found.replace(/^https?:\/\/[^/]*/, '').replace(/\?[^#]*/, '');

@@ -7,21 +7,20 @@ import { field, named } from './testing.ts';
 function openSession(shardSize?: number) {
   const records = {
     named: [named({ title: 'Story', kind: 'schema', text: 'Signed by its author.' })],
-    members: ['status', 'author', 'title', 'url'].map((name) => field(name, 'Story')),
+    fields: ['status', 'author', 'title', 'url'].map((name) => field(name, 'Story')),
   };
   const { names, shards, texts } = encodeIndex(records, {
-    root: '/docs/',
     synonyms: [],
     ...(shardSize && { shardSize }),
   });
   const files: Record<string, unknown> = {
     '/assets/names.json': {
       ...names,
-      shards: shards.map(({ letters }, index) => ({ letters, file: `members-${index}.json` })),
+      shards: shards.map(({ letters }, index) => ({ letters, file: `fields-${index}.json` })),
       texts: 'texts.json',
     },
     '/assets/texts.json': texts,
-    ...Object.fromEntries(shards.map(({ rows }, index) => [`/assets/members-${index}.json`, rows])),
+    ...Object.fromEntries(shards.map(({ fields }, index) => [`/assets/fields-${index}.json`, fields])),
   };
   const asked: string[] = [];
   const waiting = new Map<string, { resolve: (content: unknown) => void; reject: (error: Error) => void }>();
@@ -50,9 +49,9 @@ test('a question that came early is answered as soon as names are there, and aga
   session.receive(ask('author'));
   expect(replies).toEqual([]);
   await settle('names.json');
-  expect(asked).toEqual(['/assets/names.json', '/assets/members-0.json', '/assets/texts.json']);
+  expect(asked).toEqual(['/assets/names.json', '/assets/fields-0.json', '/assets/texts.json']);
   await settle('texts.json');
-  await settle('members-0.json');
+  await settle('fields-0.json');
   const answers = replies.flatMap((reply) => (reply.kind === 'answer' ? [reply] : []));
   expect(answers.map(({ complete, answer }) => [complete, answer.hits.map(({ kind }) => kind)])).toEqual([
     [false, []],
@@ -72,7 +71,7 @@ test('a large index: the first key is answered from the names, and only the shar
     complete: false,
     answer: { hits: [{ title: { text: 'Story' } }] },
   });
-  expect(asked.filter((address) => address.includes('members'))).toHaveLength(1);
+  expect(asked.filter((address) => address.includes('fields'))).toHaveLength(1);
 });
 
 test('a large index: when the letters of the query lead nowhere, all shards are asked', async () => {
@@ -81,7 +80,7 @@ test('a large index: when the letters of the query lead nowhere, all shards are 
   await settle('names.json');
   session.receive(ask('xtatus'));
   await settle('texts.json');
-  const shards = asked.filter((address) => address.includes('members'));
+  const shards = asked.filter((address) => address.includes('fields'));
   expect(shards).toHaveLength(4);
 });
 
@@ -102,9 +101,9 @@ test('a later tier that is missing leaves answers, says so, and can be fetched a
   session.receive(ask('status'));
   await settle('names.json');
   await settle('texts.json');
-  await settle('members-0.json', new Error('503'));
+  await settle('fields-0.json', new Error('503'));
   expect(replies.at(-1)).toEqual({ kind: 'failed', message: '503', partial: true });
   session.receive({ kind: 'retry' });
-  await settle('members-0.json');
+  await settle('fields-0.json');
   expect(replies.at(-1)).toMatchObject({ complete: true, answer: { hits: [{ href: '/docs/story#members.status' }] } });
 });

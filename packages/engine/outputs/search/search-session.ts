@@ -1,5 +1,5 @@
 import { createSearchIndex, type SearchIndex, type SearchResults } from './search-index.ts';
-import type { MembersFile, NamesFile, TextsFile } from './search-record.ts';
+import type { FieldsFile, NamesFile, TextsFile } from './search-record.ts';
 
 /** What a page asks the worker. */
 export type SearchRequest =
@@ -15,10 +15,6 @@ export type SearchReply =
   /** `partial`: names can be searched, the rest is missing. */
   | { readonly kind: 'failed'; readonly message: string; readonly partial: boolean };
 
-export interface SearchSession {
-  receive(request: SearchRequest): void;
-}
-
 /** The life of the worker: fetches the tiers of the index in order and answers with what is there. */
 export function createSearchSession({
   fetchJson,
@@ -27,7 +23,7 @@ export function createSearchSession({
   /** Gives the file beside the index, or the index itself. */
   fetchJson: (address: string) => Promise<unknown>;
   reply: (reply: SearchReply) => void;
-}): SearchSession {
+}): { receive: (request: SearchRequest) => void } {
   let address = '';
   let names: NamesFile | undefined;
   let index: SearchIndex | undefined;
@@ -37,14 +33,6 @@ export function createSearchSession({
   /** Files of later tiers: on their way, or there. */
   const files = new Map<string, 'coming' | 'there'>();
 
-  const answer = (): void => {
-    if (!index || !asked) return;
-    const { id, query, limit } = asked;
-    const found = index.search(query, limit);
-    if (found.total === 0 && wanted().every(isThere)) widened = id;
-    reply({ kind: 'answer', id, answer: found, complete: wanted().every(isThere) });
-  };
-  const isThere = (file: string): boolean => files.get(file) === 'there';
   /** Files that the question needs. An index in one piece is fetched whole, so that it serves without a network. */
   const wanted = (): string[] => {
     if (!names || !index) return [];
@@ -52,24 +40,29 @@ export function createSearchSession({
     const shards = all ? names.shards : asked ? index.shardsFor(asked.query) : [];
     return [...shards.map(({ file }) => file), ...(asked || names.shards.length <= 1 ? [names.texts] : [])];
   };
-  const beside = (file: string): string => address.slice(0, address.lastIndexOf('/') + 1) + file;
-
+  /** Answers with what is there, and fetches what is missing. */
+  const answer = (): void => {
+    const isComplete = (): boolean => wanted().every((file) => files.get(file) === 'there');
+    if (index && asked) {
+      const { id, query, limit } = asked;
+      const found = index.search(query, limit);
+      if (found.total === 0 && isComplete()) widened = id;
+      reply({ kind: 'answer', id, answer: found, complete: isComplete() });
+    }
+    for (const file of wanted()) if (!files.has(file)) void load(file);
+  };
   const load = async (file: string): Promise<void> => {
     files.set(file, 'coming');
     try {
-      const content = await fetchJson(beside(file));
+      const content = await fetchJson(address.slice(0, address.lastIndexOf('/') + 1) + file);
       if (file === names?.texts) index?.addTexts(content as TextsFile);
-      else index?.addMembers(content as MembersFile);
+      else index?.addFields(content as FieldsFile);
       files.set(file, 'there');
       answer();
-      loadWanted();
     } catch (error) {
       files.delete(file);
       reply({ kind: 'failed', message: messageOf(error), partial: true });
     }
-  };
-  const loadWanted = (): void => {
-    for (const file of wanted()) if (!files.has(file)) void load(file);
   };
   const open = async (): Promise<void> => {
     try {
@@ -77,7 +70,6 @@ export function createSearchSession({
       index = createSearchIndex(names);
       reply({ kind: 'ready', examples: index.examples });
       answer();
-      loadWanted();
     } catch (error) {
       reply({ kind: 'failed', message: messageOf(error), partial: false });
     }
@@ -85,23 +77,10 @@ export function createSearchSession({
 
   return {
     receive(request) {
-      switch (request.kind) {
-        case 'open':
-          address = request.index;
-          void open();
-          break;
-        case 'ask':
-          asked = request;
-          answer();
-          loadWanted();
-          break;
-        case 'retry':
-          if (index) loadWanted();
-          else void open();
-          break;
-        default:
-          request satisfies never;
-      }
+      if (request.kind === 'open') address = request.index;
+      if (request.kind === 'ask') asked = request;
+      if (index || request.kind === 'ask') answer();
+      else void open();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { encodeIndex } from './encode-index.ts';
-import type { SearchRecords } from './page-records.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
-import type { MemberRecord, NamedRecord } from './search-record.ts';
+import type { FieldRecord, NamedRecord, SearchRecords } from './search-record.ts';
 
 /** A record with defaults, so that a test states only what it is about. */
 export function named(record: Partial<NamedRecord> & Pick<NamedRecord, 'title'>): NamedRecord {
@@ -9,7 +8,7 @@ export function named(record: Partial<NamedRecord> & Pick<NamedRecord, 'title'>)
   return { kind: 'operation', href: `/docs/${slug}`, context: '', note: '', ...record };
 }
 
-export function field(name: string, owner: string, more: Partial<MemberRecord> = {}): MemberRecord {
+export function field(name: string, owner: string, more: Partial<FieldRecord> = {}): FieldRecord {
   const page = `/docs/${owner.toLowerCase()}`;
   return {
     kind: 'field',
@@ -24,9 +23,9 @@ export function field(name: string, owner: string, more: Partial<MemberRecord> =
 
 /** The index as a reader's worker would hold it, with everything loaded. */
 export function indexOf(records: Partial<SearchRecords>, synonyms: readonly (readonly string[])[] = []): SearchIndex {
-  const encoded = encodeIndex({ named: [], members: [], ...records }, { root: '/docs/', synonyms });
+  const encoded = encodeIndex({ named: [], fields: [], ...records }, { synonyms });
   const index = createSearchIndex({ ...encoded.names, shards: [], texts: '' });
-  for (const { rows } of encoded.shards) index.addMembers(rows);
+  for (const { fields } of encoded.shards) index.addFields(fields);
   index.addTexts(encoded.texts);
   return index;
 }

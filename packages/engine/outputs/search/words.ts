@@ -1,4 +1,4 @@
-/** A word of a text, lower-case and without accents, with its place in the text. */
+/** A word of a text, lower-case and without accents, with its position in the text. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -11,27 +11,18 @@ export interface Word {
  */
 const wordPattern =
   /\$[a-z]+|\p{N}+(?:\.\p{N}+)+|\p{Lu}+\p{N}*(?!\p{Ll})|(?!v\p{N}+\.\p{N})\p{Lu}?\p{Ll}+\p{N}*|\p{N}+\p{Ll}*|[\p{Lo}\p{Lm}]+/gu;
-/** The same where there is nothing but ASCII, in a fifth of the time. */
-const asciiPattern =
-  /\$[a-z]+|[0-9]+(?:\.[0-9]+)+|[A-Z]+[0-9]*(?![a-z])|(?!v[0-9]+\.[0-9])[A-Z]?[a-z]+[0-9]*|[0-9]+[a-z]*/g;
 
 export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of text.matchAll(patternFor(text))) {
-    const [word] = match;
-    words.push({ text: normalise(word), start: match.index, end: match.index + word.length });
-  }
-  return words;
+  return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
+    text: normalise(word),
+    start: index,
+    end: index + word.length,
+  }));
 }
 
 /** Just the words. */
 export function textsOf(text: string): string[] {
-  return (text.match(patternFor(text)) ?? []).map(normalise);
-}
-
-function patternFor(text: string): RegExp {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with control characters.
-  return /^[\x00-\x7f]*$/.test(text) ? asciiPattern : wordPattern;
+  return wordsOf(text).map((word) => word.text);
 }
 
 /** Words that are too common to tell pages apart: they help when they match and do no harm when they do not. */
@@ -48,10 +39,8 @@ export function isStopWord(word: string): boolean {
 }
 
 function normalise(word: string): string {
-  const lower = word.toLowerCase();
-  // Most words are plain ASCII, and normalising is slow.
-  if (/^[$.a-z0-9]+$/.test(lower)) return lower;
-  return lower
+  return word
+    .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replaceAll('ß', 'ss');
@@ -74,8 +63,6 @@ export function stem(text: string): string {
 
 /** American spellings become British ones where that takes no dictionary. */
 function british(word: string): string {
-  // Most words have none of these: looking for a letter is cheaper than trying all four.
-  if (!/z|our|tres?$|ogue/.test(word)) return word;
   return word
     .replace(/([iy])z(?=e$|ed$|er|es$|ing$|ation|able)/, '$1s')
     .replace(/(?<=[a-z]{2})our(?=s?$|ed$|ing$|ite|able)/, 'or')

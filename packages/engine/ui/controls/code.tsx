@@ -1,8 +1,10 @@
 import type { CodeToken, CodeView } from '@docs/base/content.ts';
+import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import styles from './code.module.css';
 import { Panel } from './panel.tsx';
+import type { TabView } from './tabs.tsx';
 
 /** Highlighted source. Colours are classes set at build, so both themes and paper share one HTML. */
 export function Code({ code }: { code: CodeView }): ReactNode {
@@ -45,6 +47,11 @@ function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[
     }
   }
   return lines;
+}
+
+/** Code by its label, as tabs. */
+export function codeViews(codes: readonly { readonly label: string; readonly code: CodeView }[]): readonly TabView[] {
+  return codes.map(({ label, code }) => ({ value: kebabCase(label), label, content: <Code code={code} /> }));
 }
 
 const names: Readonly<Record<string, string>> = {

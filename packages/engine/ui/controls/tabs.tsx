@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Panel } from './panel.tsx';
 import styles from './tabs.module.css';
 
 export interface TabView {
@@ -40,7 +41,7 @@ const ROOM = 42;
 const BETWEEN = 2.5;
 
 /** Tabs in the head of a panel, or a select where they would take a second row. */
-export function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
+function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNode {
   if (tabs.reduce((sum, tab) => sum + tab.label.length + BETWEEN, 0) <= ROOM)
     return <TabList group={group} label={label} tabs={tabs} />;
   return (
@@ -56,7 +57,7 @@ export function HeadTabs({ group, label, tabs }: Omit<TabsProps, 'id'>): ReactNo
 }
 
 /** The panels, to be put directly inside an element with `data-tabs={group}`. */
-export function TabPanels({ id, tabs }: Partial<Pick<TabsProps, 'id'>> & Pick<TabsProps, 'tabs'>): ReactNode {
+export function TabPanels({ id, tabs }: { id?: string | undefined; tabs: readonly TabView[] }): ReactNode {
   return tabs.map((tab) => (
     <div key={tab.value} id={id && `${id}-${tab.value}`} data-tab={tab.value}>
       <p className={styles.label} data-tab-label="">
@@ -65,6 +66,38 @@ export function TabPanels({ id, tabs }: Partial<Pick<TabsProps, 'id'>> & Pick<Ta
       {tab.content}
     </div>
   ));
+}
+
+interface TabbedPanelProps {
+  /** Prefix of the ids of the tab panels. */
+  id?: string;
+  group: string;
+  title: string;
+  /** Level of the title, where it is a heading. */
+  level?: 2 | 3 | undefined;
+  /** Name of the tabs, where it is not the title. */
+  label?: string;
+  tabs: readonly TabView[];
+  inked?: boolean;
+  request?: boolean;
+}
+
+/** A box for code in several tabs; a single one shows as it is, unless the group is one of the whole site. */
+export function TabbedPanel({ id, group, title, level, label, tabs, inked, request }: TabbedPanelProps): ReactNode {
+  const Title = level ? (`h${level}` as const) : 'p';
+  const isTabbed = tabs.length > 1 || !group.startsWith('local:');
+  return (
+    <Panel
+      title={<Title>{title}</Title>}
+      name={title}
+      inked={inked}
+      group={isTabbed ? group : undefined}
+      request={request}
+      tabs={isTabbed && <HeadTabs group={group} label={label ?? title} tabs={tabs} />}
+    >
+      {isTabbed ? <TabPanels id={id} tabs={tabs} /> : tabs[0]?.content}
+    </Panel>
+  );
 }
 
 export function Tabs({ id, group, label, tabs }: TabsProps): ReactNode {

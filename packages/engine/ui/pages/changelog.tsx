@@ -5,15 +5,12 @@ import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
 import filter from '../reference/filters.module.css';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { PageHead } from '../shell/page-head.tsx';
 import styles from './changelog.module.css';
-import { PlainLayout } from './layouts.tsx';
+import { PlainPage } from './layouts.tsx';
 
 export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
+    <PlainPage page={page}>
       {page.feed && (
         <p className={styles.feed}>
           <a href={page.feed} type="application/atom+xml">
@@ -30,8 +27,7 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
       {page.releases.map((release) => (
         <Release key={release.id} release={release} page={page.href} />
       ))}
-      <PageFoot page={page} />
-    </PlainLayout>
+    </PlainPage>
   );
 }
 

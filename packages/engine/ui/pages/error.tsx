@@ -6,20 +6,17 @@ import { InlineContent } from '../prose/content.tsx';
 import { ExamplePanel } from '../reference/examples.tsx';
 import { Facts } from '../reference/facts.tsx';
 import { OperationLinks } from '../reference/operation-links.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { ReferenceLayout } from './layouts.tsx';
+import { ReferencePage } from './layouts.tsx';
 
 /** One problem code: why it comes, what to do, and which operations raise it. */
 export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
   const { error, href } = page;
   return (
-    <ReferenceLayout
-      head={
-        <PageHead page={page} title={error.code} lede={page.lede}>
-          <Facts facts={[{ label: 'Status', value: [error.status] }]} />
-        </PageHead>
-      }
+    <ReferencePage
+      page={page}
+      title={error.code}
+      lede={page.lede}
+      head={<Facts facts={[{ label: 'Status', value: [error.status] }]} />}
       galley={<ExamplePanel id="example" title="Response" examples={error.example ? [error.example] : []} />}
     >
       <Section id="cause" title="Cause" page={href}>
@@ -40,7 +37,6 @@ export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
           <OperationLinks links={error.operations} />
         </Section>
       )}
-      <PageFoot page={page} />
-    </ReferenceLayout>
+    </ReferencePage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuidePage } from '../../model/page.ts';
 import { Content } from '../prose/content.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
+import { LinkLine } from '../reference/operation-links.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { TableOfContents } from '../shell/table-of-contents.tsx';
 import styles from './guide.module.css';
@@ -11,6 +11,7 @@ export function Guide({ page }: { page: GuidePage }): ReactNode {
   return (
     <Columns
       kind="guide"
+      page={page}
       head={<PageHead page={page} lede={page.lede} />}
       aside={
         <div className={styles.toc}>
@@ -21,16 +22,9 @@ export function Guide({ page }: { page: GuidePage }): ReactNode {
       <Content className={styles.prose} content={page.content} page={page.href} />
       {page.tags.length > 0 && (
         <p className={styles.tags}>
-          Filed under{' '}
-          {page.tags.map((tag, index) => (
-            <span key={tag.href}>
-              {index > 0 && ', '}
-              <a href={tag.href}>{tag.label}</a>
-            </span>
-          ))}
+          Filed under <LinkLine links={page.tags} />
         </p>
       )}
-      <PageFoot page={page} />
     </Columns>
   );
 }

@@ -1,19 +1,44 @@
 import type { ReactNode } from 'react';
+import type { PageFrame } from '../../model/page.ts';
 import { classNames } from '../controls/class-names.ts';
+import { PageFoot } from '../shell/page-foot.tsx';
+import { PageHead, type PageHeadProps } from '../shell/page-head.tsx';
 import styles from './layouts.module.css';
 
-interface ReferenceLayoutProps {
-  head: ReactNode;
-  /** Code: beside the text where there is room, right under the head elsewhere. */
-  galley: ReactNode;
+interface PlainPageProps extends Omit<PageHeadProps, 'children'> {
+  /** What the head shows below its first sentence. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
-export function ReferenceLayout({ head, galley, children }: ReferenceLayoutProps): ReactNode {
+/** One column: indexes, lists, the overview. */
+export function PlainPage({ page, head, lede = page.description, children, ...props }: PlainPageProps): ReactNode {
+  return (
+    <article className={styles.plain}>
+      <PageHead page={page} lede={lede} {...props}>
+        {head}
+      </PageHead>
+      {children}
+      <PageFoot page={page} />
+    </article>
+  );
+}
+
+interface ReferencePageProps extends PlainPageProps {
+  /** Code: beside the text where there is room, right under the head elsewhere. */
+  galley: ReactNode;
+}
+
+export function ReferencePage({ page, head, galley, children, ...props }: ReferencePageProps): ReactNode {
   return (
     <Columns
       kind="reference"
-      head={head}
+      page={page}
+      head={
+        <PageHead page={page} {...props}>
+          {head}
+        </PageHead>
+      }
       aside={
         <div className={styles.galley}>
           <div>{galley}</div>
@@ -25,13 +50,9 @@ export function ReferenceLayout({ head, galley, children }: ReferenceLayoutProps
   );
 }
 
-/** One column: indexes, lists, the overview. */
-export function PlainLayout({ children }: { children: ReactNode }): ReactNode {
-  return <article className={styles.plain}>{children}</article>;
-}
-
 interface ColumnsProps {
   kind: 'guide' | 'reference';
+  page: PageFrame;
   head: ReactNode;
   /** Beside head and text where there is room, between them elsewhere. */
   aside: ReactNode;
@@ -39,12 +60,15 @@ interface ColumnsProps {
 }
 
 /** Head, aside, text: in this order in the source, so that samples and contents come first on narrow screens. */
-export function Columns({ kind, head, aside, children }: ColumnsProps): ReactNode {
+export function Columns({ kind, page, head, aside, children }: ColumnsProps): ReactNode {
   return (
     <article className={classNames(styles.page, styles[kind])}>
       <div>{head}</div>
       {aside}
-      <div>{children}</div>
+      <div>
+        {children}
+        <PageFoot page={page} />
+      </div>
     </article>
   );
 }

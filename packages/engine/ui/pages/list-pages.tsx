@@ -6,15 +6,14 @@ import type {
   DocsIndexPage,
   ErrorListPage,
   EventListPage,
+  PageFrame,
   SchemaListPage,
   TagListPage,
   TagPage,
 } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { ListFilter } from '../reference/filters.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { PlainLayout } from './layouts.tsx';
+import { PlainPage } from './layouts.tsx';
 import styles from './list-pages.module.css';
 
 interface SummaryListProps {
@@ -42,127 +41,123 @@ export function SummaryList({ items, flow, code = false }: SummaryListProps): Re
   );
 }
 
-export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
-  const { parts, groups, overview, tags, href } = page;
+interface ListSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: SummaryListProps['items'];
+  /** A link beside the title. */
+  readonly link?: LinkView | undefined;
+}
+
+interface ListSectionsProps extends Omit<SummaryListProps, 'items'> {
+  page: PageFrame;
+  sections: readonly ListSection[];
+  /** What can be filtered: "schemas". */
+  filter?: string;
+}
+
+function ListSections({ page, sections, filter, ...list }: ListSectionsProps): ReactNode {
+  const filtered = filter !== undefined;
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
-      {parts.map(({ label, guides }) => (
-        <Section key={label} id={kebabCase(label)} title={label} page={href}>
-          <SummaryList items={guides} flow="columns" />
+    <>
+      {filtered && <ListFilter what={filter} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />}
+      {sections.map(({ id, title, items, link }) => (
+        <Section
+          key={id}
+          id={id}
+          title={title}
+          page={page.href}
+          filtered={filtered}
+          action={link && <a href={link.href}>{link.label}</a>}
+        >
+          <SummaryList items={items} {...list} />
         </Section>
       ))}
-      {groups.length > 0 && (
-        <Section
-          id="reference"
-          title="Reference"
-          page={href}
-          action={overview && <a href={overview.href}>{overview.label}</a>}
-        >
-          <SummaryList items={groups} flow="columns" />
-        </Section>
-      )}
-      {tags.length > 0 && (
-        <Section id="tags" title="Tags" page={href}>
-          <SummaryList items={tags} flow="columns" />
-        </Section>
-      )}
-      <PageFoot page={page} />
-    </PlainLayout>
+    </>
+  );
+}
+
+export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
+  const { parts, groups, overview, tags } = page;
+  const sections: readonly ListSection[] = [
+    ...parts.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
+    { id: 'reference', title: 'Reference', items: groups, link: overview },
+    { id: 'tags', title: 'Tags', items: tags },
+  ];
+  return (
+    <PlainPage page={page}>
+      <ListSections page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />
+    </PlainPage>
   );
 }
 
 export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
+  const sections = page.statuses.map(({ status, errors }) => ({
+    id: `status-${status}`,
+    title: status,
+    items: errors,
+  }));
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
-      <ListFilter what="codes" count={page.statuses.reduce((sum, { errors }) => sum + errors.length, 0)} />
-      {page.statuses.map(({ status, errors }) => (
-        <Section key={status} id={`status-${status}`} title={status} page={page.href} filtered>
-          <SummaryList items={errors} flow="columns" code />
-        </Section>
-      ))}
-      <PageFoot page={page} />
-    </PlainLayout>
+    <PlainPage page={page}>
+      <ListSections page={page} filter="codes" sections={sections} flow="columns" code />
+    </PlainPage>
   );
 }
 
 export function EventList({ page }: { page: EventListPage }): ReactNode {
+  const section = { id: 'events', title: plural(page.events.length, 'event'), items: page.events };
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
-      <ListFilter what="events" count={page.events.length} />
-      <Section id="events" title={plural(page.events.length, 'event')} page={page.href} filtered>
-        <SummaryList items={page.events} flow="columns" />
-      </Section>
-      <PageFoot page={page} />
-    </PlainLayout>
+    <PlainPage page={page}>
+      <ListSections page={page} filter="events" sections={[section]} flow="columns" />
+    </PlainPage>
   );
 }
 
 export function SchemaList({ page }: { page: SchemaListPage }): ReactNode {
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
-      <ListFilter what="schemas" count={page.schemas.length} />
-      {sections(page.schemas).map(({ id, title, schemas }) => (
-        <Section key={id} id={id} title={title} page={page.href} filtered>
-          <SummaryList items={schemas} flow="columns" />
-        </Section>
-      ))}
-      <PageFoot page={page} />
-    </PlainLayout>
+    <PlainPage page={page}>
+      <ListSections page={page} filter="schemas" sections={schemaSections(page.schemas)} flow="columns" />
+    </PlainPage>
   );
 }
-
-type Schemas = SchemaListPage['schemas'];
 
 /** More than this are found faster by their first letter than by reading. */
 const manySchemas = 400;
 
-function sections(schemas: Schemas): readonly { id: string; title: string; schemas: Schemas }[] {
-  if (schemas.length <= manySchemas) return [{ id: 'schemas', title: plural(schemas.length, 'schema'), schemas }];
-  const byLetter = new Map<string, Schemas[number][]>();
-  for (const schema of schemas) {
-    const letter = /^[a-z]/i.test(schema.label) ? schema.label.charAt(0).toUpperCase() : 'Other';
-    const own = byLetter.get(letter);
-    if (own) own.push(schema);
-    else byLetter.set(letter, [schema]);
-  }
-  return [...byLetter]
-    .sort(([left], [right]) => (left === 'Other' ? 1 : right === 'Other' ? -1 : byText(left, right)))
-    .map(([title, own]) => ({ id: `schemas-${title.toLowerCase()}`, title, schemas: own }));
+function schemaSections(schemas: SchemaListPage['schemas']): readonly ListSection[] {
+  if (schemas.length <= manySchemas)
+    return [{ id: 'schemas', title: plural(schemas.length, 'schema'), items: schemas }];
+  const letterOf = ({ label }: LinkView): string => (/^[a-z]/i.test(label) ? label.charAt(0).toUpperCase() : 'Other');
+  return [...new Set(schemas.map(letterOf))]
+    .sort((left, right) => (left === 'Other' ? 1 : right === 'Other' ? -1 : byText(left, right)))
+    .map((title) => ({
+      id: `schemas-${title.toLowerCase()}`,
+      title,
+      items: schemas.filter((schema) => letterOf(schema) === title),
+    }));
 }
 
 export function TagList({ page }: { page: TagListPage }): ReactNode {
+  const sections = page.letters.map(({ letter, tags }) => ({
+    id: `tags-${letter.toLowerCase()}`,
+    title: letter,
+    items: tags,
+  }));
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
+    <PlainPage page={page}>
       <div className={styles.letters}>
-        {page.letters.map(({ letter, tags }) => (
-          <Section key={letter} id={`tags-${letter.toLowerCase()}`} title={letter} page={page.href}>
-            <SummaryList items={tags} flow="rows" />
-          </Section>
-        ))}
+        <ListSections page={page} sections={sections} flow="rows" />
       </div>
-      <PageFoot page={page} />
-    </PlainLayout>
+    </PlainPage>
   );
 }
 
 export function Tag({ page }: { page: TagPage }): ReactNode {
+  const { pages: items, label, allTags } = page;
+  const section = { id: 'pages', title: plural(items.length, 'page'), items, link: allTags };
   return (
-    <PlainLayout>
-      <PageHead page={page} title={page.label} lede={page.description} />
-      <Section
-        id="pages"
-        title={plural(page.pages.length, 'page')}
-        page={page.href}
-        action={<a href={page.allTags.href}>{page.allTags.label}</a>}
-      >
-        <SummaryList items={page.pages} flow="rows" />
-      </Section>
-      <PageFoot page={page} />
-    </PlainLayout>
+    <PlainPage page={page} title={label}>
+      <ListSections page={page} sections={[section]} flow="rows" />
+    </PlainPage>
   );
 }

@@ -12,26 +12,23 @@ import { MediaList } from '../reference/media-list.tsx';
 import { Related } from '../reference/operation-links.tsx';
 import { hasDetails, Responses } from '../reference/responses.tsx';
 import { FieldList, hasDisclosures } from '../reference/schema-tree.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { ReferenceLayout } from './layouts.tsx';
+import { ReferencePage } from './layouts.tsx';
 import styles from './operation.module.css';
 
 export function Operation({ page }: { page: OperationPage }): ReactNode {
   const { operation, href } = page;
   return (
-    <ReferenceLayout
+    <ReferencePage
+      page={page}
+      title={operation.title}
+      lede={<InlineContent content={operation.lede} />}
+      slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
       head={
-        <PageHead
-          page={page}
-          title={operation.title}
-          lede={<InlineContent content={operation.lede} />}
-          slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
-        >
+        <>
           <Endpoint operation={operation} />
           <Facts facts={operation.facts} jumps={page.jumps} />
           <RequestBuilder operation={operation} />
-        </PageHead>
+        </>
       }
       galley={
         <>
@@ -66,8 +63,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
         </Section>
       )}
       <Related groups={operation.related} page={href} />
-      <PageFoot page={page} />
-    </ReferenceLayout>
+    </ReferencePage>
   );
 }
 

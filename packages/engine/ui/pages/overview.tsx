@@ -1,4 +1,3 @@
-import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
@@ -7,11 +6,9 @@ import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
 import { OperationFilter } from '../reference/filters.tsx';
-import { LinkColumns } from '../reference/operation-links.tsx';
+import { LinkColumns, LinkLine } from '../reference/operation-links.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { PlainLayout } from './layouts.tsx';
+import { PlainPage } from './layouts.tsx';
 import styles from './overview.module.css';
 
 /** From here on, laying out all rows at once would be felt. */
@@ -21,10 +18,12 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
   const { overview, href } = page;
   const count = overview.groups.reduce((sum, group) => sum + group.operations.length, 0);
   return (
-    <PlainLayout>
-      <PageHead page={page} title={overview.title} lede={<InlineContent content={overview.lede} />}>
-        <FactRow facts={overviewFacts(page).map(shown)} />
-      </PageHead>
+    <PlainPage
+      page={page}
+      title={overview.title}
+      lede={<InlineContent content={overview.lede} />}
+      head={<FactRow facts={overviewFacts(page).map(shown)} />}
+    >
       {overview.description.length > 0 && (
         <Content className={styles.description} content={overview.description} page={href} />
       )}
@@ -47,8 +46,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
           <LinkColumns links={overview.schemas} />
         </Section>
       )}
-      <PageFoot page={page} />
-    </PlainLayout>
+    </PlainPage>
   );
 }
 
@@ -85,19 +83,8 @@ function shown(fact: OverviewFact): { label: string; value: ReactNode } {
     case 'links':
     case 'chapters':
     case 'downloads':
-      return { label: fact.label, value: <Links links={fact.links} download={fact.kind === 'downloads'} /> };
+      return { label: fact.label, value: <LinkLine links={fact.links} download={fact.kind === 'downloads'} /> };
   }
-}
-
-function Links({ links, download }: { links: readonly LinkView[]; download: boolean }): ReactNode {
-  return links.map(({ label, href }, index) => (
-    <span key={href}>
-      {index > 0 && ', '}
-      <a href={href} download={download}>
-        {label}
-      </a>
-    </span>
-  ));
 }
 
 function Authentication({ overview, page }: { overview: OverviewView; page: string }): ReactNode {

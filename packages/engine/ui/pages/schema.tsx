@@ -9,24 +9,17 @@ import { ExpandAll, TreeFilter } from '../reference/filters.tsx';
 import { RootEntry } from '../reference/media-list.tsx';
 import { UsedBy } from '../reference/operation-links.tsx';
 import { hasDisclosures } from '../reference/schema-tree.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { ReferenceLayout } from './layouts.tsx';
+import { ReferencePage } from './layouts.tsx';
 
 export function Schema({ page }: { page: SchemaPage }): ReactNode {
   const { schema, href } = page;
   return (
-    <ReferenceLayout
-      head={
-        <PageHead
-          page={page}
-          title={schema.name}
-          lede={<InlineContent content={schema.lede} />}
-          slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
-        >
-          <Facts facts={schema.facts} jumps={page.jumps} />
-        </PageHead>
-      }
+    <ReferencePage
+      page={page}
+      title={schema.name}
+      lede={<InlineContent content={schema.lede} />}
+      slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
+      head={<Facts facts={schema.facts} jumps={page.jumps} />}
       galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}
@@ -51,7 +44,6 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
         </Section>
       )}
       <UsedBy usedBy={schema.usedBy} page={href} />
-      <PageFoot page={page} />
-    </ReferenceLayout>
+    </ReferencePage>
   );
 }

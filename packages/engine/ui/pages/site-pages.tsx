@@ -6,10 +6,9 @@ import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { Content } from '../prose/content.tsx';
 import { MethodWord } from '../reference/endpoint.tsx';
-import { PageFoot } from '../shell/page-foot.tsx';
-import { Lede, PageHead } from '../shell/page-head.tsx';
+import { Lede } from '../shell/page-head.tsx';
 import { SearchState } from '../shell/templates.tsx';
-import { PlainLayout } from './layouts.tsx';
+import { PlainPage } from './layouts.tsx';
 import { SummaryList } from './list-pages.tsx';
 import styles from './site-pages.module.css';
 
@@ -60,8 +59,7 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
 
 export function Offline({ page }: { page: OfflinePage }): ReactNode {
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
+    <PlainPage page={page}>
       <Section id="kept" title="Pages you have visited" page={page.href}>
         <div data-prose="">
           <p>
@@ -86,30 +84,26 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
           </div>
         </div>
       </Section>
-      <PageFoot page={page} />
-    </PlainLayout>
+    </PlainPage>
   );
 }
 
 export function Quality({ page }: { page: QualityPage }): ReactNode {
   return (
-    <PlainLayout>
-      <PageHead page={page} lede={page.description} />
+    <PlainPage page={page}>
       {page.sections.map(({ id, title, content }) => (
         <Section key={id} id={id} title={title} page={page.href}>
           <Content content={content} page={page.href} id={id} />
         </Section>
       ))}
-      <PageFoot page={page} />
-    </PlainLayout>
+    </PlainPage>
   );
 }
 
 /** The script fills in results; its styles, which the page links to, set the form. */
 export function Search({ page }: { page: SearchPage }): ReactNode {
   return (
-    <PlainLayout>
-      <PageHead page={page} tools={false} />
+    <PlainPage page={page} lede="" tools={false}>
       <search data-search-page="">
         <form action={page.href}>
           <input
@@ -133,6 +127,6 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
           <SummaryList items={page.lists} flow="rows" />
         </noscript>
       </search>
-    </PlainLayout>
+    </PlainPage>
   );
 }

@@ -4,9 +4,8 @@ import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
 import { diagramOf } from '../../model/diagram.ts';
-import { Code } from '../controls/code.tsx';
-import { Panel } from '../controls/panel.tsx';
-import { HeadTabs, TabPanels, Tabs, type TabView } from '../controls/tabs.tsx';
+import { codeViews } from '../controls/code.tsx';
+import { TabbedPanel, Tabs } from '../controls/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout } from './callout.tsx';
 import { Diagram } from './diagram.tsx';
@@ -45,14 +44,10 @@ function Steps({ node, place, render }: AuthorProps): ReactNode {
 }
 
 function AuthorTabs({ node, place, render }: AuthorProps): ReactNode {
-  const tabs = partsNamed(node, 'Tab').map((tab, index): TabView => {
+  const tabs = partsNamed(node, 'Tab').map((tab, index) => {
     const label = textProp(tab, 'label') ?? `Tab ${index + 1}`;
     const value = textProp(tab, 'value') ?? kebabCase(label);
-    return {
-      value,
-      label,
-      content: render(tab.children ?? [], { ...place, id: `${place.id}-${index}` }),
-    };
+    return { value, label, content: render(tab.children ?? [], { ...place, id: `${place.id}-${index}` }) };
   });
   const label = textProp(node, 'label') ?? 'Alternatives';
   return <Tabs id={place.id} group={textProp(node, 'group') ?? `local:${place.id}`} label={label} tabs={tabs} />;
@@ -60,23 +55,16 @@ function AuthorTabs({ node, place, render }: AuthorProps): ReactNode {
 
 /** The same thing in several languages, switched together with the samples of the reference. */
 function CodeGroup({ node, place }: AuthorProps): ReactNode {
-  const { samples, tabs: codes } = codeTabs(node);
-  const group = samples ? 'language' : `local:${place.id}`;
-  const tabs = codes.map(
-    ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
-  );
-  const title = textProp(node, 'title') ?? 'Request';
+  const { samples, tabs } = codeTabs(node);
   return (
-    <Panel
-      title={<p>{title}</p>}
-      name={title}
+    <TabbedPanel
+      id={place.id}
+      title={textProp(node, 'title') ?? 'Request'}
       inked={samples}
-      group={group}
+      group={samples ? 'language' : `local:${place.id}`}
       request={node.props?.request !== undefined}
-      tabs={<HeadTabs group={group} label={title} tabs={tabs} />}
-    >
-      <TabPanels id={place.id} tabs={tabs} />
-    </Panel>
+      tabs={codeViews(tabs)}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { createHtmlRenderer } from '../render/render-html.ts';
+import { renderHtml } from '../render/render-html.ts';
 import { HtmlElement } from './html-element.tsx';
-
-const renderHtml = createHtmlRenderer();
 
 const link = (href: string): string =>
   renderHtml(

@@ -1,48 +1,32 @@
-import { kebabCase } from '@docs/base/names.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { ReactNode } from 'react';
 import type { ExampleView, OperationView } from '../../model/operation.ts';
 import { buttonClass } from '../controls/button.tsx';
-import { Code } from '../controls/code.tsx';
+import { Code, codeViews } from '../controls/code.tsx';
 import space from '../controls/island-space.module.css';
-import { Panel } from '../controls/panel.tsx';
-import { HeadTabs, TabList, TabPanels, type TabView } from '../controls/tabs.tsx';
+import { TabbedPanel, TabList, TabPanels } from '../controls/tabs.tsx';
 import styles from './examples.module.css';
 
-interface CodeSamplesProps {
+interface CodePanelProps {
   id: string;
   title: string;
-  samples: readonly SampleView[];
   level?: 2 | 3;
 }
 
 /** One request in the languages that stand in every page. The language is chosen once for the whole site. */
-export function CodeSamples({ id, title, samples, level = 2 }: CodeSamplesProps): ReactNode {
+export function CodeSamples({ samples, ...panel }: CodePanelProps & { samples: readonly SampleView[] }): ReactNode {
   if (samples.length === 0) return null;
-  const Heading = `h${level}` as const;
   const tabs = samples.map((sample) => ({
     value: sample.language,
     label: sample.label ?? sample.language,
     content: <SampleVariants sample={sample} />,
   }));
-  return (
-    <Panel
-      title={<Heading>{title}</Heading>}
-      name={title}
-      inked
-      group="language"
-      tabs={<HeadTabs group="language" label={`${title}, language`} tabs={tabs} />}
-    >
-      <TabPanels id={id} tabs={tabs} />
-    </Panel>
-  );
+  return <TabbedPanel level={2} {...panel} label={`${panel.title}, language`} group="language" tabs={tabs} inked />;
 }
 
 /** Lists have a second variant, which walks all pages. */
 export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
-  const tabs = sample.variants.map(
-    ({ label, code }): TabView => ({ value: kebabCase(label), label, content: <Code code={code} /> }),
-  );
+  const tabs = codeViews(sample.variants);
   if (tabs.length < 2) return tabs[0]?.content;
   return (
     <>
@@ -56,32 +40,19 @@ export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
   );
 }
 
-interface ExamplePanelProps {
-  id: string;
-  title: string;
-  examples: readonly ExampleView[];
-  level?: 2 | 3;
-}
-
-/** Example answers, payloads or bodies, one tab each. */
-export function ExamplePanel({ id, title, examples, level = 2 }: ExamplePanelProps): ReactNode {
-  const [first, ...others] = examples;
-  if (!first) return null;
-  const Heading = `h${level}` as const;
-  const group = `local:${id}`;
-  const tabs = examples.map(
-    (example): TabView => ({ value: example.id, label: example.label, content: <Example example={example} /> }),
-  );
-  return (
-    <Panel
-      title={<Heading>{title}</Heading>}
-      name={title}
-      group={others.length > 0 ? group : undefined}
-      tabs={others.length > 0 && <HeadTabs group={group} label={title} tabs={tabs} />}
-    >
-      {others.length > 0 ? <TabPanels tabs={tabs} /> : <Example example={first} />}
-    </Panel>
-  );
+/** Example responses, payloads or bodies, one tab each. */
+export function ExamplePanel({
+  id,
+  examples,
+  ...panel
+}: CodePanelProps & { examples: readonly ExampleView[] }): ReactNode {
+  if (examples.length === 0) return null;
+  const tabs = examples.map((example) => ({
+    value: example.id,
+    label: example.label,
+    content: <Example example={example} />,
+  }));
+  return <TabbedPanel level={2} {...panel} group={`local:${id}`} tabs={tabs} />;
 }
 
 function Example({ example }: { example: ExampleView }): ReactNode {

@@ -1,4 +1,4 @@
-import type { LinkView, OperationLink } from '@docs/base/method.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import { capitalised, plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
@@ -10,11 +10,7 @@ import styles from './operation-links.module.css';
 import disclosure from './schema-tree.module.css';
 
 /** Operations in columns, method first. */
-export function OperationLinks({
-  links,
-}: {
-  links: readonly (OperationLink & { readonly note?: string | undefined })[];
-}): ReactNode {
+export function OperationLinks({ links }: { links: RelatedGroup['links'] }): ReactNode {
   return (
     <ul className={styles.links}>
       {links.map((link) => (
@@ -29,6 +25,18 @@ export function OperationLinks({
       ))}
     </ul>
   );
+}
+
+/** Links inside a line. */
+export function LinkLine({ links, download }: { links: readonly LinkView[]; download?: boolean }): ReactNode {
+  return links.map(({ label, href }, index) => (
+    <span key={href}>
+      {index > 0 && ', '}
+      <a href={href} download={download}>
+        {label}
+      </a>
+    </span>
+  ));
 }
 
 /** Short links in columns. */
@@ -58,7 +66,7 @@ export function Related({ groups, page }: { groups: readonly RelatedGroup[]; pag
   );
 }
 
-export function RelatedGroups({ groups }: { groups: readonly RelatedGroup[] }): ReactNode {
+function RelatedGroups({ groups }: { groups: readonly RelatedGroup[] }): ReactNode {
   return (
     <div className={styles.related}>
       {groups.map((group) => (

@@ -1,11 +1,11 @@
 import type { Content } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
-import { createHtmlRenderer } from '../render/render-html.ts';
+import { renderHtml } from '../render/render-html.ts';
 import { OperationTable } from './operation-table.tsx';
 
 function caption(description: Content): string {
   const group = { id: 'a', name: 'A', description, operations: [] };
-  const html = createHtmlRenderer()(<OperationTable group={group} page="/" lazy={false} />);
+  const html = renderHtml(<OperationTable group={group} page="/" lazy={false} />);
   return /<\/h2>.*?<\/div>(.*)<\/caption>/s.exec(html)?.[1] ?? '';
 }
 

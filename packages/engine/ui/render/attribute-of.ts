@@ -13,11 +13,6 @@ type Kind =
   | 'forbidden'
   | 'text';
 
-interface Rule {
-  readonly name: string;
-  readonly kind: Kind;
-}
-
 const kinds: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     silent: 'children ref suppressContentEditableWarning suppressHydrationWarning',
@@ -48,16 +43,10 @@ const names: Readonly<Record<string, string>> = {
 const hyphenated =
   /^(?:alignment|baseline|color|dominant|fill|flood|font|image|letter|lighting|paint|pointer|shape|stop|stroke|transform|unicode|vector|word|writing)[A-Z]|^(?:clip(?:Path|Rule)|marker(?:End|Mid|Start)|maskType|text(?:Anchor|Decoration|Rendering))$/;
 
-const rules = new Map<string, Rule>();
-
-function ruleOf(prop: string): Rule {
-  const known = rules.get(prop);
-  if (known) return known;
+function ruleOf(prop: string): { name: string; kind: Kind } {
   const hyphens = hyphenated.test(prop) ? prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : prop;
   const other = /^on./i.test(prop) ? 'silent' : /^(?:aria|data)-/.test(prop) ? 'words' : 'text';
-  const rule: Rule = { name: names[prop] ?? hyphens, kind: kinds.get(prop) ?? other };
-  rules.set(prop, rule);
-  return rule;
+  return { name: names[prop] ?? hyphens, kind: kinds.get(prop) ?? other };
 }
 
 /** A prop of an element as the attribute that `react-dom/server` writes for it, if any. */
@@ -78,16 +67,9 @@ export function attributeOf(tag: string, prop: string, value: unknown): [name: s
 }
 
 function fits(kind: Kind, tag: string, value: unknown): boolean {
-  switch (kind) {
-    case 'count':
-      return Number(value) >= 1;
-    case 'number':
-      return !Number.isNaN(Number(value));
-    case 'address':
-      return isAddress(tag, String(value));
-    default:
-      return true;
-  }
+  if (kind === 'count') return Number(value) >= 1;
+  if (kind === 'number') return !Number.isNaN(Number(value));
+  return kind !== 'address' || isAddress(tag, String(value));
 }
 
 /**
@@ -96,8 +78,6 @@ function fits(kind: Kind, tag: string, value: unknown): boolean {
  */
 function isAddress(tag: string, text: string): boolean {
   if (text === '') return tag === 'a';
-  // Nearly all: what starts like this has no scheme.
-  if (text.startsWith('/') || text.startsWith('#')) return true;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not hide a scheme
   return !/^javascript:/i.test(text.replace(/[\u0000-\u0020]/g, ''));
 }

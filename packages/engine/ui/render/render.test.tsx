@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { comparable, inTextDocument, reactsHtml, renderers } from '../../../../tests/fixtures/dom/renderers.ts';
 import { renderDom, renderDomInSteps } from './render-dom.ts';
-import { createHtmlRenderer } from './render-html.ts';
-
-const renderHtml = createHtmlRenderer();
+import { renderHtml } from './render-html.ts';
 
 inTextDocument();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page-kinds.ts';
-import type { LogoView, MarkView, NavbarItem, SiteView } from '../../model/site.ts';
+import type { NavbarItem, SiteView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import styles from './masthead.module.css';
@@ -10,7 +10,8 @@ import styles from './masthead.module.css';
 export function Masthead({ site, page, search }: { site: SiteView; page: Page; search: string }): ReactNode {
   return (
     <header className={styles.masthead}>
-      <Progress />
+      {/* The page's top rule turns azure from the start while the next page loads. */}
+      <div id="progress" className={styles.progress} role="progressbar" aria-label="Loading page" hidden />
       <div className={styles.row}>
         <div className={styles.menu}>
           <Button
@@ -52,40 +53,46 @@ function NavbarList({ items, page }: { items: readonly NavbarItem[]; page: Page 
 
 /** A link of masthead and drawer. Those of a section are current on every page of it, which is not `page`. */
 export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): ReactNode {
-  if (item.external) {
+  const { href, label, external, section, version, landings } = item;
+  if (external) {
     return (
-      <a href={item.href}>
-        {item.label} <span aria-hidden="true">↗</span>
+      <a href={href}>
+        {label} <span aria-hidden="true">↗</span>
       </a>
     );
   }
-  if (item.section !== undefined) {
-    // Another version is another document: what is said here holds until that is loaded.
-    const section = item.version === undefined || item.version === page.version ? item.section : undefined;
-    return (
-      <a
-        href={item.landings?.[page.version ?? ''] ?? item.href}
-        data-section-link={section}
-        aria-current={isDocsPage(page) && section === (page.sidebar ?? '') ? 'true' : undefined}
-      >
-        {item.label}
-      </a>
-    );
-  }
+  // Another version is another document: what is said here holds until that is loaded.
+  const own = version === undefined || version === page.version ? section : undefined;
+  const state =
+    section === undefined
+      ? { 'data-page-link': '', 'aria-current': href === page.href ? ('page' as const) : undefined }
+      : {
+          'data-section-link': own,
+          'aria-current': isDocsPage(page) && own === (page.sidebar ?? '') ? true : undefined,
+        };
   return (
-    <a href={item.href} data-page-link="" aria-current={item.href === page.href ? 'page' : undefined}>
-      {item.label}
+    <a href={landings?.[page.version ?? ''] ?? href} {...state}>
+      {label}
     </a>
   );
 }
 
 /** Mark and name. On the front page the name beside a mark is only read aloud, since the nameplate says it. */
 export function Brand({ site }: { site: SiteView }): ReactNode {
-  const [name, suffix] = site.nameplate;
+  const { nameplate, base, mark, logo } = site;
+  const [name, suffix] = nameplate;
   return (
-    <a className={styles.brand} href={site.base}>
-      {site.mark && <Mark mark={site.mark} />}
-      {site.logo && <Logo logo={site.logo} />}
+    <a className={styles.brand} href={base}>
+      {mark && (
+        <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+          <path d={mark.ink} />
+          {mark.accent && <path d={mark.accent} />}
+        </svg>
+      )}
+      {/* The name beside a logo is read aloud; how wide it is stands in the head. */}
+      {logo && (
+        <img className={styles.mark} data-logo="" src={logo.src} alt="" width={logo.width} height={logo.height} />
+      )}
       <span>
         {name} {suffix && <small>{suffix}</small>}
       </span>
@@ -93,28 +100,8 @@ export function Brand({ site }: { site: SiteView }): ReactNode {
   );
 }
 
-/** The site's own logo. The name stands beside it, so that it need not be read aloud; how wide it is stands in the head. */
-export function Logo({ logo: { src, width, height } }: { logo: LogoView }): ReactNode {
-  return <img className={styles.mark} data-logo="" src={src} alt="" width={width} height={height} />;
-}
-
-/** The mark of the site in the colours of the theme. */
-export function Mark({ mark: { ink, accent } }: { mark: MarkView }): ReactNode {
-  return (
-    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-      <path d={ink} />
-      {accent && <path d={accent} />}
-    </svg>
-  );
-}
-
-/** The page's top rule turns azure from the start while the next page loads. */
-export function Progress(): ReactNode {
-  return <div id="progress" className={styles.progress} role="progressbar" aria-label="Loading page" hidden />;
-}
-
 /** Opens the search dialog; without scripts it leads to the search page, which then offers lists. */
-export function SearchButton({ action }: { action: string }): ReactNode {
+function SearchButton({ action }: { action: string }): ReactNode {
   return (
     <form action={action} className={styles.form} data-search-open="">
       <Button type="submit" aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">

@@ -21,15 +21,8 @@ export function Announcement({ announcement }: { announcement: AnnouncementView 
 }
 
 /** Says that an older version is read, with the way to the latest one. */
-export function VersionNotice({
-  site,
-  page,
-  version,
-}: {
-  site: SiteView;
-  page: Page;
-  version: VersionView;
-}): ReactNode {
+export function VersionNotice(props: { site: SiteView; page: Page; version: VersionView }): ReactNode {
+  const { site, page, version } = props;
   const latest = site.versions.find((candidate) => candidate.latest);
   if (version.latest || !latest) return null;
   return (

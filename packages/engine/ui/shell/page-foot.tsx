@@ -25,7 +25,7 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
 }
 
 /** To the pages before and after, in the order of the sidebar. */
-export function Pagination({ page }: { page: PageFrame }): ReactNode {
+function Pagination({ page }: { page: PageFrame }): ReactNode {
   const { previous, next } = page;
   if (!previous && !next) return null;
   return (

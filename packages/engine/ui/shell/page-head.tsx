@@ -4,12 +4,13 @@ import { markdownHref } from '../../model/href.ts';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-head.module.css';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   page: PageFrame;
   title?: ReactNode;
   lede?: ReactNode;
   /** Pages without a Markdown twin have none. */
   tools?: boolean;
+  /** The part of the API document that the page is about. */
   slice?: LinkView | false;
   children?: ReactNode;
 }
@@ -20,7 +21,16 @@ export function PageHead({ page, title = page.title, lede, tools = true, slice, 
     <header>
       <div className={styles.top}>
         <Breadcrumbs crumbs={page.breadcrumbs} />
-        {tools && <PageTools href={page.href} slice={slice} />}
+        {/* The page for elsewhere: its Markdown twin, to copy or to look at. Without scripts only to look at. */}
+        {tools && (
+          <p className={styles.tools}>
+            <button type="button" data-copy="" data-copy-from="">
+              Copy page
+            </button>
+            <a href={markdownHref(page.href)}>View as Markdown</a>
+            {slice && <a href={slice.href}>{slice.label}</a>}
+          </p>
+        )}
       </div>
       {/* Scripts move focus here after a page change. */}
       <h1 tabIndex={-1}>{title}</h1>
@@ -34,7 +44,7 @@ export function Lede({ children }: { children: ReactNode }): ReactNode {
   return <p className={styles.lede}>{children}</p>;
 }
 
-export function Breadcrumbs({ crumbs }: { crumbs: PageFrame['breadcrumbs'] }): ReactNode {
+function Breadcrumbs({ crumbs }: { crumbs: PageFrame['breadcrumbs'] }): ReactNode {
   if (crumbs.length === 0) return null;
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumbs">
@@ -44,25 +54,5 @@ export function Breadcrumbs({ crumbs }: { crumbs: PageFrame['breadcrumbs'] }): R
         ))}
       </ol>
     </nav>
-  );
-}
-
-interface PageToolsProps {
-  href: string;
-  /** The part of the API document that the page is about. */
-  slice?: LinkView | false | undefined;
-}
-
-/** The page for elsewhere: its Markdown twin, to copy or to look at. Without scripts only to look at. */
-export function PageTools({ href, slice }: PageToolsProps): ReactNode {
-  const twin = markdownHref(href);
-  return (
-    <p className={styles.tools}>
-      <button type="button" data-copy="" data-copy-from="">
-        Copy page
-      </button>
-      <a href={twin}>View as Markdown</a>
-      {slice && <a href={slice.href}>{slice.label}</a>}
-    </p>
   );
 }

@@ -42,7 +42,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
         ))}
         <ColourModeButton words />
       </div>
-      <VersionMenu versions={site.versions} current={version} href={page.href} />
+      <VersionMenu site={site} page={page} version={version} />
       {sidebar && (
         <nav aria-label="Docs sidebar" data-sidebar-file={version?.sidebarFile}>
           {visibleParts(sidebar, page.href).map((part) => (
@@ -81,8 +81,8 @@ export function SidebarItems({ items, current, list }: SidebarItemsProps): React
   );
 }
 
-/** `current` only where it is inside: most groups look the same on all pages. */
-export function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
+/** `current` is the page that is read, where it is inside. */
+function SidebarGroup({ group, current }: { group: SidebarCategory; current: string | undefined }): ReactNode {
   return (
     <li>
       <details
@@ -122,16 +122,7 @@ function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | u
 }
 
 /** Which version of the docs is read. Only where there is a choice. */
-export function VersionMenu({
-  versions,
-  current,
-  href,
-}: {
-  versions: readonly VersionView[];
-  current: VersionView | undefined;
-  /** The page that is read. */
-  href: string;
-}): ReactNode {
+function VersionMenu({ site: { versions }, page, version: current }: Omit<SidebarProps, 'sidebar'>): ReactNode {
   if (versions.length < 2) return null;
   return (
     <section aria-label="Docs version" data-version-menu="">
@@ -141,7 +132,7 @@ export function VersionMenu({
           {versions.map((version) => (
             <li key={version.id}>
               <a
-                href={counterpart(href, current, version)}
+                href={counterpart(page.href, current, version)}
                 data-version={version.id}
                 data-version-root={version.root}
                 aria-current={version.id === current?.id ? 'true' : undefined}

@@ -2,15 +2,10 @@ import type { TocEntry } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
 import styles from './table-of-contents.module.css';
 
-interface Branch {
-  readonly entry: TocEntry;
-  readonly inner: TocEntry[];
-}
-
 /** Contents of a page: a column where there is room, else a row that opens. CSS exposes one of the two. */
 export function TableOfContents({ page, toc }: { page: string; toc: readonly TocEntry[] }): ReactNode {
   if (toc.length < 2) return null;
-  const list = <Entries page={page} branches={nest(toc)} />;
+  const list = <Entries page={page} toc={toc} level={2} />;
   return (
     <nav className={styles.toc} aria-label="On this page" data-toc="">
       <details className={styles.narrow} data-toc-mobile="">
@@ -25,26 +20,21 @@ export function TableOfContents({ page, toc }: { page: string; toc: readonly Toc
   );
 }
 
-function Entries({ page, branches }: { page: string; branches: readonly Branch[] }): ReactNode {
+/** Third-level headings go under the second-level one before them. */
+function Entries({ page, toc, level }: { page: string; toc: readonly TocEntry[]; level: 2 | 3 }): ReactNode {
+  const starts = toc.flatMap((entry, index) => (index === 0 || entry.level <= level ? [index] : []));
   return (
     <ul>
-      {branches.map(({ entry, inner }) => (
-        <li key={entry.id}>
-          <a href={`${page}#${entry.id}`}>{entry.text}</a>
-          {inner.length > 0 && <Entries page={page} branches={inner.map((each) => ({ entry: each, inner: [] }))} />}
-        </li>
-      ))}
+      {starts.map((start, index) => {
+        const [entry, ...inner] = toc.slice(start, starts[index + 1]);
+        if (!entry) return null;
+        return (
+          <li key={entry.id}>
+            <a href={`${page}#${entry.id}`}>{entry.text}</a>
+            {inner.length > 0 && <Entries page={page} toc={inner} level={3} />}
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-/** Third-level headings go under the second-level one before them. */
-function nest(toc: readonly TocEntry[]): readonly Branch[] {
-  const branches: Branch[] = [];
-  for (const entry of toc) {
-    const last = branches.at(-1);
-    if (entry.level === 3 && last) last.inner.push(entry);
-    else branches.push({ entry, inner: [] });
-  }
-  return branches;
 }

@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
-import { groupHits, type Hit } from '../../outputs/search/hit.ts';
-import type { SearchResults } from '../../outputs/search/search-index.ts';
+import { groupHits } from '../../outputs/search/hit.ts';
 import { renderDom } from '../../ui/render/render-dom.ts';
-import { FilterHelp, HitRow, Messages, ResultCount, resultCounter } from './results.tsx';
+import { isComposing } from '../dom.ts';
+import { FilterHelp, HitRow, Messages, nearGroups, ResultCount, resultCounter } from './results.tsx';
 import styles from './search.module.css';
-import { forgetSearches, recentSearches, searchLink } from './search-client.ts';
+import { forgetSearches, recentSearches, rememberSearch, type SearchView, search } from './search-client.ts';
 
 const hitsOfAGroup = 5;
 
 /** What the dialog shows under its field. */
-export interface DialogView {
-  readonly form: HTMLFormElement;
-  readonly field: HTMLInputElement;
-  readonly options: OptionList;
-  /** Nothing is asked yet: recent searches, examples, filters. */
-  showStart(examples: readonly string[]): void;
-  showResults(results: SearchResults, query: string): void;
-  /** More hits may come. */
-  setBusy(busy: boolean): void;
-}
-
-export function createDialogView(dialog: HTMLDialogElement): DialogView {
+export function createDialog(dialog: HTMLDialogElement): SearchView {
   const form = dialog.querySelector('form');
   const field = dialog.querySelector('input');
   const list = dialog.querySelector<HTMLElement>('[role="listbox"]');
@@ -33,51 +22,108 @@ export function createDialogView(dialog: HTMLDialogElement): DialogView {
   const all = dialog.querySelector<HTMLAnchorElement>('[data-all]');
   if (!messages || !help || !all) throw new Error('The search dialog is not complete.');
   const showCount = resultCounter(dialog);
+  /** The page with the results of a query. */
+  const linkTo = (query: string): string => `${form.getAttribute('action')}?${new URLSearchParams({ q: query })}`;
+  /** Enter was pressed while the list could still change: the first hit is opened once it is there. */
+  let entered: Target | undefined;
 
-  const showStart = (examples: readonly string[]): void => {
-    const recent = recentSearches();
-    const group = (label: string, queries: readonly string[]): OptionGroup[] =>
-      queries.length > 0 ? [{ label, options: <Queries queries={queries} form={form} /> }] : [];
-    options.show([...group('Recent searches', recent), ...group('For example', examples)], false);
-    messages.replaceChildren();
-    help.replaceChildren(renderDom(<Help forget={recent.length > 0} />));
-    help.querySelector('[data-forget]')?.addEventListener('click', () => {
-      forgetSearches();
-      showStart(examples);
-      field.focus();
-    });
-    showCount();
-    all.hidden = true;
+  const view: SearchView = {
+    container: dialog,
+    field,
+    results: list,
+    limit: 40,
+    begin() {
+      options.leave();
+      entered = undefined;
+    },
+    showStart(examples) {
+      const recent = recentSearches();
+      const groups = { 'Recent searches': recent, 'For example': examples };
+      options.show(
+        Object.entries(groups)
+          .filter(([, queries]) => queries.length > 0)
+          .map(([label, queries]) => ({ label, options: <Queries queries={queries} linkTo={linkTo} /> })),
+        false,
+      );
+      messages.replaceChildren();
+      help.replaceChildren(renderDom(<Help forget={recent.length > 0} />));
+      help.querySelector('[data-forget]')?.addEventListener('click', () => {
+        forgetSearches();
+        view.showStart(examples);
+        field.focus();
+      });
+      showCount();
+      all.hidden = true;
+    },
+    showResults(results, query) {
+      const groups = nearGroups(results) ?? groupHits(results.hits, hitsOfAGroup);
+      const rows = groups.map(({ label, hits }) => ({
+        label,
+        options: hits.map((hit) => <HitRow key={hit.href} hit={hit} {...optionAttributes} />),
+      }));
+      options.show(rows, true);
+      messages.replaceChildren(renderDom(<Messages results={results} query={query} />));
+      help.replaceChildren(renderDom(results.total === 0 && <Help />));
+      showCount(results.total);
+      all.textContent = `View all ${results.total}`;
+      all.href = linkTo(query);
+      all.hidden = results.total === 0;
+    },
+    end() {
+      if (entered && dialog.matches(':popover-open')) {
+        if (options.active) openLink(options.active, entered);
+        // Nothing was found: Enter means the page of search, as it does when the results are there.
+        else form.requestSubmit();
+      }
+      entered = undefined;
+    },
   };
-  const showResults = (results: SearchResults, query: string): void => {
-    const groups = results.near
-      ? [{ label: `Results for “${results.near.query}”`, hits: results.near.hits }]
-      : groupHits(results.hits, hitsOfAGroup);
-    options.show(
-      groups.map(({ label, hits }) => ({ label, options: <Hits hits={hits} /> })),
-      true,
-    );
-    messages.replaceChildren(renderDom(<Messages results={results} query={query} />));
-    help.replaceChildren(renderDom(results.total === 0 && <Help />));
-    showCount(results.total);
-    all.textContent = `View all ${results.total}`;
-    all.href = searchLink(form, query);
-    all.hidden = results.total === 0;
+
+  /** Opens the active hit, now or when it is there. */
+  const enter = (target: Target): boolean => {
+    if (list.ariaBusy && !options.moved) entered = target;
+    else if (options.active) openLink(options.active, target);
+    else return false;
+    return true;
   };
-  const setBusy = (busy: boolean): void => {
-    list.ariaBusy = busy ? 'true' : null;
+  const leave = (): void => {
+    rememberSearch(field.value);
+    dialog.togglePopover(false);
   };
-  return { form, field, options, showStart, showResults, setBusy };
+  field.addEventListener('input', () => search(view));
+  field.addEventListener('keydown', (event) => {
+    if (isComposing(event) || event.altKey) return;
+    const target = event.ctrlKey || event.metaKey ? 'new tab' : 'here';
+    const isMove = !event.shiftKey && target === 'here';
+    const handled = event.key === 'Enter' ? enter(target) : isMove && options.move(event.key);
+    if (handled) event.preventDefault();
+  });
+  dialog.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const { query } = link.dataset;
+    if (query === undefined) return leave();
+    event.preventDefault();
+    field.value = query;
+    field.focus();
+    search(view);
+  });
+  form.addEventListener('submit', leave);
+  return view;
 }
 
-function Hits({ hits }: { hits: readonly Hit[] }): ReactNode {
-  return hits.map((hit) => <HitRow key={hit.href} hit={hit} {...optionAttributes} />);
+/** As with any link: Ctrl or Cmd opens another tab. */
+type Target = 'here' | 'new tab';
+
+function openLink(link: HTMLAnchorElement, target: Target): void {
+  if (target === 'here') link.click();
+  else window.open(link.href, '_blank', 'noopener');
 }
 
 /** Queries to take over; as links they are the page with their results. */
-function Queries({ queries, form }: { queries: readonly string[]; form: HTMLFormElement }): ReactNode {
+function Queries({ queries, linkTo }: { queries: readonly string[]; linkTo: (query: string) => string }): ReactNode {
   return queries.map((query) => (
-    <a key={query} {...optionAttributes} href={searchLink(form, query)} className={styles.query} data-query={query}>
+    <a key={query} {...optionAttributes} href={linkTo(query)} className={styles.query} data-query={query}>
       {query}
     </a>
   ));
@@ -119,31 +165,19 @@ function Foot(): ReactNode {
   );
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   readonly label: string;
   /** Links with `optionAttributes`. */
   readonly options: ReactNode;
 }
 
-export const optionAttributes = { role: 'option', tabIndex: -1, 'aria-selected': false } as const;
+const optionAttributes = { role: 'option', tabIndex: -1, 'aria-selected': false } as const;
 
 /**
  * The list under the field, as the combobox pattern has it: focus stays in the field, one option is active, and the
  * field says which.
  */
-export interface OptionList {
-  /** `choose`: the first option is active at once. */
-  show(groups: readonly OptionGroup[], choose: boolean): void;
-  readonly active: HTMLAnchorElement | undefined;
-  /** The reader has gone through the list. */
-  readonly moved: boolean;
-  /** Handles a key of the field; tells whether it did. */
-  move(key: string): boolean;
-  /** From now on Home and End belong to the text again. */
-  leave(): void;
-}
-
-export function createOptionList(field: HTMLInputElement, list: HTMLElement): OptionList {
+function createOptionList(field: HTMLInputElement, list: HTMLElement) {
   let options: readonly HTMLAnchorElement[] = [];
   let active: HTMLAnchorElement | undefined;
   let inList = false;
@@ -170,7 +204,8 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
   });
 
   return {
-    show(groups, choose) {
+    /** `choose`: the first option is active at once. */
+    show(groups: readonly OptionGroup[], choose: boolean) {
       const before = inList ? active?.href : undefined;
       list.replaceChildren(renderDom(<Groups groups={groups} />));
       options = [...list.querySelectorAll<HTMLAnchorElement>('[role="option"]')];
@@ -185,10 +220,12 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
     get active() {
       return active;
     },
+    /** The reader has gone through the list. */
     get moved() {
       return inList;
     },
-    move(key) {
+    /** Handles a key of the field; tells whether it did. */
+    move(key: string): boolean {
       const index = active ? options.indexOf(active) : -1;
       const next = { ArrowDown: index + 1, ArrowUp: Math.max(index, 0) - 1, Home: 0, End: options.length - 1 }[key];
       if (next === undefined || options.length === 0) return false;
@@ -197,6 +234,7 @@ export function createOptionList(field: HTMLInputElement, list: HTMLElement): Op
       activate(options.at(next % options.length));
       return true;
     },
+    /** From now on Home and End belong to the text again. */
     leave() {
       inList = false;
     },
