@@ -31,6 +31,32 @@ export function isCode(node: ContentNode): node is ContentCode {
   return typeof node !== 'string' && 'code' in node;
 }
 
+/** All elements, each before those inside it. */
+export function* elementsIn(content: Content): Generator<ContentElement> {
+  for (const node of content) {
+    if (typeof node === 'string' || isCode(node)) continue;
+    yield node;
+    yield* elementsIn(node.children ?? []);
+  }
+}
+
+/** The tree with other elements in it. `inside` changes what is in an element, and is called where that is wanted. */
+export function mapElements(
+  content: Content,
+  change: (
+    element: ContentElement,
+    inside: () => Pick<ContentElement, 'children'>,
+    parent: string | undefined,
+  ) => Content | ContentElement,
+  parent?: string,
+): Content {
+  return content.flatMap((node) => {
+    if (typeof node === 'string' || isCode(node)) return [node];
+    const { tag, children } = node;
+    return change(node, () => (children ? { children: mapElements(children, change, tag) } : {}), parent);
+  });
+}
+
 /** Cells are not among them: a row is read as one. */
 const blockTag = /^(?:p|h\d|hr|[uod]l|li|d[td]|table|thead|tbody|tr|blockquote|details|summary|pre|CodeBlock|Callout)$/;
 

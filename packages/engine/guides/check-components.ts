@@ -1,49 +1,49 @@
 import { alertKinds, directiveKinds } from '@docs/base/callouts.ts';
-import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import {
+  type Content,
+  type ContentElement,
+  type ContentNode,
+  isCode,
+  mapElements,
+  plainText,
+} from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import type { ComponentProps } from './components/component-problem.ts';
-import { type ComponentProblem, unknownProp } from './components/component-problem.ts';
-import type { GuideComponent } from './components/guide-component.ts';
+import { unknownProp } from './components/component-problem.ts';
+import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
 import { componentNames, innerComponents } from './components/index.ts';
 import { FENCES, type LayoutComponent, layoutComponents } from './layout-components.ts';
-import { LOCATION, locationIn } from './locations.ts';
+import { type GuideFindings, LOCATION, report } from './locations.ts';
 import type { GuideTree } from './read-guide.ts';
+
+/** What is wrong with a component; `place` where that is something inside it. */
+interface Misuse extends Pick<Problem, 'message' | 'fix'> {
+  readonly place?: unknown;
+}
 
 /** Finds components that there are not, and those that lay out where they are used wrongly. Others are left alone. */
 export function checkComponents(
   nodes: Content,
-  { file, components }: { file: string; components: ReadonlyMap<string, GuideComponent> },
-): { content: Content; problems: readonly Problem[] } {
+  components: ReadonlyMap<string, GuideComponent>,
+  findings: GuideFindings,
+): Content {
   const filled = new Set([...components.keys(), ...innerComponents(components).keys()]);
-  const problems: Problem[] = [];
-  const check = (node: ContentNode, parent?: string): Content => {
-    if (typeof node === 'string' || isCode(node)) return [node];
-    const inside = (): Content => (node.children ?? []).flatMap((child) => check(child, node.tag));
-    if (!/^[A-Z]/.test(node.tag) || filled.has(node.tag))
-      return [node.children ? { ...node, children: inside() } : node];
+  return mapElements(nodes, (node, inside, parent) => {
+    if (!/^[A-Z]/.test(node.tag) || filled.has(node.tag)) return { ...node, ...inside() };
     const { [LOCATION]: place, ...props } = node.props ?? {};
     const component = layoutComponents.get(node.tag);
-    const refusals = component
-      ? misuses(node, component, props, parent, filled)
-      : [unknownComponent(node.tag, componentNames(components))];
-    for (const refusal of refusals)
-      problems.push({
-        rule: 'guide-component',
-        severity: 'error',
-        message: component ? `\`<${node.tag}>\`: ${refusal.message}` : refusal.message,
-        at: locationIn(file, refusal.place ?? place),
-        fix: refusal.fix,
-      });
-    // What stands in one that is not known can be wrong as well.
-    if (!component) return inside();
-    const own = Object.keys(props).length > 0 && { props };
-    return [{ tag: node.tag, ...own, ...(node.children && { children: inside() }) }];
-  };
-  return { content: nodes.flatMap((node) => check(node)), problems };
+    if (!component) {
+      report(findings, 'guide-component', unknownComponent(node.tag, componentNames(components)), place);
+      // What stands in one that is not known can be wrong as well.
+      return inside().children ?? [];
+    }
+    for (const { message, fix, place: own } of misuses(node, component, props, parent, filled))
+      report(findings, 'guide-component', { message: `\`<${node.tag}>\`: ${message}`, fix }, own ?? place);
+    return { tag: node.tag, ...(Object.keys(props).length > 0 && { props }), ...inside() };
+  });
 }
 
-export function unknownComponent(name: string, known: readonly string[]): ComponentProblem {
+function unknownComponent(name: string, known: readonly string[]): Misuse {
   const guess = nearest(name, known);
   return {
     message: `There is no component called \`${name}\`.`,
@@ -57,7 +57,7 @@ function* misuses(
   props: ComponentProps,
   parent: string | undefined,
   filled: ReadonlySet<string>,
-): Generator<ComponentProblem> {
+): Generator<Misuse> {
   for (const [name, value] of Object.entries(props)) {
     const allowed = values[name];
     if (!known.includes(name)) yield unknownProp(name, known);
@@ -86,7 +86,7 @@ const SHORT_FORMS: readonly (readonly string[])[] = [
   [...alertKinds.keys()].map((kind) => `[!${kind.toUpperCase()}]`),
 ];
 
-function unknownValue(name: string, value: string, ofComponent: readonly string[]): ComponentProblem {
+function unknownValue(name: string, value: string, ofComponent: readonly string[]): Misuse {
   const short = SHORT_FORMS.find(([first = '']) => first.slice(0, 2) === value.slice(0, 2));
   const allowed = short ?? ofComponent;
   const guess = nearest(value, allowed);
@@ -104,14 +104,14 @@ function isPart(child: ContentNode, holds: string, filled: ReadonlySet<string>):
   return child.tag === 'pre' || filled.has(child.tag);
 }
 
-function notShown(stray: ContentNode, holds: string): ComponentProblem {
+function notShown(stray: ContentNode, holds: string): Misuse {
   const words = plainText([stray]).trim().slice(0, 40);
   const tag = typeof stray === 'string' ? '' : `<${stray.tag}>`;
   const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[LOCATION];
   return {
     message: `It holds \`${words || tag}\`, which is not shown.`,
     fix: holds === FENCES ? 'Put nothing but fences inside.' : `Put nothing but \`<${holds}>\` inside.`,
-    ...(typeof place === 'string' && { place }),
+    place,
   };
 }
 

@@ -1,9 +1,9 @@
-import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import { type Content, type ContentElement, mapElements, plainText } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { plainTags, voidTags } from '../model/html-tags.ts';
 import { readFence } from './finish-content.ts';
-import { IMAGE_LOCATION, LINK_LOCATION, LOCATION, locationIn } from './locations.ts';
+import { type GuideFindings, IMAGE_LOCATION, LINK_LOCATION, LOCATION, report } from './locations.ts';
 
 /** Elements that are shown with more than an id, and what of them is. */
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -43,25 +43,16 @@ const WITHOUT_MEANING =
  * Tells of elements and attributes that pages do not show, so that nothing an author has written is lost unseen.
  * Components are left alone.
  */
-export function checkElements(
-  nodes: Content,
-  { file }: { file: string },
-): { content: Content; problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const check = (node: ContentNode): Content => {
-    if (typeof node === 'string' || isCode(node)) return [node];
-    if (/^[A-Z]/.test(node.tag)) return [{ ...node, ...insideOf(node) }];
+export function checkElements(nodes: Content, findings: GuideFindings): Content {
+  return mapElements(nodes, (node, inside) => {
+    if (/^[A-Z]/.test(node.tag)) return { ...node, ...inside() };
     const { [LOCATION]: place, ...props } = node.props ?? {};
     const loss = lostElement(node) ?? undrawn(node);
-    for (const { message, fix } of loss ? [loss] : lostAttributes(node.tag, props))
-      problems.push({ rule: 'guide-html', severity: 'warning', message, at: locationIn(file, place), fix });
+    for (const each of loss ? [loss] : lostAttributes(node.tag, props))
+      report(findings, 'guide-html', each, place, 'warning');
     if (CLOSED.has(node.tag)) return [];
-    const own = Object.keys(props).length > 0 && { props };
-    return [{ tag: node.tag, ...own, ...insideOf(node) }];
-  };
-  const insideOf = ({ children }: ContentElement): Pick<ContentElement, 'children'> =>
-    children ? { children: children.flatMap(check) } : {};
-  return { content: nodes.flatMap(check), problems };
+    return { tag: node.tag, ...(Object.keys(props).length > 0 && { props }), ...inside() };
+  });
 }
 
 type Loss = Pick<Problem, 'message' | 'fix'>;
@@ -72,7 +63,8 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
   const words = plainText(children).trim();
   const address = [props.src, props.data].find((each) => typeof each === 'string');
   const guess = nearest(tag, tags);
-  const remedy = elementRemedies[tag] ?? (guess ? `Did you mean \`<${guess}>\`?` : otherElement(tag));
+  const other = `Say it in Markdown or with a component, or write \`&lt;${tag}>\` where the characters are meant.`;
+  const remedy = elementRemedies[tag] ?? (guess ? `Did you mean \`<${guess}>\`?` : other);
   return {
     message:
       words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Of \`<${tag}>\` only the words are shown.`,
@@ -90,33 +82,26 @@ function undrawn(node: ContentElement): Loss | undefined {
   };
 }
 
-function otherElement(tag: string): string {
-  return `Say it in Markdown or with a component, or write \`&lt;${tag}>\` where the characters are meant.`;
-}
-
 function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']>): Generator<Loss> {
   // Footnotes have attributes that no author has written.
   if (Object.keys(props).some((name) => /^data-?footnote/i.test(name))) return;
   const kept = OWN_ATTRIBUTES[tag] ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);
   for (const [name, value] of Object.entries(props)) {
-    if (kept.includes(name) || WITHOUT_MEANING.test(name) || isOff(value)) continue;
+    if (kept.includes(name) || WITHOUT_MEANING.test(name) || value === false || value === null || value === '')
+      continue;
     if (name === LINK_LOCATION || name === IMAGE_LOCATION) continue;
     const remedy = /^on[a-z]/i.test(name)
       ? 'Remove it: guides run nothing in the browser.'
       : attributeRemedies[name.toLowerCase()];
     yield {
       message: `The attribute \`${name}\` of \`<${tag}>\` is not kept.`,
-      fix: remedy ?? (kept.length > 0 ? `Remove it. \`<${tag}>\` takes ${listOf(kept)}.` : 'Remove it.'),
+      fix:
+        remedy ??
+        (kept.length > 0
+          ? `Remove it. \`<${tag}>\` takes ${kept.map((each) => `\`${each}\``).join(', ')}.`
+          : 'Remove it.'),
     };
   }
-}
-
-function isOff(value: unknown): boolean {
-  return value === false || value === null || value === '';
-}
-
-function listOf(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ');
 }
 
 const LINK = 'Pages hold no other pages. Link to it: `[What it is](https://…)`.';
@@ -125,7 +110,7 @@ const STILL = 'Guides run nothing in the browser and have no forms: remove it, o
 const LOOKS = 'Remove it: looks are those of the site.';
 
 /** What to do instead of elements that guides do not show, by tag. */
-export const elementRemedies: Readonly<Record<string, string>> = {
+const elementRemedies: Readonly<Record<string, string>> = {
   iframe: LINK,
   embed: LINK,
   object: LINK,
@@ -152,7 +137,7 @@ export const elementRemedies: Readonly<Record<string, string>> = {
 };
 
 /** What to do instead of attributes that are not kept, by name. */
-export const attributeRemedies: Readonly<Record<string, string>> = {
+const attributeRemedies: Readonly<Record<string, string>> = {
   name: 'Write `id`.',
   colspan: 'Repeat the value in each cell, or make two tables of it.',
   rowspan: 'Repeat the value in each row.',

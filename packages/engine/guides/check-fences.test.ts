@@ -2,6 +2,7 @@ import { formatLocation } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { checkFences } from './check-fences.ts';
 import type { GuideComponent } from './components/guide-component.ts';
+import type { GuideFindings } from './locations.ts';
 import { readGuide } from './read-guide.ts';
 
 const components = new Map<string, GuideComponent>([
@@ -10,8 +11,9 @@ const components = new Map<string, GuideComponent>([
 
 async function told(body: string): Promise<string[]> {
   const tree = await readGuide(body);
-  const problems = tree.kind === 'read' ? checkFences(tree.content, { file: 'a.mdx', components }) : [];
-  return problems.map(({ at, message, fix }) => `${formatLocation(at)} ${message} ${fix}`);
+  const findings: GuideFindings = { file: 'a.mdx', problems: [], addresses: [] };
+  if (tree.kind === 'read') checkFences(tree.content, components, findings);
+  return findings.problems.map(({ at, message, fix }) => `${formatLocation(at)} ${message} ${fix}`);
 }
 
 const fence = (info: string): string => `Text\n\n\`\`\`${info}\na\nb\nc\n\`\`\`\n`;

@@ -1,39 +1,39 @@
-import { type Content, type ContentNode, isCode } from '@docs/base/content.ts';
+import { type Content, mapElements } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { GuideComponent } from './components/guide-component.ts';
 import { type Fence, readFence } from './finish-content.ts';
-import { LOCATION, locationIn } from './locations.ts';
+import { type GuideFindings, LOCATION, report } from './locations.ts';
 
-type ComponentProblem = Pick<Problem, 'message' | 'fix'>;
+type Misuse = Pick<Problem, 'message' | 'fix'>;
 
 const TAKES = 'A fence takes `title="…"`, marked lines such as `{3,5-7}`, and `server`.';
 
 /** Finds what stands behind the language of a fence and means nothing: it would be lost unseen. */
 export function checkFences(
   nodes: Content,
-  { file, components }: { file: string; components: ReadonlyMap<string, GuideComponent> },
-): readonly Problem[] {
-  const check = (node: ContentNode, parent = ''): readonly Problem[] => {
-    if (typeof node === 'string' || isCode(node)) return [];
+  components: ReadonlyMap<string, GuideComponent>,
+  findings: GuideFindings,
+): void {
+  mapElements(nodes, (node, inside, parent = '') => {
     const fence = readFence(node);
-    if (!fence) return (node.children ?? []).flatMap((child) => check(child, node.tag));
+    if (!fence) return inside().children ?? [];
     const options = ['title', ...(components.get(parent)?.fenceOptions ?? [])];
-    return [...misuses(fence, options)].map((refusal) => ({
-      rule: 'guide-fence',
-      severity: 'error',
-      ...refusal,
-      at: locationIn(file, node.props?.[LOCATION]),
-    }));
-  };
-  return nodes.flatMap((node) => check(node));
+    for (const misuse of misuses(fence, options)) report(findings, 'guide-fence', misuse, node.props?.[LOCATION]);
+    return [];
+  });
 }
 
 /** `name="value"`, `{lines}`, or anything else. */
 const PART = /([\w-]+)="[^"]*"|\{([^}]*)\}|\S+/g;
 
-function* misuses(fence: Fence, options: readonly string[]): Generator<ComponentProblem> {
-  if (/[{=]/.test(fence.language)) yield withoutLanguage(fence.language);
+function* misuses(fence: Fence, options: readonly string[]): Generator<Misuse> {
+  const { language } = fence;
+  if (/[{=]/.test(language)) {
+    const [, name, marked] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
+    const fix = name ? `Put a space between: \`${name} ${marked}\`.` : `Name one before it: \`text ${language}\`.`;
+    yield { message: `\`${language}\` is no language.`, fix };
+  }
   const lines = fence.text.split('\n').length;
   for (const [part, name, ranges] of fence.meta.matchAll(PART)) {
     if (ranges !== undefined) yield* wrongRanges(ranges, lines);
@@ -41,15 +41,7 @@ function* misuses(fence: Fence, options: readonly string[]): Generator<Component
   }
 }
 
-function withoutLanguage(language: string): ComponentProblem {
-  const [, name, lines] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
-  return {
-    message: `\`${language}\` is no language.`,
-    fix: name ? `Put a space between: \`${name} ${lines}\`.` : `Name one before it: \`text ${language}\`.`,
-  };
-}
-
-function* wrongRanges(ranges: string, lines: number): Generator<ComponentProblem> {
+function* wrongRanges(ranges: string, lines: number): Generator<Misuse> {
   for (const range of ranges.split(',').map((each) => each.trim())) {
     const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     if (from !== '' && Number(from) > 0 && Number(from) <= Number(to) && Number(to) <= lines) continue;
@@ -61,7 +53,7 @@ function* wrongRanges(ranges: string, lines: number): Generator<ComponentProblem
   }
 }
 
-function unknownOption(part: string, options: readonly string[]): ComponentProblem {
+function unknownOption(part: string, options: readonly string[]): Misuse {
   const [name = ''] = part.split('=');
   const guess = options.includes(name) ? name : nearest(name, options);
   return {

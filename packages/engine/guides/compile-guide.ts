@@ -10,9 +10,9 @@ import { finishContent, type Highlight } from './finish-content.ts';
 import { groupRequests } from './group-requests.ts';
 import { type GuidePartial, includePartials } from './include-partials.ts';
 import type { ResolvedTarget } from './link-targets.ts';
-import type { LocatedAddress } from './locations.ts';
+import type { GuideFindings, LocatedAddress } from './locations.ts';
 import type { GuideTree } from './read-guide.ts';
-import { resolveImages, resolveLinks, resolveMedia } from './resolve-addresses.ts';
+import { resolveAddresses, resolveMedia } from './resolve-addresses.ts';
 
 export interface CompiledGuide {
   readonly content: Content;
@@ -50,22 +50,20 @@ export function compileGuide({
 }): { guide?: CompiledGuide; used: ReadonlySet<string>; problems: readonly Problem[] } {
   const known = componentNames(components);
   if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file, known)] };
-  const included = includePartials(tree.content, { file, parts, known });
+  const findings: GuideFindings = { file, problems: [], addresses: [] };
+  const included = includePartials(tree.content, parts, known, findings);
   const { used } = included;
-  const media = resolveMedia(included.content, { base, file });
-  const elements = checkElements(media.content, { file });
-  const links = resolveLinks(elements.content, { resolve, file });
-  const images = resolveImages(links.content, { base, file });
-  const laidOut = checkComponents(images.content, { file, components });
-  const data = expandComponents(laidOut.content, { facts, file, components });
-  const steps = [included, media, elements, links, images, laidOut, data];
-  const fences = checkFences(media.content, { file, components });
-  const problems = [...fences, ...steps.flatMap((step) => step.problems)].sort(byPlace);
-  const addresses = [...links.addresses, ...images.addresses, ...media.addresses];
+  const media = resolveMedia(included.content, base, findings);
+  checkFences(media, components, findings);
+  const elements = checkElements(media, findings);
+  const addressed = resolveAddresses(elements, resolve, base, findings);
+  const laidOut = checkComponents(addressed, components, findings);
+  const expanded = expandComponents(laidOut, facts, components, findings);
+  const problems = findings.problems.sort(byPlace);
   // Links to what is missing are right.
   if (included.isIncomplete) return { used, problems };
-  const { content, toc } = finishContent(data.content, highlight);
-  return { guide: { content: groupRequests(content, facts), toc, addresses }, used, problems };
+  const { content, toc } = finishContent(expanded, highlight);
+  return { guide: { content: groupRequests(content, facts), toc, addresses: findings.addresses }, used, problems };
 }
 
 function byPlace({ at: one }: Problem, { at: other }: Problem): number {

@@ -3,7 +3,7 @@ import {
   type Content,
   type ContentElement,
   type ContentNode,
-  isCode,
+  elementsIn,
   plainText,
   type TocEntry,
 } from '@docs/base/content.ts';
@@ -17,13 +17,14 @@ export type Highlight = (code: string, language: string) => CodeView;
 export function finishContent(nodes: Content, highlight: Highlight): { content: Content; toc: readonly TocEntry[] } {
   const slugger = new GithubSlugger();
   // An id that an author has chosen is not made up for another heading.
-  for (const id of givenIds(nodes)) slugger.occurrences[id] = 0;
+  for (const { tag, props } of elementsIn(nodes))
+    if (/^h[2-6]$/.test(tag) && typeof props?.id === 'string') slugger.occurrences[props.id] = 0;
   const toc: TocEntry[] = [];
 
   const finish = (node: ContentNode): ContentNode => {
     if (typeof node === 'string' || 'code' in node || isMadeByComponent(node)) return node;
-    const code = fencedCode(node, highlight);
-    if (code) return code;
+    const fence = readFence(node);
+    if (fence) return highlightedFence(fence, highlight);
     const children = node.children?.map(finish);
     const level = /^h([2-6])$/.exec(node.tag)?.[1];
     if (level) {
@@ -46,14 +47,6 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
 /** Whether a component of a site has made a node. What is in it is finished, and its headings are not those of the guide. */
 export function isMadeByComponent({ tag }: ContentElement): boolean {
   return /^[A-Z]/.test(tag) && !layoutComponents.has(tag) && tag !== 'Diagram';
-}
-
-function givenIds(nodes: Content): readonly string[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string' || isCode(node)) return [];
-    const id = /^h[2-6]$/.test(node.tag) && typeof node.props?.id === 'string' ? [node.props.id] : [];
-    return [...id, ...givenIds(node.children ?? [])];
-  });
 }
 
 /** A fence of a guide, as it was written. */
@@ -80,17 +73,11 @@ export function fenceValue({ meta }: Fence, name: string): string | undefined {
 }
 
 /** A fence becomes a highlighted block. */
-function fencedCode(node: ContentNode, highlight: Highlight): ContentNode | undefined {
-  const fence = readFence(node);
-  if (!fence) return undefined;
-  const { meta } = fence;
-  const view = highlight(fence.text, fence.language);
+function highlightedFence(fence: Fence, highlight: Highlight): ContentNode {
   const title = fenceValue(fence, 'title');
-  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? '');
-  return {
-    tag: 'CodeBlock',
-    code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) },
-  };
+  const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(fence.meta)?.[1] ?? '');
+  const view = highlight(fence.text, fence.language);
+  return { tag: 'CodeBlock', code: { ...view, ...(title && { title }), ...(marks.length > 0 && { marks }) } };
 }
 
 /** `1,3-5` → 1, 3, 4, 5. */

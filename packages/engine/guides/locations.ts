@@ -1,4 +1,4 @@
-import type { SourceLocation } from '@docs/base/problem.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 
 /** The property that carries the place of a component from the source to the evaluated tree. */
 export const LOCATION = 'data-location';
@@ -15,14 +15,34 @@ export interface LocatedAddress {
   readonly at: SourceLocation;
 }
 
+/** A guide, and what the steps that make a page of it find. */
+export interface GuideFindings {
+  readonly file: string;
+  readonly problems: Problem[];
+  readonly addresses: LocatedAddress[];
+}
+
+/** Notes something wrong; `place` is the property that says where. */
+export function report(
+  { file, problems }: GuideFindings,
+  rule: string,
+  { message, fix }: Pick<Problem, 'message' | 'fix'>,
+  place: unknown,
+  severity: Problem['severity'] = 'error',
+): void {
+  problems.push({ rule, severity, message, at: locationIn(file, place), fix });
+}
+
 /** Whether an author names a file of this site: from its root, without the base. */
 export function isOwn(address: unknown): address is string {
   return typeof address === 'string' && /^\/(?!\/)/.test(address);
 }
 
-/** Such a file as the page has it. */
-export function locatedFile(address: string, base: string, at: SourceLocation): LocatedAddress {
-  return { kind: 'file', address: base + address.slice(1), at };
+/** The address of such a file as the page has it, which is noted to be checked. */
+export function addFile({ file, addresses }: GuideFindings, path: string, base: string, place: unknown): string {
+  const address = base + path.slice(1);
+  addresses.push({ kind: 'file', address, at: locationIn(file, place) });
+  return address;
 }
 
 /** Where such a property says that it is: `line:column`, with the file behind it where that is another one. */

@@ -3,12 +3,15 @@ import remarkGfm from 'remark-gfm';
 import { Fragment, jsx, jsxDEV, jsxs, NotShown, toNodes } from './jsx-runtime.ts';
 import { locationIn } from './locations.ts';
 import { prepareGuide } from './prepare-guide.ts';
-import { remarkCallouts } from './remark-callouts.ts';
-import { AT, remarkExpressions } from './remark-expressions.ts';
-import { remarkHeadingIds } from './remark-heading-ids.ts';
-import { remarkLines } from './remark-lines.ts';
-import { remarkNoImports } from './remark-no-imports.ts';
-import { remarkNotes } from './remark-notes.ts';
+import {
+  AT,
+  remarkCallouts,
+  remarkExpressions,
+  remarkHeadingIds,
+  remarkLines,
+  remarkNoImports,
+  remarkNotes,
+} from './remark-plugins.ts';
 
 /** The body of a guide as nodes, before anything of the API is filled in: it depends on its text alone. */
 export type GuideTree =

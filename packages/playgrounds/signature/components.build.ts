@@ -1,26 +1,19 @@
 import { fieldAt, listAt, numberAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
-import { isProblem, missingProp, slowInBrowser, textProp } from '@docs/engine/guides/components/component-problem.ts';
-import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
-import { readLimits } from '@docs/engine/guides/components/limit.ts';
-import { eventCalled } from '@docs/engine/guides/components/named-operations.ts';
+import { ComponentProblem, slowInBrowser } from '@docs/engine/guides/components/component-problem.ts';
+import { defineComponent } from '@docs/engine/guides/components/guide-component.ts';
+import { eventCalled, readLimits } from '@docs/engine/guides/components/named-operations.ts';
 import { isSlowPattern } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
-
-const EXAMPLE = '<SignatureChecker event="story.published"/>';
 
 /**
  * `<SignatureChecker event="story.published"/>`: a form that checks a delivery in the browser. What it starts from
  * is in the document: the example of an event and of a secret, how far the time may be off.
  */
-export const SignatureChecker: GuideComponent = {
-  props: ['event'],
-  expand: (props, facts) => {
-    const name = textProp(props, 'event');
-    if (name === undefined) return missingProp('event', EXAMPLE);
-    const event = eventCalled(name, facts);
-    if (isProblem(event)) return event;
-    const follow = createFollow(facts.document);
-    const body = follow(fieldAt(event.node, 'requestBody'));
+export const SignatureChecker = defineComponent({
+  required: ['event'],
+  example: '<SignatureChecker event="story.published"/>',
+  fill: ({ event }, facts) => {
+    const body = createFollow(facts.document)(fieldAt(eventCalled(event, facts).node, 'requestBody'));
     const example = objectsAt(objectAt(objectAt(body, 'content'), 'application/json'), 'examples')[0]?.[1];
     const schemas = objectAt(objectAt(facts.document, 'components'), 'schemas');
     const secret = objectAt(objectAt(objectAt(schemas, 'WebhookCreateRequest'), 'properties'), 'secret');
@@ -32,14 +25,13 @@ export const SignatureChecker: GuideComponent = {
       tolerance: minutes === undefined ? null : minutes * 60,
     };
     const missing = Object.entries(data).find(([, value]) => value === null)?.[0];
-    if (missing !== undefined) {
-      return {
-        message: `The API document has no ${missing} to check deliveries with.`,
-        fix: 'Give the event an example, `WebhookCreateRequest` a `secret` with a pattern and an example, and `x-limits` a `webhook-tolerance`.',
-      };
-    }
+    if (missing !== undefined)
+      throw new ComponentProblem(
+        `The API document has no ${missing} to check deliveries with.`,
+        'Give the event an example, `WebhookCreateRequest` a `secret` with a pattern and an example, and `x-limits` a `webhook-tolerance`.',
+      );
     // It runs in the reader's browser, and the document is not trusted.
-    if (data.secretPattern !== null && isSlowPattern(data.secretPattern)) return slowInBrowser(data.secretPattern);
+    if (data.secretPattern !== null && isSlowPattern(data.secretPattern)) throw slowInBrowser(data.secretPattern);
     return [{ tag: 'SignatureChecker', props: data }];
   },
-};
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnTable } from './column-table.ts';
+import { ColumnTable } from './catalogue-tables.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const exportOf = (operationId: string, names: string[]) => ({ operationId, 'x-columns': { of: 'Recipient', names } });
@@ -17,7 +17,7 @@ const facts = tinyFacts({
     },
   },
 });
-const shown = (props: Record<string, string>): string => show(columnTable.expand(props, facts));
+const shown = (props: Record<string, string>): string => show(ColumnTable.expand(props, facts));
 
 test('columns are members, followed through references', () => {
   expect(shown({ operation: 'export' })).toMatchInlineSnapshot(`
@@ -31,7 +31,7 @@ test('columns are members, followed through references', () => {
 
 test('a column that is no member, and an operation without columns, are refused', () => {
   expect(shown({ operation: 'wrong' })).toMatchInlineSnapshot(
-    `"refused: The API document has no member of \`Recipient\` for the column \`delivery.state\`. It has none."`,
+    `"refused: The API document has no field of \`Recipient\` for the column \`delivery.state\`. It has none."`,
   );
   expect(shown({ operation: 'exprt' })).toMatchInlineSnapshot(
     `"refused: The API document has no operation with \`x-columns\` called \`exprt\`. Did you mean \`export\`?"`,

@@ -1,92 +1,75 @@
-import type { JsonValue } from '@docs/base/json.ts';
 import { MAX_LISTED_NAMES } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 
-/** Why a component could not be filled in, and what the author should write instead. */
-export interface ComponentProblem {
-  readonly message: string;
+/** Why a component cannot be filled in, and what the author should write instead. Thrown while it is. */
+export class ComponentProblem extends Error {
   readonly fix: string;
   /** Line and column of a part inside the component, where that is what is wrong. */
-  readonly place?: string | undefined;
+  place?: string;
+
+  constructor(message: string, fix: string) {
+    super(message);
+    this.fix = fix;
+  }
 }
 
-export function isProblem(result: unknown): result is ComponentProblem {
-  return typeof result === 'object' && result !== null && 'fix' in result;
+interface Around {
+  /** Names that are known too, but not listed. */
+  readonly others?: readonly string[];
+  /** What it is called, where the author has said it in another way. */
+  readonly meant?: string | undefined;
+  /** Where it is looked for. */
+  readonly source?: string;
 }
 
-/**
- * The author names something that the document does not have. `others` are names that are known too, but not listed; `meant` is
- * what it is called, where the author has said it in another way.
- */
+/** The author names something that there is not. */
 export function unknownName(
   what: string,
   name: string,
   known: Iterable<string>,
-  others: readonly string[] = [],
-  meant?: string,
+  { others = [], meant, source = 'The API document' }: Around = {},
 ): ComponentProblem {
   const names = [...known];
   const guess = meant ?? nearest(name, [...names, ...others]);
   const some = names.slice(0, MAX_LISTED_NAMES).map((each) => `\`${each}\``);
-  return {
-    message: `The API document has no ${what} \`${name}\`.`,
-    fix: guess
-      ? `Did you mean \`${guess}\`?`
-      : `It has ${some.join(', ') || 'none'}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`,
-  };
+  const list = `It has ${some.join(', ') || 'none'}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`;
+  return new ComponentProblem(`${source} has no ${what} \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : list);
 }
 
-/** The document has nothing of what the component shows; `member` is where it would stand. */
-export function nothingToShow(what: string, member: string): ComponentProblem {
-  return {
-    message: `The API document has no ${what}.`,
-    fix: `Remove the component, or add \`${member}\` to the document.`,
-  };
+/** The entry of that name; throws where there is none. */
+export function findEntry<T>(what: string, name: string, entries: ReadonlyMap<string, T>, around: Around = {}): T {
+  const found = entries.get(name);
+  if (found === undefined) throw unknownName(what, name, entries.keys(), around);
+  return found;
+}
+
+/** Throws at the first of some names that is not known. */
+export function checkNames(what: string, names: readonly string[], known: Iterable<string>, around: Around = {}): void {
+  const all = new Set(known);
+  const name = names.find((each) => !all.has(each));
+  if (name !== undefined) throw unknownName(what, name, all, around);
+}
+
+/** The document has nothing of what the component shows; `field` is where it would be. */
+export function nothingToShow(what: string, field: string): ComponentProblem {
+  const fix = `Remove the component, or add \`${field}\` to the document.`;
+  return new ComponentProblem(`The API document has no ${what}.`, fix);
 }
 
 export function missingProp(name: string, example: string): ComponentProblem {
-  return { message: `The property \`${name}\` is missing.`, fix: `Write it as in \`${example}\`.` };
-}
-
-/** The first of some names that is not known. */
-export function firstUnknown(
-  what: string,
-  names: readonly string[],
-  known: Iterable<string>,
-): ComponentProblem | undefined {
-  const all = new Set(known);
-  const name = names.find((each) => !all.has(each));
-  return name === undefined ? undefined : unknownName(what, name, all);
+  return new ComponentProblem(`The property \`${name}\` is missing.`, `Write it as in \`${example}\`.`);
 }
 
 export function slowInBrowser(pattern: string): ComponentProblem {
-  return {
-    message: `The pattern \`${pattern}\` could hold up the reader's browser.`,
-    fix: 'Write it so that only one repeated part can take each character, or use `maxLength` and words.',
-  };
+  return new ComponentProblem(
+    `The pattern \`${pattern}\` could hold up the reader's browser.`,
+    'Write it so that only one repeated part can take each character, or use `maxLength` and words.',
+  );
 }
 
 /** A property that a component does not have. */
 export function unknownProp(name: string, props: readonly string[]): ComponentProblem {
   const guess = nearest(name, props);
   const known = props.length > 0 ? `It takes ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It takes none.';
-  return { message: `There is no property \`${name}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
-}
-
-/** What an author has written as properties. */
-export type ComponentProps = { readonly [name: string]: JsonValue };
-
-/** A property that holds text. */
-export function textProp(props: ComponentProps, name: string): string | undefined {
-  const value = props[name];
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
-
-/** A property that holds names, separated by commas. */
-export function listProp(props: ComponentProps, name: string): readonly string[] | undefined {
-  return textProp(props, name)
-    ?.split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+  return new ComponentProblem(`There is no property \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : known);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTable } from './document-table.ts';
+import { DocumentTable } from './document-table.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const facts = tinyFacts(
@@ -27,7 +27,7 @@ const facts = tinyFacts(
   },
   { schemas: [tinySchema('Story', [])] },
 );
-const shown = (props: Record<string, string>): string => show(documentTable.expand(props, facts));
+const shown = (props: Record<string, string>): string => show(DocumentTable.expand(props, facts));
 
 test('numbers, seconds, code and Markdown', () => {
   const columns = 'Bucket: @key as code; Requests: requests; Window: window as seconds; Counts: description';

@@ -3,17 +3,9 @@ import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts'
 import { nearest } from '@docs/base/names.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
-import {
-  type ComponentProblem,
-  firstUnknown,
-  isProblem,
-  listProp,
-  missingProp,
-  textProp,
-  unknownName,
-} from './component-problem.ts';
+import { ComponentProblem, checkNames, unknownName } from './component-problem.ts';
 import { codes, inline, schemaLink, table } from './content.ts';
-import type { GuideComponent, GuideFacts } from './guide-component.ts';
+import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
 
 const EXAMPLE = '<DocumentTable of="components/headers" columns="Header: @key as code; Meaning: description"/>';
 
@@ -44,24 +36,19 @@ const formats: Readonly<Record<string, (value: JsonValue, facts: GuideFacts) => 
  * `@key` is its name, `@value` all of it, `@parent` the name of what holds it. `only` names the entries to show,
  * `where="in: header"` a field and the value that it must have.
  */
-export const documentTable: GuideComponent = {
-  props: ['of', 'columns', 'only', 'where'],
-  expand: (props, facts) => {
-    const path = textProp(props, 'of');
-    const titles = textProp(props, 'columns');
-    if (path === undefined || titles === undefined) return missingProp(path === undefined ? 'of' : 'columns', EXAMPLE);
+export const DocumentTable = defineComponent({
+  required: ['of', 'columns'],
+  optional: ['only', 'where'],
+  example: EXAMPLE,
+  fill: ({ of: path, columns: titles, only: names, where = '' }, facts) => {
     const found = rowsAt(path, facts);
-    if (isProblem(found)) return found;
-    const [, field = '', value] = /^([^:]*):\s*(.*)$/.exec(textProp(props, 'where') ?? '') ?? [];
+    const [, field = '', value] = /^([^:]*):\s*(.*)$/.exec(where) ?? [];
     const values = found.map((row) => stringAt(row.value, field) ?? '');
-    const only = listProp(props, 'only') ?? [];
+    if (value !== undefined) checkNames(`entry of \`${path}\` with \`${field}\``, [value], values);
+    const only = namesIn(names) ?? [];
     const keys = found.map(({ key }) => key);
-    const columns = titles.split(';').map(readColumn);
-    const problem =
-      (value !== undefined && firstUnknown(`entry of \`${path}\` with \`${field}\``, [value], values)) ||
-      firstUnknown(`entry of \`${path}\` called`, only, keys) ||
-      columns.map((column) => wrongColumn(column, path, found)).find(isProblem);
-    if (problem) return problem;
+    checkNames(`entry of \`${path}\` called`, only, keys);
+    const columns = titles.split(';').map((text) => readColumn(text, path, found));
     const matching = found.filter((_, index) => value === undefined || values[index] === value);
     const rows = only.length > 0 ? only.flatMap((name) => matching.filter(({ key }) => key === name)) : matching;
     return table(
@@ -69,17 +56,17 @@ export const documentTable: GuideComponent = {
       rows.map((row) => columns.map((column) => cell(row, column, facts))),
     );
   },
-};
+});
 
 /** The entries at a path, and of all objects that `*` stands for. */
-function rowsAt(path: string, { document }: GuideFacts): readonly Row[] | ComponentProblem {
+function rowsAt(path: string, { document }: GuideFacts): readonly Row[] {
   const follow = createFollow(document);
   let nodes: readonly (readonly [name: string, node: JsonValue])[] = [['', document]];
   const names = path.split('/');
   for (const [index, name] of names.entries()) {
     const known = nodes.flatMap(([, node]) => entriesOf(node).map(([key]) => key));
     if (name !== '*' && !known.includes(name))
-      return unknownName(index === 0 ? 'field' : `field of \`${names.slice(0, index).join('/')}\` called`, name, known);
+      throw unknownName(index === 0 ? 'field' : `field of \`${names.slice(0, index).join('/')}\` called`, name, known);
     nodes = nodes.flatMap(([, node]) =>
       entriesOf(node)
         .filter(([key]) => name === '*' || key === name)
@@ -91,7 +78,8 @@ function rowsAt(path: string, { document }: GuideFacts): readonly Row[] | Compon
       return { key, parent: index === 0 ? parent : '', value: follow(value) ?? value };
     }),
   );
-  return rows.length > 0 ? rows : unknownName('entry of', path, []);
+  if (rows.length === 0) throw unknownName('entry of', path, []);
+  return rows;
 }
 
 function entriesOf(node: JsonValue | undefined): readonly (readonly [string, JsonValue])[] {
@@ -99,25 +87,23 @@ function entriesOf(node: JsonValue | undefined): readonly (readonly [string, Jso
 }
 
 /** `Window: window as seconds` */
-function readColumn(text: string): Column {
+function readColumn(text: string, path: string, rows: readonly Row[]): Column {
   const [, title = text, field = '', format = 'text'] = /^([^:]*):\s*(\S+?)(?:\s+as\s+(.*))?$/.exec(text.trim()) ?? [];
-  return { title: title.trim(), field, format: format.trim() };
-}
-
-function wrongColumn(
-  { title, field, format }: Column,
-  path: string,
-  rows: readonly Row[],
-): ComponentProblem | undefined {
+  const column = { title: title.trim(), field, format: format.trim() };
   const names = Object.keys(formats);
-  if (!names.includes(format)) {
-    const guess = nearest(format, names);
+  if (!names.includes(column.format)) {
+    const guess = nearest(column.format, names);
     const known = `Write one of ${names.map((name) => `\`${name}\``).join(', ')}.`;
-    return { message: `A column cannot be shown as \`${format}\`.`, fix: guess ? `Did you mean \`${guess}\`?` : known };
+    throw new ComponentProblem(
+      `A column cannot be shown as \`${column.format}\`.`,
+      guess ? `Did you mean \`${guess}\`?` : known,
+    );
   }
-  if (field === '') return { message: `The column \`${title}\` names no field.`, fix: `Write as in \`${EXAMPLE}\`.` };
+  if (field === '')
+    throw new ComponentProblem(`The column \`${column.title}\` names no field.`, `Write as in \`${EXAMPLE}\`.`);
   const fields = rows.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []));
-  return firstUnknown(`entry of \`${path}\` with the field`, [field], ['@key', '@value', '@parent', ...fields]);
+  checkNames(`entry of \`${path}\` with the field`, [field], ['@key', '@value', '@parent', ...fields]);
+  return column;
 }
 
 function cell({ key, parent, value }: Row, { field, format }: Column, facts: GuideFacts): Content {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityDiagram } from './entity-diagram.ts';
+import { EntityDiagram } from './diagrams.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts(
@@ -14,17 +14,17 @@ const facts = tinyFacts(
 );
 
 test('says how entities relate; those that stand alone are left out', () => {
-  expect(show(entityDiagram.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(EntityDiagram.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Entity | Belongs to | Refers to
     \`Room\` |  | 
     \`Story\` | \`Room\` | \`Story\` as \`next\`, \`last\`"
   `);
-  expect(show(entityDiagram.expand({ entities: 'Snippet' }, facts))).toContain('Snippet');
+  expect(show(EntityDiagram.expand({ entities: 'Snippet' }, facts))).toContain('Snippet');
 });
 
 test('draws them where there is something to draw with', () => {
-  const drawn = entityDiagram.expand(
+  const drawn = EntityDiagram.expand(
     {},
     { ...facts, layout: () => ({ width: 1, height: 1, nodes: new Map(), edges: [] }) },
   );
@@ -32,10 +32,10 @@ test('draws them where there is something to draw with', () => {
 });
 
 test('refuses names that are no entities, and documents without any', () => {
-  expect(show(entityDiagram.expand({ entities: 'Storry' }, facts))).toMatchInlineSnapshot(
+  expect(show(EntityDiagram.expand({ entities: 'Storry' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no entity \`Storry\`. Did you mean \`Story\`?"`,
   );
-  expect(show(entityDiagram.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
+  expect(show(EntityDiagram.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
     `"refused: The API document has no entities that refer to each other. Remove the component."`,
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enumTable } from './field-table.ts';
+import { EnumTable } from './schema-tables.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const story = tinySchema('Story', [
@@ -15,12 +15,12 @@ const story = tinySchema('Story', [
 const facts = tinyFacts({}, { schemas: [story] });
 
 test('shows values with their meaning, also of list items', () => {
-  expect(show(enumTable.expand({ schema: 'Story', field: 'status' }, facts))).toMatchInlineSnapshot(`
+  expect(show(EnumTable.expand({ schema: 'Story', field: 'status' }, facts))).toMatchInlineSnapshot(`
     "
     Value | Meaning
     \`draft\` | Being written."
   `);
-  expect(show(enumTable.expand({ schema: 'Story', field: 'events' }, facts))).toMatchInlineSnapshot(`
+  expect(show(EnumTable.expand({ schema: 'Story', field: 'events' }, facts))).toMatchInlineSnapshot(`
     "
     Value
     \`a\`
@@ -29,10 +29,10 @@ test('shows values with their meaning, also of list items', () => {
 });
 
 test('refuses members without listed values', () => {
-  expect(show(enumTable.expand({ schema: 'Story', field: 'title' }, facts))).toMatchInlineSnapshot(
-    `"refused: The API document has no member of \`Story\` with listed values called \`title\`. It has \`status\`, \`events\`."`,
+  expect(show(EnumTable.expand({ schema: 'Story', field: 'title' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no field of \`Story\` with listed values called \`title\`. It has \`status\`, \`events\`."`,
   );
-  expect(show(enumTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(
+  expect(show(EnumTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(
     `"refused: The property \`field\` is missing. Write it as in \`<EnumTable schema="Story" field="visibility"/>\`."`,
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorTable } from './error-table.ts';
+import { ErrorTable } from './catalogue-tables.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({
@@ -10,18 +10,18 @@ const facts = tinyFacts({
 });
 
 test('shows all codes, some codes, or those of a status', () => {
-  expect(show(errorTable.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(ErrorTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Code | Status | Meaning | Remedy | Retry
     [\`not_found\`](/docs/errors/not_found) | 404 | Nothing there. | Check the \`id\`. | no
     [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a delay"
   `);
-  expect(show(errorTable.expand({ codes: 'rate_limited' }, facts))).toMatchInlineSnapshot(`
+  expect(show(ErrorTable.expand({ codes: 'rate_limited' }, facts))).toMatchInlineSnapshot(`
     "
     Code | Status | Meaning | Remedy | Retry
     [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a delay"
   `);
-  expect(show(errorTable.expand({ status: '404' }, facts))).toMatchInlineSnapshot(`
+  expect(show(ErrorTable.expand({ status: '404' }, facts))).toMatchInlineSnapshot(`
     "
     Code | Meaning | Remedy | Retry
     [\`not_found\`](/docs/errors/not_found) | Nothing there. | Check the \`id\`. | no"
@@ -29,14 +29,14 @@ test('shows all codes, some codes, or those of a status', () => {
 });
 
 test('names the status where there are several', () => {
-  expect(show(errorTable.expand({ status: '404, 429' }, facts))).toContain('Code | Status | Meaning');
+  expect(show(ErrorTable.expand({ status: '404, 429' }, facts))).toContain('Code | Status | Meaning');
 });
 
 test('refuses unknown codes and statuses', () => {
-  expect(show(errorTable.expand({ codes: 'rate_limit' }, facts))).toMatchInlineSnapshot(
+  expect(show(ErrorTable.expand({ codes: 'rate_limit' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no problem code \`rate_limit\`. Did you mean \`rate_limited\`?"`,
   );
-  expect(show(errorTable.expand({ status: '418' }, facts))).toMatchInlineSnapshot(
+  expect(show(ErrorTable.expand({ status: '418' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no problem with status \`418\`. It has \`404\`, \`429\`."`,
   );
 });

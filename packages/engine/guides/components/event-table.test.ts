@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventTable } from './event-table.ts';
+import { EventTable } from './catalogue-tables.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 test('shows events with the object they carry', () => {
@@ -18,7 +18,7 @@ test('shows events with the object they carry', () => {
     },
     { schemas: [tinySchema('Story', [])] },
   );
-  expect(show(eventTable.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(EventTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Event | Sent when | Object
     [\`story.published\`](/docs/api/webhooks/story.published) | A story came out | [\`Story\`](/docs/api/schemas/story)
@@ -29,7 +29,7 @@ test('shows events with the object they carry', () => {
 test('leads to the pages of events whose names are no addresses', () => {
   const named = (summary: string) => ({ post: { summary } });
   const webhooks = { orderCreated: named('One'), 'Order Paid': named('Two'), 'order/sent': named('Three') };
-  expect(show(eventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
+  expect(show(EventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
     "
     Event | Sent when | Object
     [\`orderCreated\`](/docs/api/webhooks/order-created) | One | 
@@ -43,7 +43,7 @@ test('an event without a summary is sent when its description says so, in short'
     rejected: { post: { description: 'Sent when a *document* is rejected. It may be sent twice.\n\nMore words.' } },
     lost: { description: 'Sent when a letter is lost.', post: {} },
   };
-  expect(show(eventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
+  expect(show(EventTable.expand({}, tinyFacts({ webhooks })))).toMatchInlineSnapshot(`
     "
     Event | Sent when | Object
     [\`rejected\`](/docs/api/webhooks/rejected) | Sent when a document is rejected. | 
@@ -52,7 +52,7 @@ test('an event without a summary is sent when its description says so, in short'
 });
 
 test('without events there is nothing to show', () => {
-  expect(show(eventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
+  expect(show(EventTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(
     `"refused: The API document has no webhook events. Remove the component, or add \`webhooks\` to the document."`,
   );
 });

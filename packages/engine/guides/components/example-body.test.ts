@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleBody } from './example-body.ts';
+import { ExampleBody } from './requests.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({
@@ -27,7 +27,7 @@ const facts = tinyFacts({
   },
 });
 const shown = (props: Record<string, string>): string =>
-  show(exampleBody.expand({ operation: 'create-story', ...props }, facts));
+  show(ExampleBody.expand({ operation: 'create-story', ...props }, facts));
 
 test('shows a request or response as JSON', () => {
   expect(shown({ kind: 'request' })).toMatchInlineSnapshot(`

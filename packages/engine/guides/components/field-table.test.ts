@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldTable } from './field-table.ts';
+import { FieldTable } from './schema-tables.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const story = tinySchema('Story', [
@@ -9,7 +9,7 @@ const story = tinySchema('Story', [
 const facts = tinyFacts({}, { schemas: [story] });
 
 test('shows members with a link to their row', () => {
-  expect(show(fieldTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(`
+  expect(show(FieldTable.expand({ schema: 'Story' }, facts))).toMatchInlineSnapshot(`
     "
     Field | Type | Meaning
     [\`id\`](/docs/api/schemas/story#members.id) | \`string<uuid>\` | Story id.
@@ -18,18 +18,18 @@ test('shows members with a link to their row', () => {
 });
 
 test('shows the members of one type', () => {
-  expect(show(fieldTable.expand({ schema: 'Story', type: 'string<uuid>' }, facts))).not.toContain('author');
-  expect(show(fieldTable.expand({ schema: 'Story', type: 'boolean' }, facts))).toContain('of the type `boolean`');
+  expect(show(FieldTable.expand({ schema: 'Story', type: 'string<uuid>' }, facts))).not.toContain('author');
+  expect(show(FieldTable.expand({ schema: 'Story', type: 'boolean' }, facts))).toContain('of the type `boolean`');
 });
 
 test('refuses what does not exist', () => {
-  expect(show(fieldTable.expand({ schema: 'Stori' }, facts))).toMatchInlineSnapshot(
+  expect(show(FieldTable.expand({ schema: 'Stori' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no schema \`Stori\`. Did you mean \`Story\`?"`,
   );
-  expect(show(fieldTable.expand({ schema: 'Story', fields: 'id,autor' }, facts))).toMatchInlineSnapshot(
-    `"refused: The API document has no member of \`Story\` called \`autor\`. Did you mean \`author\`?"`,
+  expect(show(FieldTable.expand({ schema: 'Story', fields: 'id,autor' }, facts))).toMatchInlineSnapshot(
+    `"refused: The API document has no field of \`Story\` called \`autor\`. Did you mean \`author\`?"`,
   );
-  expect(show(fieldTable.expand({}, facts))).toMatchInlineSnapshot(
+  expect(show(FieldTable.expand({}, facts))).toMatchInlineSnapshot(
     `"refused: The property \`schema\` is missing. Write it as in \`<FieldTable schema="Story" fields="status,visibility"/>\`."`,
   );
 });

@@ -7,7 +7,7 @@ import type { Hrefs } from '../../model/href.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { Highlight } from '../finish-content.ts';
 import type { NamedPage, ResolvedTarget } from '../link-targets.ts';
-import type { ComponentProblem, ComponentProps } from './component-problem.ts';
+import { ComponentProblem, missingProp } from './component-problem.ts';
 
 /** An operation or event of the document, with all that guides may call it. */
 export type NamedOperation = NamedPage & Pick<OperationSource, 'method' | 'path' | 'node' | 'pathItem' | 'pointer'>;
@@ -60,3 +60,59 @@ export interface GuideComponent {
 
 /** Guide components by the name that authors write. */
 export type GuideComponents = Readonly<Record<string, GuideComponent>>;
+
+/** What an author has written as properties. */
+export type ComponentProps = { readonly [name: string]: JsonValue };
+
+interface Definition<Must extends string, May extends string> extends Omit<GuideComponent, 'props' | 'expand'> {
+  /** Properties that an author must set, and those that he may. All are texts. */
+  readonly required?: readonly Must[];
+  readonly optional?: readonly May[];
+  /** How authors write it. */
+  readonly example?: string;
+  /** Throws a `ComponentProblem` where there is nothing to show. */
+  readonly fill: (
+    props: Readonly<Record<Must, string>> & Readonly<Partial<Record<May, string>>>,
+    facts: GuideFacts,
+    children: Content,
+  ) => Content;
+}
+
+export function defineComponent<Must extends string = never, May extends string = never>({
+  required = [],
+  optional = [],
+  example = '',
+  fill,
+  ...rest
+}: Definition<Must, May>): GuideComponent {
+  return {
+    ...rest,
+    props: [...required, ...optional],
+    expand: (props, facts, children = []) => {
+      const texts: Record<string, string | undefined> = {};
+      for (const name of [...required, ...Object.keys(props)]) texts[name] = textProp(props, name);
+      try {
+        const missing = Object.keys(texts).find((name) => texts[name] === undefined);
+        if (missing !== undefined) throw missingProp(missing, example);
+        return fill(texts as Record<Must | May, string>, facts, children);
+      } catch (error) {
+        if (error instanceof ComponentProblem) return error;
+        throw error;
+      }
+    },
+  };
+}
+
+export function textProp(props: ComponentProps, name: string): string | undefined {
+  const value = props[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** Names in a property, separated by commas. */
+export function namesIn(text: string | undefined): readonly string[] | undefined {
+  return text
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

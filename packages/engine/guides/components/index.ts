@@ -1,43 +1,22 @@
+import { byText } from '@docs/base/words.ts';
 import { layoutComponents } from '../layout-components.ts';
-import { columnTable } from './column-table.ts';
-import { documentTable } from './document-table.ts';
-import { entityDiagram } from './entity-diagram.ts';
-import { errorTable } from './error-table.ts';
-import { eventTable } from './event-table.ts';
-import { exampleBody } from './example-body.ts';
-import { enumTable, fieldTable, unionTable } from './field-table.ts';
+import * as catalogueTables from './catalogue-tables.ts';
+import * as diagrams from './diagrams.ts';
+import * as documentTable from './document-table.ts';
 import type { GuideComponent, GuideComponents } from './guide-component.ts';
-import { limit, limitTable } from './limit.ts';
-import { permissionList } from './permission-list.ts';
-import { permissionTable, roleTable } from './permission-table.ts';
-import { program } from './program.ts';
-import { sample } from './sample.ts';
-import { sequence } from './sequence.ts';
-import { states } from './states.ts';
+import * as limits from './limits.ts';
+import * as program from './program.ts';
+import * as requests from './requests.ts';
+import * as schemaTables from './schema-tables.ts';
 
 export type { GuideComponent, GuideComponents, GuideFacts } from './guide-component.ts';
 
+const modules = [catalogueTables, diagrams, documentTable, limits, program, requests, schemaTables];
+
 /** Components that the build replaces by facts of the API document, by the name authors use. */
-export const guideComponents: ReadonlyMap<string, GuideComponent> = new Map([
-  ['ColumnTable', columnTable],
-  ['DocumentTable', documentTable],
-  ['EntityDiagram', entityDiagram],
-  ['EnumTable', enumTable],
-  ['ErrorTable', errorTable],
-  ['EventTable', eventTable],
-  ['ExampleBody', exampleBody],
-  ['FieldTable', fieldTable],
-  ['Limit', limit],
-  ['LimitTable', limitTable],
-  ['PermissionList', permissionList],
-  ['PermissionTable', permissionTable],
-  ['Program', program],
-  ['RoleTable', roleTable],
-  ['Sample', sample],
-  ['Sequence', sequence],
-  ['States', states],
-  ['UnionTable', unionTable],
-]);
+export const guideComponents: ReadonlyMap<string, GuideComponent> = new Map(
+  modules.flatMap((each) => Object.entries<GuideComponent>(each)).sort(([one], [other]) => byText(one, other)),
+);
 
 /** Components of the engine and those that a site adds, by name. */
 export function withComponents(added: readonly GuideComponents[]): ReadonlyMap<string, GuideComponent> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitTable } from './limit.ts';
+import { LimitTable } from './limits.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({
@@ -33,7 +33,7 @@ const facts = tinyFacts({
 });
 
 test('says the range and what happens beyond it', () => {
-  expect(show(limitTable.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(LimitTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | Beyond it
     Page size \`limit\` | 1 to 100~records, default 20 | 400 [\`invalid_parameter\`](/docs/errors/invalid_parameter)
@@ -44,21 +44,21 @@ test('says the range and what happens beyond it', () => {
 });
 
 test('takes some of them, by id or group', () => {
-  expect(show(limitTable.expand({ ids: 'tags, kept' }, facts))).toMatchInlineSnapshot(`
+  expect(show(LimitTable.expand({ ids: 'tags, kept' }, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | Beyond it
     Tags | 50~tags | 422 [\`validation_failed\`](/docs/errors/validation_failed), item \`max_items\`
     Kept | 7~days | Then \`gone\`."
   `);
-  expect(show(limitTable.expand({ group: 'lists' }, facts))).toMatchInlineSnapshot(`
+  expect(show(LimitTable.expand({ group: 'lists' }, facts))).toMatchInlineSnapshot(`
     "
     Limit | Value | Beyond it
     Page size \`limit\` | 1 to 100~records, default 20 | 400 [\`invalid_parameter\`](/docs/errors/invalid_parameter)"
   `);
-  expect(show(limitTable.expand({ group: 'list' }, facts))).toMatchInlineSnapshot(
+  expect(show(LimitTable.expand({ group: 'list' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no group of limits \`list\`. Did you mean \`lists\`?"`,
   );
-  expect(show(limitTable.expand({ ids: 'tags,keptt' }, facts))).toMatchInlineSnapshot(
+  expect(show(LimitTable.expand({ ids: 'tags,keptt' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no limit \`keptt\`. Did you mean \`kept\`?"`,
   );
 });

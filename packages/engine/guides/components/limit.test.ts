@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limit } from './limit.ts';
+import { Limit } from './limits.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({
@@ -13,7 +13,7 @@ const facts = tinyFacts({
     { id: 'rate', values: { max: 600 }, unit: 'requests a minute' },
   ],
 });
-const shown = (props: Record<string, string>): string => show(limit.expand(props, facts));
+const shown = (props: Record<string, string>): string => show(Limit.expand(props, facts));
 
 test('counted things are numbers, measures have their unit', () => {
   expect(shown({ id: 'page-size' })).toBe('100');

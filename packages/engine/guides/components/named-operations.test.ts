@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { columnTable } from './column-table.ts';
-import { exampleBody } from './example-body.ts';
+import { ColumnTable } from './catalogue-tables.ts';
 import type { GuideComponent } from './guide-component.ts';
-import { permissionList } from './permission-list.ts';
-import { sample } from './sample.ts';
+import { ExampleBody, PermissionList, Sample } from './requests.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const body = { content: { 'application/json': { example: { a: 1 } } } };
@@ -20,13 +18,13 @@ const facts = tinyFacts({
 });
 
 const components: readonly [name: string, component: GuideComponent, props: Record<string, string>][] = [
-  ['Sample', sample, {}],
-  ['ExampleBody', exampleBody, { kind: 'request' }],
-  ['PermissionList', permissionList, {}],
-  ['ColumnTable', columnTable, {}],
+  ['Sample', Sample, {}],
+  ['ExampleBody', ExampleBody, { kind: 'request' }],
+  ['PermissionList', PermissionList, {}],
+  ['ColumnTable', ColumnTable, {}],
 ];
 const shown = (component: GuideComponent, name: string, props: Record<string, string>): string =>
-  show(component.expand({ [component === permissionList ? 'operations' : 'operation']: name, ...props }, facts));
+  show(component.expand({ [component === PermissionList ? 'operations' : 'operation']: name, ...props }, facts));
 
 test.each(components)('%s takes operations by slug and by operationId', (_, component, props) => {
   for (const name of ['make-a', 'makeA', 'get-a', 'make-b', 'makeB'])
@@ -40,7 +38,7 @@ test.each(components)('%s lists what operations are called where there is none',
   expect(shown(component, 'POST /b', props)).toContain('Did you mean `make-b`?');
 });
 
-test.each([['ExampleBody', exampleBody, { kind: 'request' }]])(
+test.each([['ExampleBody', ExampleBody, { kind: 'request' }]])(
   '%s takes events by slug, name and operationId',
   (_, component, props) => {
     for (const name of ['order-created', 'orderCreated', 'orderCreatedHook'])

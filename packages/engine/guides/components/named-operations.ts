@@ -1,10 +1,10 @@
-import { type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow, schemaName } from '@docs/openapi/read/references.ts';
 import type { Hrefs } from '../../model/href.ts';
 import { findPage } from '../link-targets.ts';
-import { type ComponentProblem, unknownName } from './component-problem.ts';
+import { findEntry, unknownName } from './component-problem.ts';
 import type { GuideFacts, NamedOperation, NamedOperations } from './guide-component.ts';
 
 /** Named as their pages are: by the same code, from the same document. */
@@ -25,34 +25,55 @@ function withNames({ slug, id, method, path, node, pathItem, pointer }: Operatio
 }
 
 /** The operation that a component names. */
-export function operationCalled(name: string, { named }: GuideFacts): NamedOperation | ComponentProblem {
+export function operationCalled(name: string, { named }: GuideFacts): NamedOperation {
   return called('operation', name, named.operations);
 }
 
 /** The event that a component names. */
-export function eventCalled(name: string, { named }: GuideFacts): NamedOperation | ComponentProblem {
+export function eventCalled(name: string, { named }: GuideFacts): NamedOperation {
   return called('event', name, named.events);
 }
 
 /** The same where both will do. Events have headers and bodies as well. */
-export function anyCalled(name: string, { named }: GuideFacts): NamedOperation | ComponentProblem {
+export function anyCalled(name: string, { named }: GuideFacts): NamedOperation {
   return called('operation', name, [...named.operations, ...named.events]);
 }
 
-/** One of some operations, or the refusal that says what they are called. */
-export function called(
-  what: string,
-  name: string,
-  pages: readonly NamedOperation[],
-): NamedOperation | ComponentProblem {
+/** One of some operations; throws with what they are called where there is none of that name. */
+export function called(what: string, name: string, pages: readonly NamedOperation[]): NamedOperation {
+  const found = findPage(name, pages);
+  if (found) return found;
   const slugs = pages.map(({ slug }) => slug);
-  const names = pages.flatMap((page) => page.names);
-  const at = pages.find(({ method, path }) => name.toLowerCase() === `${method} ${path}`.toLowerCase());
-  return findPage(name, pages) ?? unknownName(what, name, slugs, names, at?.slug);
+  const others = pages.flatMap(({ names }) => names);
+  const meant = pages.find(({ method, path }) => name.toLowerCase() === `${method} ${path}`.toLowerCase())?.slug;
+  throw unknownName(what, name, slugs, { others, meant });
+}
+
+/** The schema that a component names. */
+export function schemaCalled(name: string, { schemas }: GuideFacts): GuideFacts['schemas'][number] {
+  return findEntry('schema', name, new Map(schemas.map((schema) => [schema.name, schema])));
 }
 
 /** The name of the schema that a value refers to. */
 export function referredSchema(node: JsonValue | undefined): string | undefined {
   const ref = stringAt(node, '$ref');
   return ref?.startsWith('#') ? schemaName(ref.slice(1)) : undefined;
+}
+
+/** The limits of the document by id. */
+export function readLimits({ document }: Pick<GuideFacts, 'document'>): ReadonlyMap<string, JsonObject> {
+  return new Map(
+    listAt(document, 'x-limits')
+      .filter(isObject)
+      .map((each) => [stringAt(each, 'id') ?? '', each]),
+  );
+}
+
+const UNITS: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 ** 2 };
+
+/** The highest value of a limit, in bytes where it is one of bytes. A limit that the document does not name does not exist. */
+export function highestOf(id: string, document: JsonObject): number {
+  const limit = readLimits({ document }).get(id);
+  const value = numberAt(objectAt(limit, 'values'), 'max') ?? Number.MAX_SAFE_INTEGER;
+  return value * (UNITS[stringAt(limit, 'unit') ?? ''] ?? 1);
 }

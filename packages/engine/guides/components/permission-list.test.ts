@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionList } from './permission-list.ts';
+import { PermissionList } from './requests.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const needs = (operationId: string, ...names: string[]) => ({ operationId, security: [{ bearerAuth: names }] });
@@ -10,7 +10,7 @@ const facts = tinyFacts({
     '/jobs/{id}': { get: needs('get-job-status') },
   },
 });
-const shown = (operations: string): string => show(permissionList.expand({ operations }, facts));
+const shown = (operations: string): string => show(PermissionList.expand({ operations }, facts));
 
 test('each permission once, in the order of the operations', () => {
   expect(shown('create-story')).toBe('`stories:write`');
@@ -36,7 +36,7 @@ describe('what the document says', () => {
     },
     webhooks: { sent: { post: { operationId: 'sent' } } },
   });
-  const told = (operations: string): string => show(permissionList.expand({ operations }, whole));
+  const told = (operations: string): string => show(PermissionList.expand({ operations }, whole));
 
   test('an operation without a word of its own goes by the whole document', () => {
     expect(told('inherits')).toBe('`read`');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionTable, roleTable } from './permission-table.ts';
+import { PermissionTable, RoleTable } from './catalogue-tables.ts';
 import { show, tinyFacts } from './testing.ts';
 
 test('shows permissions with the roles that have them', () => {
@@ -9,7 +9,7 @@ test('shows permissions with the roles that have them', () => {
       roles: { admin: { permissions: ['stories:read', 'stories:write'] }, viewer: { permissions: ['stories:read'] } },
     },
   });
-  expect(show(permissionTable.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(PermissionTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Permission | Lets a token | Roles
     \`stories:read\` | Read stories. | \`admin\`, \`viewer\`
@@ -31,7 +31,7 @@ test('says what a role can hand out as briefly as is exact', () => {
       },
     },
   });
-  expect(show(roleTable.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(RoleTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Role | What it is for | Can hand out
     \`admin\` | Runs it. | all 6 permissions

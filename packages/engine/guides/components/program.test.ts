@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { program } from './program.ts';
+import { Program } from './program.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const programs = new Map([
@@ -7,7 +7,7 @@ const programs = new Map([
   ['people.json', '[]\n'],
 ]);
 const shown = (props: Record<string, string>, files = programs): string =>
-  show(program.expand(props, tinyFacts({}, { programs: files })));
+  show(Program.expand(props, tinyFacts({}, { programs: files })));
 
 test('a file is shown whole, in the language of its extension and under its name', () => {
   expect(shown({ file: 'hello.mjs' })).toBe("[hello.mjs|js]\nconsole.log('hello');\n");
@@ -25,7 +25,7 @@ test('a wrong file is refused with the nearest one, or with those there are', ()
     `"refused: There is no file \`server.mjs\` in the folder \`programs\` of the site. Put the file there."`,
   );
   expect(shown({})).toMatchInlineSnapshot(
-    `"refused: The property \`file\` is missing. Write it as in \`<Program file="sync-contacts.mjs"/>\`."`,
+    `"refused: The property \`file\` is missing. Write it as in \`<Program file="sync-contacts.mjs" region="read"/>\`."`,
   );
 });
 

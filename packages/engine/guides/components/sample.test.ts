@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sample } from './sample.ts';
+import { Sample } from './requests.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts(
@@ -21,17 +21,17 @@ const facts = tinyFacts(
 );
 
 test('shows the first variant of every language', () => {
-  expect(show(sample.expand({ operation: 'create-story' }, facts))).toMatchInlineSnapshot(`
+  expect(show(Sample.expand({ operation: 'create-story' }, facts))).toMatchInlineSnapshot(`
     "<CodeGroup {"title":"Create story"}>[|bash]
     curl …
     [|js]
     await fetch(…)
     </CodeGroup>"
   `);
-  expect(sample.expand({ operation: 'createStory' }, facts)).toEqual(
-    sample.expand({ operation: 'create-story' }, facts),
+  expect(Sample.expand({ operation: 'createStory' }, facts)).toEqual(
+    Sample.expand({ operation: 'create-story' }, facts),
   );
-  expect(show(sample.expand({ operation: 'create-stroy' }, facts))).toMatchInlineSnapshot(
+  expect(show(Sample.expand({ operation: 'create-stroy' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no operation \`create-stroy\`. Did you mean \`create-story\`?"`,
   );
 });

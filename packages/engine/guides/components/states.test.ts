@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { states } from './states.ts';
+import { States } from './schema-tables.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const facts = tinyFacts(
@@ -8,11 +8,11 @@ const facts = tinyFacts(
 );
 
 test('shows what the page of the schema shows', () => {
-  expect(show(states.expand({ schema: 'Story' }, facts))).toBe('<p>draft</p>');
+  expect(show(States.expand({ schema: 'Story' }, facts))).toBe('<p>draft</p>');
 });
 
 test('refuses schemas without states', () => {
-  expect(show(states.expand({ schema: 'Other' }, facts))).toMatchInlineSnapshot(
+  expect(show(States.expand({ schema: 'Other' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no schema with states called \`Other\`. It has \`Story\`."`,
   );
 });

@@ -2,7 +2,7 @@ import { type Content, type ContentNode, codeText, isCode } from '@docs/base/con
 import type { JsonObject } from '@docs/base/json.ts';
 import { createHrefs } from '../../model/href.ts';
 import type { FieldView } from '../../model/schema.ts';
-import { type ComponentProblem, isProblem } from './component-problem.ts';
+import { ComponentProblem } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
 import { nameOperations } from './named-operations.ts';
 
@@ -33,7 +33,7 @@ export function tinySchema(name: string, fields: readonly FieldView[]): GuideFac
 
 /** Content as Markdown, so that tests read like the page. */
 export function show(result: Content | ComponentProblem): string {
-  return isProblem(result) ? `refused: ${result.message} ${result.fix}` : result.map(showNode).join('');
+  return result instanceof ComponentProblem ? `refused: ${result.message} ${result.fix}` : result.map(showNode).join('');
 }
 
 function showNode(node: ContentNode): string {

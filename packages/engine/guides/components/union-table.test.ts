@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unionTable } from './field-table.ts';
+import { UnionTable } from './schema-tables.ts';
 import { show, tinyFacts, tinySchema } from './testing.ts';
 
 const facts = tinyFacts(
@@ -24,13 +24,13 @@ const facts = tinyFacts(
 );
 
 test('shows the options by the value that tells them apart', () => {
-  expect(show(unionTable.expand({ schema: 'Node' }, facts))).toMatchInlineSnapshot(`
+  expect(show(UnionTable.expand({ schema: 'Node' }, facts))).toMatchInlineSnapshot(`
     "
     type | Schema | Meaning | Children
     \`text\` | [\`Text\`](/docs/api/schemas/text) | Words. | \`string[]\`
     \`divider\` | [\`Divider\`](/docs/api/schemas/divider) | A line. | none"
   `);
-  expect(show(unionTable.expand({ schema: 'Text' }, facts))).toMatchInlineSnapshot(
+  expect(show(UnionTable.expand({ schema: 'Text' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no union of schemas called \`Text\`. It has \`Node\`."`,
   );
 });

@@ -1,3 +1,3 @@
 // Guide components by the name that authors write.
-export { contentPlayground as ContentPlayground } from './content-playground.tsx';
-export { nestingTable as NestingTable, placementTable as PlacementTable } from './node-tables.ts';
+export { ContentPlayground } from './content-playground.tsx';
+export { NestingTable, PlacementTable } from './node-tables.ts';

@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
 import { show, tinyFacts, tinySchema } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { contentPlayground, documentContent } from './content-playground.tsx';
+import { ContentPlayground, documentContent } from './content-playground.tsx';
 
 const schemas = {
   Document: {
@@ -32,7 +32,7 @@ const fence = (text: string, meta = 'title="One"', language = 'json'): Content =
   { tag: 'pre', children: [{ tag: 'code', props: { className: `language-${language}`, meta }, children: [text] }] },
 ];
 const expand = (content: Content, schema = 'Document'): string =>
-  show(contentPlayground.expand({ schema }, facts, content));
+  show(ContentPlayground.expand({ schema }, facts, content));
 const valid = '{ "type": "document", "children": [{ "type": "divider" }] }';
 
 test('examples with what they look like, and what the checker needs in the browser', () => {
@@ -64,7 +64,7 @@ test('refuses examples that break the rules, and anything else', () => {
     `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: packages/playgrounds/content-format."`,
   );
   expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
-  expect(show(contentPlayground.expand({}, facts, []))).toContain('`schema` is missing');
+  expect(show(ContentPlayground.expand({}, facts, []))).toContain('`schema` is missing');
 });
 
 test('refuses patterns that could hold up the reader', () => {

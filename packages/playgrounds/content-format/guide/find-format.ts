@@ -1,47 +1,28 @@
 import {
   fieldAt,
   isObject,
+  isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
-  numberAt,
   objectAt,
   stringAt,
 } from '@docs/base/json.ts';
-import {
-  type ComponentProblem,
-  type ComponentProps,
-  missingProp,
-  textProp,
-  unknownName,
-} from '@docs/engine/guides/components/component-problem.ts';
+import { unknownName } from '@docs/engine/guides/components/component-problem.ts';
 import type { GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { highestOf } from '@docs/engine/guides/components/named-operations.ts';
 import { schemaSlice } from '@docs/engine/outputs/downloads/slices/schema-slice.ts';
 import { createSliceSource } from '@docs/engine/outputs/downloads/slices/slice-source.ts';
 import { valueFormats } from '../check-value.ts';
-import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
+import { type ContentFormat, readContentFormat } from '../content-format.ts';
 
 /** The content format whose documents follow the schema that an author names. */
-export function findFormat(
-  props: ComponentProps,
-  facts: GuideFacts,
-  example: string,
-): ContentFormat | ComponentProblem {
-  const name = textProp(props, 'schema');
-  if (name === undefined) return missingProp('schema', example);
-  const format = contentFormatOf(facts.document, name);
+export function findFormat(schema: string, { document, schemas }: GuideFacts): ContentFormat {
+  const format = contentFormatOf(document, schema);
   if (format) return format;
-  return unknownName(
-    'schema',
-    name,
-    facts.schemas.map((each) => each.name),
-  );
+  const names = schemas.map(({ name }) => name);
+  throw unknownName('schema', schema, names);
 }
-
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ['KiB', 1024],
-  ['MiB', 1024 ** 2],
-]);
 
 /**
  * The content format of an API document, read from the same schema that readers can download. `undefined` when there
@@ -49,17 +30,8 @@ const UNITS: ReadonlyMap<string, number> = new Map([
  */
 export function contentFormatOf(document: JsonObject, schema: string): ContentFormat | undefined {
   const slice = schemaSlice(createSliceSource(document), schema, schema);
-  return slice && readContentFormat(slice, documentLimits(document));
-}
-
-/** A limit that the document does not name does not exist. */
-function documentLimits(document: JsonObject): DocumentLimits {
-  const most = (id: string): number => {
-    const limit = listAt(document, 'x-limits').find((each) => stringAt(each, 'id') === id);
-    const value = numberAt(objectAt(limit, 'values'), 'max') ?? Number.MAX_SAFE_INTEGER;
-    return value * (UNITS.get(stringAt(limit, 'unit') ?? '') ?? 1);
-  };
-  return { bytes: most('document-size'), nodes: most('document-nodes'), depth: most('document-depth') };
+  const most = (id: string): number => highestOf(`document-${id}`, document);
+  return slice && readContentFormat(slice, { bytes: most('size'), nodes: most('nodes'), depth: most('depth') });
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -82,7 +54,7 @@ export function formatGaps(format: ContentFormat): readonly string[] {
   const visit = (node: JsonValue | undefined, place: string): void => {
     if (!isObject(node)) return;
     // Nobody sends what only the server sets.
-    if (fieldAt(node, 'readOnly') === true) return;
+    if (isTrue(node, 'readOnly')) return;
     for (const keyword of Object.keys(node)) {
       if (!annotations.has(keyword) && !checked.has(keyword) && !keyword.startsWith('x-')) {
         gaps.push(`${place} uses \`${keyword}\`.`);
@@ -120,7 +92,7 @@ function inUse({ root, schemas }: ContentFormat): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (node: JsonValue | undefined): void => {
     if (Array.isArray(node)) for (const item of node as readonly JsonValue[]) follow(item);
-    if (!isObject(node) || fieldAt(node, 'readOnly') === true) return;
+    if (!isObject(node) || isTrue(node, 'readOnly')) return;
     const name = stringAt(node, '$ref')?.split('/').at(-1);
     if (name !== undefined && !found.has(name)) {
       found.add(name);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { nestingTable, placementTable } from './node-tables.ts';
+import { NestingTable, PlacementTable } from './node-tables.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const node = (type: string, allowed: object, properties: object = {}): object => ({
@@ -36,7 +36,7 @@ const facts = tinyFacts({
 } as unknown as JsonObject);
 
 test('nodes by place, equal ones in one row', () => {
-  expect(show(placementTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
+  expect(show(PlacementTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
     "
     Node | Story | Note
     \`block\`, \`rule\`, \`text\` | yes | yes
@@ -47,24 +47,24 @@ test('nodes by place, equal ones in one row', () => {
 
 test('values of a member by place', () => {
   const props = { schema: 'Document', type: 'variable', field: 'key' };
-  expect(show(placementTable.expand(props, facts))).toMatchInlineSnapshot(`
+  expect(show(PlacementTable.expand(props, facts))).toMatchInlineSnapshot(`
     "
     key | Story | Note
     \`a\`, \`c\` | yes | no
     \`b\` | yes | yes"
   `);
-  expect(show(placementTable.expand({ ...props, field: 'kez' }, facts))).toContain('Did you mean `key`?');
-  expect(show(placementTable.expand({ ...props, type: 'variabel' }, facts))).toContain('Did you mean `variable`?');
+  expect(show(PlacementTable.expand({ ...props, field: 'kez' }, facts))).toContain('Did you mean `key`?');
+  expect(show(PlacementTable.expand({ ...props, type: 'variabel' }, facts))).toContain('Did you mean `variable`?');
 });
 
 test('what stands in what', () => {
-  expect(show(nestingTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
+  expect(show(NestingTable.expand({ schema: 'Document' }, facts))).toMatchInlineSnapshot(`
     "
     Node | Allowed in | Can contain
     \`block\` | \`document\` | \`text\`, \`variable\`
     \`rule\`, \`hole\` | \`document\` | nothing
     \`text\`, \`variable\` | \`block\` | nothing"
   `);
-  expect(show(nestingTable.expand({}, facts))).toContain('`schema` is missing');
-  expect(show(nestingTable.expand({ schema: 'Dokument' }, facts))).toContain('no schema `Dokument`');
+  expect(show(NestingTable.expand({}, facts))).toContain('`schema` is missing');
+  expect(show(NestingTable.expand({ schema: 'Dokument' }, facts))).toContain('no schema `Dokument`');
 });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { combinators, operators } from '../language.ts';
 import { parseQuery } from '../parse-query.ts';
-import { dateUnits, grammar, operatorTable } from './language-tables.ts';
+import { DateUnits, grammar, OperatorTable } from './language-tables.ts';
 
 test('shows every operator with what it takes', () => {
-  expect(show(operatorTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
+  expect(show(OperatorTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "
     Operator | Value | Matches when | Field types
     \`$eq\` | one value | Equal to the value; \`null\` means that there is none. | all but sets
@@ -31,7 +31,7 @@ test('shows every operator with what it takes', () => {
 });
 
 test('shows every unit with an example', () => {
-  expect(show(dateUnits.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
+  expect(show(DateUnits.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "
     Unit | Means | Example
     \`m\` | minutes | \`now-3m\`

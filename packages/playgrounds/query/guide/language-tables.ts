@@ -1,15 +1,15 @@
 import type { Content } from '@docs/base/content.ts';
 import { code, codes, inline, table } from '@docs/engine/guides/components/content.ts';
-import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
+import { defineComponent } from '@docs/engine/guides/components/guide-component.ts';
 import {
   combinators,
+  dateUnits,
   type FieldType,
   type OperandKind,
   type Operator,
   operators,
   setNote,
   typeNotes,
-  dateUnits as units,
 } from '../language.ts';
 
 const OPERANDS: Readonly<Record<OperandKind, string>> = {
@@ -22,9 +22,8 @@ const OPERANDS: Readonly<Record<OperandKind, string>> = {
 const TYPES = new Set<FieldType>(operators.flatMap(({ types }) => types)).size;
 
 /** `<OperatorTable/>`: what may stand after a field, and the words that combine whole queries. */
-export const operatorTable: GuideComponent = {
-  props: [],
-  expand: (_, facts) =>
+export const OperatorTable = defineComponent({
+  fill: (_, facts) =>
     table(
       ['Operator', 'Value', 'Matches when', 'Field types'],
       [
@@ -42,7 +41,7 @@ export const operatorTable: GuideComponent = {
         ]),
       ],
     ),
-};
+});
 
 function typesOf({ types, sets }: Operator): Content {
   if (types.length === TYPES) return [sets ? 'all' : 'all but sets'];
@@ -50,27 +49,24 @@ function typesOf({ types, sets }: Operator): Content {
 }
 
 /** `<QueryGrammar/>`: the query language in EBNF. */
-export const queryGrammar: GuideComponent = {
-  props: [],
-  expand: (_, facts) => [
+export const QueryGrammar = defineComponent({
+  fill: (_, facts) => [
     { tag: 'CodeBlock', code: { ...facts.highlight(grammar.trimEnd(), 'ebnf'), title: 'Grammar in EBNF' } },
   ],
-};
+});
 
 /** `<DateUnits/>`: the units of relative dates. */
-export const dateUnits: GuideComponent = {
-  props: [],
-  expand: () =>
+export const DateUnits = defineComponent({
+  fill: () =>
     table(
       ['Unit', 'Means', 'Example'],
-      units.map(({ unit, meaning }) => [[code(unit)], [meaning], [code(`now-3${unit}`)]]),
+      dateUnits.map(({ unit, meaning }) => [[code(unit)], [meaning], [code(`now-3${unit}`)]]),
     ),
-};
+});
 
 /** `<FieldTypes/>`: the types of the fields that queries name. */
-export const fieldTypes: GuideComponent = {
-  props: [],
-  expand: (_, facts) =>
+export const FieldTypes = defineComponent({
+  fill: (_, facts) =>
     table(
       ['Type', 'Values', 'Notes'],
       [
@@ -82,7 +78,7 @@ export const fieldTypes: GuideComponent = {
         [['set'], ['many values of one type'], inline(setNote, facts)],
       ],
     ),
-};
+});
 
 /**
  * The query language as `parseQuery` reads it, in EBNF. Space between tokens is free, as in any JSON. Which fields

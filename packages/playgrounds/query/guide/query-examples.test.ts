@@ -1,13 +1,12 @@
 import type { ContentElement } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
-import { isProblem } from '@docs/engine/guides/components/component-problem.ts';
 import type { GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { describe, expect, test } from 'vitest';
 import { readPlaygroundData } from '../island/playground-state.ts';
-import { fieldTypes, queryGrammar } from './language-tables.ts';
-import { queryExample } from './query-examples.ts';
-import { queryPlayground } from './query-playground.ts';
+import { FieldTypes, QueryGrammar } from './language-tables.ts';
+import { QueryExample } from './query-examples.ts';
+import { QueryPlayground } from './query-playground.ts';
 
 const document = {
   servers: [{ url: 'https://api.tiny.example' }],
@@ -56,7 +55,7 @@ const wrong = { id: 'wrong', resource: 'stories', title: 'Refused', query: '{"st
 
 describe('<QueryExample/>', () => {
   test('shows the query, what it means and what it finds', () => {
-    expect(show(queryExample.expand({ id: 'draft' }, factsWith([draft])))).toMatchInlineSnapshot(`
+    expect(show(QueryExample.expand({ id: 'draft' }, factsWith([draft])))).toMatchInlineSnapshot(`
       "[Tagged drafts|json]
       {"tag": {"$any": ["a"]}}
       <p>Stories whose \`tag\` has \`a\`. 1 of 2 sample stories matches.</p>
@@ -66,7 +65,7 @@ describe('<QueryExample/>', () => {
   });
 
   test('shows why a query is refused', () => {
-    expect(show(queryExample.expand({ id: 'wrong' }, factsWith([wrong])))).toMatchInlineSnapshot(`
+    expect(show(QueryExample.expand({ id: 'wrong' }, factsWith([wrong])))).toMatchInlineSnapshot(`
       "[Refused|json]
       {"status": "live"}
       <p>The API returns 400 [\`invalid_query\`](/docs/errors/invalid_query):</p>
@@ -84,14 +83,14 @@ describe('<QueryExample/>', () => {
     ['no data at all', { id: 'draft' }, tinyFacts(document)],
     ['no id', {}, factsWith([draft])],
   ])('refuses %s', (_, props, facts) => {
-    expect(show(queryExample.expand(props, facts))).toMatchSnapshot();
+    expect(show(QueryExample.expand(props, facts))).toMatchSnapshot();
   });
 });
 
 describe('<QueryPlayground/>', () => {
   test('opens on the first example and knows the resources, their requests and the sample rows', () => {
-    const content = queryPlayground.expand({}, factsWith([draft, wrong]));
-    const [node] = isProblem(content) ? [] : (content as readonly ContentElement[]);
+    const content = QueryPlayground.expand({}, factsWith([draft, wrong]));
+    const [node] = content as readonly ContentElement[];
     expect(node?.props?.query).toBe('{"tag": {"$any": ["a"]}}');
     const data = readPlaygroundData(node?.props?.data);
     expect(data?.limits.nesting).toBe(2);
@@ -127,14 +126,14 @@ describe('<QueryPlayground/>', () => {
   });
 
   test('refuses to open on nothing', () => {
-    expect(show(queryPlayground.expand({}, factsWith([])))).toMatchInlineSnapshot(
+    expect(show(QueryPlayground.expand({}, factsWith([])))).toMatchInlineSnapshot(
       `"refused: There is no query to open on. Add one to \`examples\`, on a resource that takes queries."`,
     );
   });
 });
 
 test('<FieldTypes/> shows every type', () => {
-  expect(show(fieldTypes.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
+  expect(show(FieldTypes.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "
     Type | Values | Notes
     \`id\` | UUIDs | 
@@ -150,7 +149,7 @@ test('<FieldTypes/> shows every type', () => {
 });
 
 test('<QueryGrammar/> shows the grammar', () => {
-  expect(show(queryGrammar.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
+  expect(show(QueryGrammar.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "[Grammar in EBNF|ebnf]
     query     = "{" [ member { "," member } ] "}" ;                  (* all must match *)  
     member    = combined | field ":" predicate ;

@@ -1,14 +1,8 @@
 import type { Content, ContentElement } from '@docs/base/content.ts';
-import { fieldAt, listAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
-import {
-  type ComponentProblem,
-  isProblem,
-  missingProp,
-  textProp,
-  unknownName,
-} from '@docs/engine/guides/components/component-problem.ts';
+import { fieldAt, listAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { ComponentProblem, checkNames, findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, errorLink, table } from '@docs/engine/guides/components/content.ts';
-import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { type CheckedQuery, checkQuery } from '../check-query.ts';
 import { cellLanguage, cellText, countText, type Row, resultTable, rowOfRecord } from '../evaluate-query.ts';
 import { explainQuery } from '../explain-query.ts';
@@ -60,26 +54,17 @@ function rejected({ checked: { problems } }: QueryExampleSource, facts: GuideFac
 }
 
 /** `<QueryExample id="planned"/>`: a query of the sample data, what it means, and the records it finds. */
-export const queryExample: GuideComponent = {
-  props: ['id'],
-  expand: (props, facts) => {
-    const id = textProp(props, 'id');
-    if (id === undefined) return missingProp('id', '<QueryExample id="planned"/>');
+export const QueryExample = defineComponent({
+  required: ['id'],
+  example: '<QueryExample id="planned"/>',
+  fill: ({ id }, facts) => {
     const samples = readQuerySamples(facts);
-    if (isProblem(samples)) return samples;
-    const example = samples.examples.find((each) => each.id === id);
-    if (!example) {
-      const { fix } = unknownName(
-        'example',
-        id,
-        samples.examples.map((each) => each.id),
-      );
-      return { message: `There is no query \`${id}\` in the sample data.`, fix };
-    }
-    const code = { ...facts.highlight(example.checked.text, 'json'), title: example.title };
-    return [{ tag: 'CodeBlock', code }, ...queryResult(example, samples, facts)];
+    const known = new Map(samples.examples.map((each) => [each.id, each]));
+    const example = findEntry('query', id, known, { source: 'The sample data' });
+    const view = { ...facts.highlight(example.checked.text, 'json'), title: example.title };
+    return [{ tag: 'CodeBlock', code: view }, ...queryResult(example, samples, facts)];
   },
-};
+});
 
 const FILE = 'query-samples';
 
@@ -107,68 +92,51 @@ interface QueryExampleSource {
 }
 
 /** `guides/data/query-samples.yaml`; an example that the API would not take as it says is refused. */
-export function readQuerySamples(facts: GuideFacts): QuerySamples | ComponentProblem {
+export function readQuerySamples(facts: GuideFacts): QuerySamples {
   const source = facts.data.get(FILE);
   const now = stringAt(source, 'now');
-  if (now === undefined || Number.isNaN(Date.parse(now))) {
-    return {
-      message: `There are no sample records.`,
-      fix: `Add \`guides/data/${FILE}.yaml\` with \`now\`, \`resources\` and \`examples\`.`,
-    };
-  }
+  if (now === undefined || Number.isNaN(Date.parse(now)))
+    throw new ComponentProblem(
+      'There are no sample records.',
+      `Add \`guides/data/${FILE}.yaml\` with \`now\`, \`resources\` and \`examples\`.`,
+    );
   const limits = readQueryLimits(facts.document);
   const resources = readResources(facts.document).filter(({ fields }) => fields.length > 0);
-  const examples: QueryExampleSource[] = [];
-  for (const node of listAt(source, 'examples')) {
-    const example = readExample(node, resources, limits);
-    if (isProblem(example)) return example;
-    examples.push(example);
-  }
-  const records = new Map(
-    resources.flatMap((resource): readonly (readonly [string, SampleRecords])[] => {
-      const samples = objectAt(objectAt(source, 'resources'), resource.name);
-      if (!samples) return [];
-      const rows = listAt(samples, 'records').map((record) => rowOfRecord(record, resource.fields));
-      return [[resource.name, { columns: stringsAt(samples, 'columns'), rows }]];
-    }),
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const examples = listAt(source, 'examples').map((node) => readExample(node, byName, limits));
+  const samples = objectsAt(source, 'resources');
+  checkNames(
+    'resource with fields',
+    samples.map(([name]) => name),
+    byName.keys(),
   );
-  const unknown = objectsAt(source, 'resources').find(([name]) => !records.has(name));
-  if (unknown) {
-    return unknownName(
-      'resource with fields',
-      unknown[0],
-      resources.map(({ name }) => name),
-    );
-  }
-  return { now, limits, resources, records, examples };
+  const records = samples.map(([name, node]): [string, SampleRecords] => {
+    const fields = byName.get(name)?.fields ?? [];
+    const rows = listAt(node, 'records').map((record) => rowOfRecord(record, fields));
+    return [name, { columns: stringsAt(node, 'columns'), rows }];
+  });
+  return { now, limits, resources, records: new Map(records), examples };
 }
 
 function readExample(
   node: unknown,
-  resources: readonly QueryResource[],
+  resources: ReadonlyMap<string, QueryResource>,
   limits: QueryLimits,
-): QueryExampleSource | ComponentProblem {
+): QueryExampleSource {
   const id = stringAt(node, 'id') ?? '';
-  const name = stringAt(node, 'resource') ?? '';
-  const resource = resources.find((each) => each.name === name);
-  if (!resource) {
-    return unknownName(
-      'resource with fields',
-      name,
-      resources.map((each) => each.name),
-    );
-  }
+  const resource = findEntry('resource with fields', stringAt(node, 'resource') ?? '', resources);
   const checked = checkQuery((stringAt(node, 'query') ?? '').trimEnd(), resource, limits);
-  const refused = fieldAt(node, 'refused') === true;
   const [problem] = checked.problems;
-  if (refused ? checked.valid : problem !== undefined) {
-    return {
-      message: problem
-        ? `The example \`${id}\` has a mistake at ${problem.line}:${problem.column}. ${problem.message}`
-        : `The example \`${id}\` is said to be refused, but is valid.`,
-      fix: problem?.fix ?? 'Leave out `refused`.',
-    };
-  }
+  if (fieldAt(node, 'refused') !== true && problem)
+    throw new ComponentProblem(
+      `The example \`${id}\` has a mistake at ${problem.line}:${problem.column}. ${problem.message}`,
+      problem.fix,
+    );
+  if (fieldAt(node, 'refused') === true && checked.valid)
+    throw new ComponentProblem(
+      `The example \`${id}\` is said to be refused, but is valid.`,
+      problem?.fix ?? 'Leave out `refused`.',
+    );
   const title = stringAt(node, 'title') ?? id;
   return { id, title, label: stringAt(node, 'label') ?? title, resource, checked };
 }

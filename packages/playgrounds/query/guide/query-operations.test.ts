@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { queryOperations } from './query-operations.ts';
+import { QueryOperations } from './query-operations.ts';
 
 test('finds the operations that take a query in the URL or the body', () => {
   const facts = tinyFacts({
@@ -27,7 +27,7 @@ test('finds the operations that take a query in the URL or the body', () => {
       schemas: { SearchRequest: { properties: { query: {} } } },
     },
   });
-  expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(QueryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Operation | Resource | Query in
     \`list-coverage\` | coverage | URL
@@ -47,7 +47,7 @@ test('names the records of a query that narrows something else, and quotes the d
       },
     },
   });
-  expect(show(queryOperations.expand({}, facts))).toMatchInlineSnapshot(`
+  expect(show(QueryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Operation | Resource | Query in
     \`add-recipients\` | press contacts | body
@@ -56,7 +56,7 @@ test('names the records of a query that narrows something else, and quotes the d
 });
 
 test('a document without any is rejected', () => {
-  expect(show(queryOperations.expand({}, tinyFacts({ info: { title: 'Tiny' } })))).toMatch(
+  expect(show(QueryOperations.expand({}, tinyFacts({ info: { title: 'Tiny' } })))).toMatch(
     /^refused: The API document has no .+\. Remove the component, or /,
   );
 });

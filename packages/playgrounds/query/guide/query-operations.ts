@@ -1,6 +1,7 @@
 import { fieldAt, type JsonValue, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { ComponentProblem } from '@docs/engine/guides/components/component-problem.ts';
 import { inline, operationLink, table } from '@docs/engine/guides/components/content.ts';
-import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { serversOf } from '@docs/engine/project/operations/servers.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { tokenVariable } from '@docs/samples/request-sample.ts';
@@ -9,15 +10,14 @@ import { recordsText } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
 
 /** `<QueryOperations/>`: the operations that take a query, and where they take it. */
-export const queryOperations: GuideComponent = {
-  props: [],
-  expand: (_, facts) => {
+export const QueryOperations = defineComponent({
+  fill: (_, facts) => {
     const places = operationsWithQuery(facts);
     if (places.length === 0)
-      return {
-        message: 'The API document has no operation that takes a query.',
-        fix: 'Remove the component, or give an operation a parameter or a member called `query`.',
-      };
+      throw new ComponentProblem(
+        'The API document has no operation that takes a query.',
+        'Remove the component, or give an operation a parameter or a field called `query`.',
+      );
     return table(
       ['Operation', 'Resource', 'Query in'],
       places.map(({ operation, filtered, place, description }) => [
@@ -30,7 +30,7 @@ export const queryOperations: GuideComponent = {
       ]),
     );
   },
-};
+});
 
 /** An operation that takes a query, and where it takes it. */
 interface QueryOperation {
@@ -78,13 +78,9 @@ function filled(
 ): string {
   return path.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find((each) => stringAt(each, 'in') === 'path' && stringAt(each, 'name') === name);
-    const value = exampleOf(parameter, follow);
+    const [named] = objectsAt(parameter, 'examples');
+    const [inSchema] = listAt(follow(fieldAt(parameter, 'schema')), 'examples');
+    const value = fieldAt(parameter, 'example') ?? fieldAt(named?.[1], 'value') ?? inSchema;
     return value === undefined ? placeholder : encode(String(value));
   });
-}
-
-function exampleOf(parameter: JsonValue | undefined, follow: ReturnType<typeof createFollow>): JsonValue | undefined {
-  const [named] = objectsAt(parameter, 'examples');
-  const schema = follow(fieldAt(parameter, 'schema'));
-  return fieldAt(parameter, 'example') ?? fieldAt(named?.[1], 'value') ?? listAt(schema, 'examples')[0];
 }

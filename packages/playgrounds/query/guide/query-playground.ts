@@ -1,8 +1,8 @@
 import type { ContentNode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
-import { isProblem } from '@docs/engine/guides/components/component-problem.ts';
-import type { GuideComponent, GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
+import { ComponentProblem } from '@docs/engine/guides/components/component-problem.ts';
+import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import { dateText } from '../dates.ts';
 import type { PlaygroundData, PlaygroundResource } from '../island/playground-state.ts';
@@ -14,20 +14,17 @@ import { operationsWithQuery } from './query-operations.ts';
  * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and
  * sends stands in the page itself, for readers without scripts.
  */
-export const queryPlayground: GuideComponent = {
-  props: [],
-  expand: (_, facts) => {
+export const QueryPlayground = defineComponent({
+  fill: (_, facts) => {
     const samples = readQuerySamples(facts);
-    if (isProblem(samples)) return samples;
     const [opening] = samples.examples;
     const resources = playgroundResources(samples, facts);
     const resource = resources.find(({ name }) => name === opening?.resource.name);
-    if (!opening || !resource) {
-      return {
-        message: 'There is no query to open on.',
-        fix: 'Add one to `examples`, on a resource that takes queries.',
-      };
-    }
+    if (!opening || !resource)
+      throw new ComponentProblem(
+        'There is no query to open on.',
+        'Add one to `examples`, on a resource that takes queries.',
+      );
     const data: PlaygroundData = {
       now: samples.now,
       limits: samples.limits,
@@ -55,7 +52,7 @@ export const queryPlayground: GuideComponent = {
       },
     ];
   },
-};
+});
 
 /** Resources that an operation takes queries for; those with sample records first, in the order of the samples. */
 function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly PlaygroundResource[] {
@@ -69,10 +66,7 @@ function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly
       {
         name: resource.name,
         fields: resource.fields,
-        operation: {
-          label: operation?.title ?? place.operation,
-          href: facts.hrefs.operation(place.operation),
-        },
+        operation: { label: operation?.title ?? place.operation, href: facts.hrefs.operation(place.operation) },
         target: place.target,
         ...(records && { samples: records }),
       },

@@ -1,6 +1,6 @@
 import { show, tinyFacts } from '@docs/engine/guides/components/testing.ts';
 import { expect, test } from 'vitest';
-import { readQueryLimits, readResources, resourceFields } from './resources.ts';
+import { ResourceFields, readQueryLimits, readResources } from './resources.ts';
 
 test('reads fields of known types', () => {
   const [stories] = readResources({
@@ -35,7 +35,7 @@ test('reads the limits of queries', () => {
   const limits = readQueryLimits({
     'x-limits': [
       { id: 'query-nesting', values: { max: 5 } },
-      { id: 'query-url', values: { max: 8 } },
+      { id: 'query-url', values: { max: 8 }, unit: 'KiB' },
     ],
   });
   expect(limits).toMatchObject({ nesting: 5, url: 8192, values: Number.MAX_SAFE_INTEGER });
@@ -53,19 +53,19 @@ const facts = tinyFacts({
 });
 
 test('shows what can be searched, queried and sorted by', () => {
-  expect(show(resourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
+  expect(show(ResourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
     "<p>\`search\` looks in: title, body text.</p>
     Field | Type | Sort
     \`status\` | enum: \`draft\`, \`published\` | yes
     \`tag\` | set of keyword | no
     \`position\` | cannot be queried | yes"
   `);
-  expect(show(resourceFields.expand({ resource: 'jobs' }, facts))).toMatchInlineSnapshot(`
+  expect(show(ResourceFields.expand({ resource: 'jobs' }, facts))).toMatchInlineSnapshot(`
     "
     Field | Type | Sort
     \`id\` | id | no"
   `);
-  expect(show(resourceFields.expand({ resource: 'story' }, facts))).toMatchInlineSnapshot(
+  expect(show(ResourceFields.expand({ resource: 'story' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no resource \`story\`. It has \`stories\`, \`jobs\`."`,
   );
 });

@@ -1,18 +1,9 @@
 import type { Content } from '@docs/base/content.ts';
-import {
-  isObject,
-  isTrue,
-  type JsonObject,
-  listAt,
-  numberAt,
-  objectAt,
-  objectsAt,
-  stringAt,
-  stringsAt,
-} from '@docs/base/json.ts';
-import { missingProp, textProp, unknownName } from '@docs/engine/guides/components/component-problem.ts';
+import { isTrue, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, codes, table } from '@docs/engine/guides/components/content.ts';
-import type { GuideComponent } from '@docs/engine/guides/components/guide-component.ts';
+import { defineComponent } from '@docs/engine/guides/components/guide-component.ts';
+import { highestOf } from '@docs/engine/guides/components/named-operations.ts';
 import {
   type FieldType,
   type QueryField,
@@ -55,48 +46,31 @@ export function isFieldType(type: string | undefined): type is FieldType {
 
 /** The limits of `x-limits` that hold for queries; a document without one sets none. */
 export function readQueryLimits(document: JsonObject): QueryLimits {
-  const most = (id: string): number => {
-    const limit = listAt(document, 'x-limits').find((each) => isObject(each) && stringAt(each, 'id') === id);
-    return numberAt(objectAt(limit, 'values'), 'max') ?? Number.MAX_SAFE_INTEGER;
-  };
   return {
-    nesting: most('query-nesting'),
-    predicates: most('query-predicates'),
-    values: most('query-values'),
-    // The document counts in KiB.
-    url: most('query-url') * 1024,
+    nesting: highestOf('query-nesting', document),
+    predicates: highestOf('query-predicates', document),
+    values: highestOf('query-values', document),
+    url: highestOf('query-url', document),
   };
 }
 
 /** `<ResourceFields resource="stories"/>`: where `search` looks, what a query may name, and what can be sorted by. */
-export const resourceFields: GuideComponent = {
-  props: ['resource'],
-  expand: (props, facts) => {
-    const name = textProp(props, 'resource');
-    if (name === undefined) return missingProp('resource', '<ResourceFields resource="stories"/>');
-    const resources = readResources(facts.document);
-    const resource = resources.find((each) => each.name === name);
-    if (!resource) {
-      return unknownName(
-        'resource',
-        name,
-        resources.map((each) => each.name),
-      );
-    }
-    const { fields, sort } = resource;
+export const ResourceFields = defineComponent({
+  required: ['resource'],
+  example: '<ResourceFields resource="stories"/>',
+  fill: ({ resource: name }, facts) => {
+    const resources = readResources(facts.document).map((each) => [each.name, each] as const);
+    const { fields, sort, search } = findEntry('resource', name, new Map(resources));
     const names = [...new Set([...fields.map((field) => field.name), ...sort])];
     const rows = names.map((each) => [
       [code(each)],
       typeOf(fields.find((field) => field.name === each)),
       [sort.includes(each) ? 'yes' : 'no'],
     ]);
-    return [...searched(resource), ...table(['Field', 'Type', 'Sort'], rows)];
+    const searched = { tag: 'p', children: [code('search'), ` looks in: ${search.join(', ')}.`] };
+    return [...(search.length > 0 ? [searched] : []), ...table(['Field', 'Type', 'Sort'], rows)];
   },
-};
-
-function searched({ search }: Resource): Content {
-  return search.length === 0 ? [] : [{ tag: 'p', children: [code('search'), ` looks in: ${search.join(', ')}.`] }];
-}
+});
 
 function typeOf(field: QueryField | undefined): Content {
   if (!field) return ['cannot be queried'];

@@ -1,0 +1,142 @@
+import { type Content, type ContentElement, isCode, plainText } from '@docs/base/content.ts';
+import { entityDiagram } from '../../diagrams/entity-diagram.ts';
+import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/sequence.ts';
+import { diagramNode } from '../../model/diagram.ts';
+import type { EntityView } from '../../model/operation.ts';
+import { LOCATION } from '../locations.ts';
+import { ComponentProblem, checkNames, unknownProp } from './component-problem.ts';
+import { codes, join, link, schemaLink, table } from './content.ts';
+import { type ComponentProps, defineComponent, type GuideFacts, namesIn, textProp } from './guide-component.ts';
+import { eventCalled, operationCalled } from './named-operations.ts';
+
+/** `<EntityDiagram/>`: which entity belongs to which and refers to which; `entities` names the ones to show. */
+export const EntityDiagram = defineComponent({
+  optional: ['entities', 'title'],
+  fill: ({ entities, title = 'How the entities relate' }, facts) => {
+    const wanted = namesIn(entities);
+    const known = facts.entities.map(({ name }) => name);
+    checkNames('entity', wanted ?? [], known);
+    const shown = wanted ? facts.entities.filter(({ name }) => wanted.includes(name)) : related(facts.entities);
+    if (shown.length === 0)
+      throw new ComponentProblem('The API document has no entities that refer to each other.', 'Remove the component.');
+    const diagram = facts.layout && entityDiagram(title, shown, facts.layout);
+    const words = table(
+      ['Entity', 'Belongs to', 'Refers to'],
+      shown.map(({ name, belongsTo, refersTo }) => [
+        [schemaLink(name, facts)],
+        belongsTo === undefined ? [] : [schemaLink(belongsTo, facts)],
+        join(refersTo.map((target) => [schemaLink(target.name, facts), ' as ', ...codes(target.members)])),
+      ]),
+    );
+    return diagram ? [diagramNode(diagram), ...words] : words;
+  },
+});
+
+/** Those that stand in no relation would only float around. */
+function related(entities: readonly EntityView[]): readonly EntityView[] {
+  const targets = new Set(
+    entities.flatMap(({ belongsTo, refersTo }) => [belongsTo, ...refersTo.map(({ name }) => name)]),
+  );
+  return entities.filter(
+    ({ name, belongsTo, refersTo }) => belongsTo !== undefined || refersTo.length > 0 || targets.has(name),
+  );
+}
+
+const messageProps = ['from', 'to', 'label', 'operation', 'event', 'href'];
+const partProps: Readonly<Record<string, readonly string[]>> = {
+  Message: messageProps,
+  Reply: messageProps,
+  Note: ['over'],
+};
+
+/**
+ * `<Sequence title="…"><Message from="Your service" to="Herald" operation="create-story"/><Reply label="201"/>…`:
+ * who calls whom, drawn and in words. Participants stand in the order of their first message, or as `participants` says.
+ */
+export const Sequence = defineComponent({
+  optional: ['title', 'participants'],
+  parts: Object.keys(partProps),
+  fill: ({ title, participants }, facts, children) => {
+    const steps: SequenceStep[] = [];
+    for (const part of partsOf(children)) {
+      try {
+        steps.push(readStep(part, steps, facts));
+      } catch (error) {
+        if (error instanceof ComponentProblem) error.place = String(part.props?.[LOCATION]);
+        throw error;
+      }
+    }
+    const named = [...new Set(steps.flatMap((step) => (step.kind === 'note' ? step.over : [step.from, step.to])))];
+    if (named.length === 0)
+      throw new ComponentProblem('It shows nothing.', 'Put a `<Message from="…" to="…"/>` inside.');
+    const order = namesIn(participants) ?? named;
+    checkNames('participant', named, order, { source: '`participants`' });
+    const words = steps.map((step) => ({ tag: 'li', children: inWords(step) }));
+    const diagram = sequenceDiagram(title ?? `Sequence of calls between ${order.join(', ')}`, order, steps);
+    return [diagramNode(diagram, [{ tag: 'ol', children: words }])];
+  },
+});
+
+/** Parts, wherever Markdown put paragraphs around them. */
+function partsOf(children: Content): readonly ContentElement[] {
+  return children.flatMap((child): readonly ContentElement[] => {
+    if (typeof child === 'string' && child.trim() === '') return [];
+    if (typeof child !== 'string' && !isCode(child))
+      return child.tag in partProps ? [child] : partsOf(child.children ?? []);
+    const text = typeof child === 'string' ? child.trim().slice(0, 40) : 'code';
+    throw new ComponentProblem(
+      `It holds \`${text}\`, which is no part of a sequence.`,
+      'Use `<Message>`, `<Reply>` and `<Note>` only.',
+    );
+  });
+}
+
+function readStep(part: ContentElement, before: readonly SequenceStep[], facts: GuideFacts): SequenceStep {
+  const { [LOCATION]: _, ...props } = part.props ?? {};
+  const known = partProps[part.tag] ?? [];
+  const unknown = Object.keys(props).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new ComponentProblem(`\`<${part.tag}>\` has no property \`${unknown}\`.`, unknownProp(unknown, known).fix);
+  if (part.tag === 'Note') {
+    const over = namesIn(textProp(props, 'over')) ?? [];
+    const text = plainText(part.children ?? [])
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (over.length > 0 && text !== '') return { kind: 'note', over, text };
+    throw new ComponentProblem(
+      '`<Note>` needs a participant and a text.',
+      'Write `<Note over="Your service">…</Note>`.',
+    );
+  }
+  const kind = part.tag === 'Reply' ? 'reply' : 'message';
+  const asked = kind === 'reply' ? before.findLast((step): step is SequenceMessage => step.kind === 'message') : undefined;
+  const from = textProp(props, 'from') ?? asked?.to;
+  const to = textProp(props, 'to') ?? asked?.from;
+  const { label, href } = subject(props, facts);
+  if (from !== undefined && to !== undefined && label !== undefined)
+    return { kind, from, to, label, ...(href !== undefined && { href }) };
+  const lacking = from === undefined ? 'from' : to === undefined ? 'to' : 'label';
+  throw new ComponentProblem(
+    `\`<${part.tag}>\` needs \`${lacking}\`.`,
+    'Write `<Message from="Your service" to="Our API" operation="create-story"/>`, or `label="…"` instead of `operation`.',
+  );
+}
+
+/** What is sent: an operation or event by its name, or any words. */
+function subject(props: ComponentProps, facts: GuideFacts): { label?: string | undefined; href?: string | undefined } {
+  const [label, href, operation, event] = ['label', 'href', 'operation', 'event'].map((name) => textProp(props, name));
+  if (operation !== undefined) {
+    const { method, path, slug } = operationCalled(operation, facts);
+    return { label: label ?? `${method.toUpperCase()} ${path}`, href: href ?? facts.hrefs.operation(slug) };
+  }
+  if (event === undefined) return { label, href };
+  const { names, slug } = eventCalled(event, facts);
+  return { label: label ?? names[0] ?? event, href: href ?? facts.hrefs.event(slug) };
+}
+
+function inWords(step: SequenceStep): Content {
+  if (step.kind === 'note') return [`${step.over.join(', ')}: ${step.text}`];
+  const { kind, from, to, label, href } = step;
+  const start = kind === 'reply' ? `${from} answers ${to}` : from === to ? from : `${from} to ${to}`;
+  return [`${start}: `, href === undefined ? label : link(href, label)];
+}

@@ -1,0 +1,135 @@
+import type { Content, ContentNode } from '@docs/base/content.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import { partsOf } from '@docs/base/pointer.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
+import { ComponentProblem, findEntry } from './component-problem.ts';
+import { code, join } from './content.ts';
+import { defineComponent, type GuideFacts, type NamedOperation, namesIn } from './guide-component.ts';
+import { anyCalled, operationCalled } from './named-operations.ts';
+
+/** `<Sample operation="create-story"/>`: the request of an operation page, in every language. */
+export const Sample = defineComponent({
+  required: ['operation'],
+  optional: ['title'],
+  example: '<Sample operation="create-story"/>',
+  fill: ({ operation: name, title }, facts) => {
+    const { slug } = operationCalled(name, facts);
+    const operation = facts.operations.find((each) => each.slug === slug);
+    const children = (operation?.samples ?? []).flatMap(({ variants: [first] }): ContentNode[] =>
+      first ? [{ tag: 'CodeBlock', code: first.code }] : [],
+    );
+    return [{ tag: 'CodeGroup', props: { title: title ?? operation?.title ?? name }, children }];
+  },
+});
+
+/**
+ * `<ExampleBody operation="create-story" kind="request"/>`: an example of the document as JSON. `kind` may also be
+ * `response` (the successful one, or that of `status`); `name` picks one of several examples, and `pick` a part of
+ * it by JSON pointer.
+ */
+export const ExampleBody = defineComponent({
+  required: ['operation'],
+  optional: ['kind', 'name', 'status', 'pick', 'title'],
+  example: '<ExampleBody operation="create-story" kind="request"/>',
+  fill: ({ operation, kind = 'response', name, status, pick = '', title }, facts) => {
+    const examples = examplesOf(anyCalled(operation, facts).node, kind, status, facts);
+    const wanted = name ?? [...examples.keys()][0] ?? 'default';
+    const example = findEntry(`${kind} example of \`${operation}\` called`, wanted, examples);
+    const value = partsOf(pick).reduce<JsonValue | undefined>(
+      (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : fieldAt(node, part)),
+      example,
+    );
+    if (value === undefined)
+      throw new ComponentProblem(
+        `The example has no value at \`${pick}\`.`,
+        'Use a JSON pointer, as in `/story/content`.',
+      );
+    const view = facts.highlight(JSON.stringify(value, null, 2), 'json');
+    return [{ tag: 'CodeBlock', code: title === undefined ? view : { ...view, title } }];
+  },
+});
+
+/** The examples of a body by name, from its first media type. */
+function examplesOf(
+  operation: JsonObject,
+  kind: string,
+  status: string | undefined,
+  facts: GuideFacts,
+): ReadonlyMap<string, JsonValue> {
+  const follow = createFollow(facts.document);
+  const responses = objectAt(operation, 'responses');
+  const response = status ?? Object.keys(responses ?? {}).find((each) => each.startsWith('2')) ?? '';
+  const body = follow(kind === 'request' ? fieldAt(operation, 'requestBody') : fieldAt(responses, response));
+  const media = objectsAt(body, 'content')[0]?.[1];
+  const named = objectsAt(media, 'examples').flatMap(([name, example]) => {
+    const value = fieldAt(follow(example), 'value');
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const only = fieldAt(media, 'example') ?? listAt(media, 'examples')[0];
+  return new Map(named.length > 0 || only === undefined ? named : [['default', only]]);
+}
+
+/** Permissions that go together. */
+type Way = readonly string[];
+
+/** `<PermissionList operations="create-story,publish-story"/>`: what a token needs for some operations, in running text. */
+export const PermissionList = defineComponent({
+  required: ['operations'],
+  example: '<PermissionList operations="create-story,publish-story"/>',
+  fill: ({ operations }, facts) => {
+    const names = namesIn(operations) ?? [];
+    const shown = inWords(names.map((name) => waysOf(anyCalled(name, facts), facts)));
+    if (shown.length > 0) return shown;
+    throw new ComponentProblem(
+      `No permission is needed for ${names.map((name) => `\`${name}\``).join(', ')}.`,
+      'Remove the component, or name operations whose `security` lists permissions.',
+    );
+  },
+});
+
+/** Each will do. An operation that says nothing goes by the document; events are not called by anybody. */
+function waysOf(operation: NamedOperation, { document, named }: GuideFacts): readonly Way[] {
+  const inherited = named.operations.includes(operation) ? fieldAt(document, 'security') : undefined;
+  const security = fieldAt(operation.node, 'security') ?? inherited;
+  const schemes = Array.isArray(security) ? security.filter(isObject) : [];
+  // Who may come without a token needs no permission.
+  if (schemes.some((each) => Object.keys(each).length === 0)) return [];
+  const ways = schemes.map((each) => [...new Set(Object.keys(each).flatMap((scheme) => stringsAt(each, scheme)))]);
+  // Credentials without permissions are not the token that this is about.
+  return unlike(ways.filter((way) => way.length > 0));
+}
+
+/** What every token needs, one by one; then each choice that is still open. */
+function inWords(needs: readonly (readonly Way[])[]): Content {
+  const sure = new Set(needs.filter(({ length }) => length === 1).flat(2));
+  const open = needs.filter(
+    (ways) => ways.length > 1 && !ways.some((way) => way.every((permission) => sure.has(permission))),
+  );
+  const choices = unlike(open).map((ways) => {
+    const between = ways.some(({ length }) => length > 1) ? ', or ' : ' or ';
+    return join(
+      ways.map((way) => listed(way.map((permission) => [code(permission)]))),
+      between,
+    );
+  });
+  return listed([...[...sure].map((permission) => [code(permission)]), ...choices], choices.length > 0);
+}
+
+/** `comma` keeps apart what has words of its own inside. */
+function listed(parts: readonly Content[], comma = false): Content {
+  const last = parts.at(-1) ?? [];
+  return parts.length > 1 ? [...join(parts.slice(0, -1)), comma ? ', and ' : ' and ', ...last] : last;
+}
+
+function unlike<T>(items: readonly T[]): readonly T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -1,0 +1,118 @@
+import type { Content } from '@docs/base/content.ts';
+import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { inlineContent } from '@docs/openapi/descriptions/markdown.ts';
+import type { FieldView, SchemaView, TypeLabel, ValueView } from '../../model/schema.ts';
+import { findEntry, unknownName } from './component-problem.ts';
+import { code, inline, link, schemaLink, table } from './content.ts';
+import { defineComponent, namesIn } from './guide-component.ts';
+import { referredSchema, schemaCalled } from './named-operations.ts';
+
+/**
+ * `<FieldTable schema="Story" fields="status,visibility"/>`: fields of a schema, all when `fields` is absent; `type`
+ * leaves those of one type.
+ */
+export const FieldTable = defineComponent({
+  required: ['schema'],
+  optional: ['fields', 'type'],
+  example: '<FieldTable schema="Story" fields="status,visibility"/>',
+  fill: ({ schema, fields, type }, facts) => {
+    const page = schemaCalled(schema, facts);
+    const all = fieldsOf(page.entry.inside);
+    const ofType = all.filter((field) => type === undefined || field.type.join('') === type);
+    if (ofType.length === 0) throw unknownName(`field of \`${schema}\` of the type`, type ?? '', []);
+    const byName = new Map(all.map((field) => [field.name, field]));
+    const wanted = namesIn(fields)?.map((name) => findEntry(`field of \`${schema}\` called`, name, byName)) ?? ofType;
+    return table(
+      ['Field', 'Type', 'Meaning'],
+      wanted.map(({ id, name, type: label, description = [] }) => [
+        [link(`${facts.hrefs.schema(page.slug)}#${id}`, code(name))],
+        typeContent(label),
+        inlineContent(description),
+      ]),
+    );
+  },
+});
+
+function fieldsOf(view: SchemaView | undefined): readonly FieldView[] {
+  switch (view?.kind) {
+    case 'object':
+      return view.fields;
+    case 'conditions':
+      return fieldsOf(view.base);
+    case 'choice':
+      return fieldsOf(view.common);
+    default:
+      return [];
+  }
+}
+
+function typeContent(type: TypeLabel): Content {
+  return type.map((part) => (typeof part === 'string' ? code(part) : link(part.href, code(part.text))));
+}
+
+/** `<EnumTable schema="Story" field="visibility"/>`: the values of a field, or of the items of a list. */
+export const EnumTable = defineComponent({
+  required: ['schema', 'field'],
+  example: '<EnumTable schema="Story" field="visibility"/>',
+  fill: ({ schema, field }, facts) => {
+    const fields = fieldsOf(schemaCalled(schema, facts).entry.inside);
+    const withValues = new Map(
+      fields.map((each) => [each.name, valuesOf(each)] as const).filter(([, { length }]) => length > 0),
+    );
+    const values = findEntry(`field of \`${schema}\` with listed values called`, field, withValues);
+    // Without meanings a second column would stand empty.
+    const withMeaning = values.some(({ meaning }) => meaning);
+    return table(
+      ['Value', ...(withMeaning ? ['Meaning'] : [])],
+      values.map(({ value, meaning = [] }) => [[code(value)], ...(withMeaning ? [meaning] : [])]),
+    );
+  },
+});
+
+function valuesOf({ values, inside }: FieldView): readonly ValueView[] {
+  return values ?? (inside?.kind === 'list' ? inside.item.values : undefined) ?? [];
+}
+
+/** `<UnionTable schema="BlockNode"/>`: the schemas one can choose from, by the value that tells them apart. */
+export const UnionTable = defineComponent({
+  required: ['schema'],
+  example: '<UnionTable schema="BlockNode"/>',
+  fill: ({ schema: name }, facts) => {
+    const schemas = new Map(objectsAt(objectAt(facts.document, 'components'), 'schemas'));
+    const unions = new Map([...schemas].filter(([, each]) => listAt(each, 'oneOf').length > 0));
+    const union = findEntry('union of schemas called', name, unions);
+    const tag = stringAt(objectAt(union, 'discriminator'), 'propertyName') ?? 'type';
+    const rows = listAt(union, 'oneOf').flatMap((node) => {
+      const option = referredSchema(node);
+      if (option === undefined) return [];
+      const schema = schemas.get(option);
+      const page = facts.schemas.find((each) => each.name === option);
+      return {
+        option,
+        value: stringAt(objectAt(objectAt(schema, 'properties'), tag), 'const'),
+        words: inline(stringAt(schema, 'description'), facts),
+        children: fieldsOf(page?.entry.inside).find((field) => field.name === 'children'),
+      };
+    });
+    const withChildren = rows.some(({ children }) => children);
+    return table(
+      [tag, 'Schema', 'Meaning', ...(withChildren ? ['Children'] : [])],
+      rows.map(({ value, option, words, children }) => [
+        value === undefined ? [] : [code(value)],
+        [schemaLink(option, facts)],
+        words,
+        ...(withChildren ? [children ? typeContent(children.type) : ['none']] : []),
+      ]),
+    );
+  },
+});
+
+/** `<States schema="Story"/>`: the life cycle as on the page of the schema: a diagram, what changes the state, what is refused. */
+export const States = defineComponent({
+  required: ['schema'],
+  example: '<States schema="Story"/>',
+  fill: ({ schema }, { schemas }) => {
+    const known = new Map(schemas.flatMap(({ name, states }) => (states ? [[name, states] as const] : [])));
+    return findEntry('schema with states called', schema, known);
+  },
+});
