@@ -1,7 +1,7 @@
 import { formatJson } from './format-literal.ts';
 import { disposition, formText, hasPiece, plainRequest, quoted, type TextSyntax, writeText } from './plain-request.ts';
 import type { SampleResponse } from './request-form.ts';
-import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
   string,
@@ -92,16 +92,12 @@ function bodyLines(body: SampleBody | undefined): readonly string[] {
 }
 
 function contentOf(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
-  switch (body.kind) {
-    case 'json':
-      return `new StringContent(${rawText(formatJson(body.value))})`;
-    case 'form':
-      return `new StringContent(${string(formText(body.pairs))})`;
-    case 'text':
-      return `new StringContent(${string(body.text)})`;
-    case 'file':
-      return fileContent(body.file);
-  }
+  return byKind(body, {
+    json: ({ value }) => `new StringContent(${rawText(formatJson(value))})`,
+    form: ({ pairs }) => `new StringContent(${string(formText(pairs))})`,
+    text: ({ text: content }) => `new StringContent(${string(content)})`,
+    file: ({ file }) => fileContent(file),
+  });
 }
 
 /** JSON of several lines stands as it is. In it, what would end a line can be written otherwise. */

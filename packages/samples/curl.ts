@@ -1,8 +1,9 @@
 import { plainMedia } from './compose-request.ts';
 import { formatJson } from './format-literal.ts';
-import type { SampleAuth } from './request-form.ts';
+import type { SampleAuth, SamplePages } from './request-form.ts';
 import {
   bodyMedia,
+  byKind,
   type MultipartPart,
   pageUrl,
   type RequestSample,
@@ -21,9 +22,7 @@ export function curlSample(given: RequestSample): string {
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function curlAllPages(sample: RequestSample): string | undefined {
-  const { pages } = sample;
-  if (!pages) return undefined;
+export function curlAllPages(sample: RequestSample, pages: SamplePages): string {
   const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`, ...typedKeys(sample)]);
   const [first, ...rest] = command(sample, `"${inDoubleQuotes(url)}&${encode(pages.offsetName)}=$offset"`);
   const call = [first, '--silent --show-error --fail-with-body', ...rest].join(' \\\n    ');
@@ -54,7 +53,7 @@ function command(sample: RequestSample, url: string): readonly string[] {
     ...(media === undefined ? [] : [`-H ${header('Content-Type', media)}`]),
     ...sample.headers.map(([name, value]) => `-H ${header(name, value)}`),
     ...sample.cookies.map(([name, value]) => `--cookie ${quote(`${name}=${value}`)}`),
-    ...bodyOptions(sample.body),
+    ...(sample.body ? bodyOptions(sample.body) : []),
     ...(sample.output ? [`--output ${sample.output}`] : []),
   ];
 }
@@ -98,21 +97,15 @@ function authOption(auth: SampleAuth, body: SampleBody | undefined): readonly st
   }
 }
 
-function bodyOptions(body: SampleBody | undefined): readonly string[] {
-  if (!body) return [];
-  switch (body.kind) {
-    case 'json':
-      return [`--data ${quote(formatJson(body.value, 2))}`];
-    case 'form':
-      // curl encodes the value, and takes the name as it is.
-      return body.pairs.map(([name, value]) => `--data-urlencode ${quote(`${encode(name)}=${value}`)}`);
-    case 'multipart':
-      return body.parts.filter(isPart).map(formOption);
-    case 'text':
-      return [`--data-raw ${quote(body.text)}`];
-    case 'file':
-      return [`--data-binary ${quote(`@${body.file}`)}`];
-  }
+function bodyOptions(body: SampleBody): readonly string[] {
+  return byKind(body, {
+    json: ({ value }) => [`--data ${quote(formatJson(value, 2))}`],
+    // curl encodes the value, and takes the name as it is.
+    form: ({ pairs }) => pairs.map(([name, value]) => `--data-urlencode ${quote(`${encode(name)}=${value}`)}`),
+    multipart: ({ parts }) => parts.filter(isPart).map(formOption),
+    text: ({ text }) => [`--data-raw ${quote(text)}`],
+    file: ({ file }) => [`--data-binary ${quote(`@${file}`)}`],
+  });
 }
 
 /** The name of a part ends with the first `=`: from there on, curl may be told to read a file. */
@@ -129,16 +122,10 @@ function partNotes(body: SampleBody | undefined): readonly string[] {
 }
 
 function formOption(part: MultipartPart): string {
-  const media = part.kind === 'value' ? undefined : plainMedia(part.media);
-  const type = media === undefined ? '' : `;type=${media}`;
-  switch (part.kind) {
-    case 'value':
-      return `--form-string ${quote(`${part.name}=${part.value}`)}`;
-    case 'typed':
-      return `-F ${quote(`${part.name}=${formWord(part.value, true)}${type}`)}`;
-    case 'file':
-      return `-F ${quote(`${part.name}=@${formWord(part.file)}${type}`)}`;
-  }
+  if (part.kind === 'value') return `--form-string ${quote(`${part.name}=${part.value}`)}`;
+  const media = plainMedia(part.media);
+  const content = part.kind === 'file' ? `@${formWord(part.file)}` : formWord(part.value, true);
+  return `-F ${quote(`${part.name}=${content}${media === undefined ? '' : `;type=${media}`}`)}`;
 }
 
 /** curl itself looks for `;` and `,` in what a form field is, outside of quotes. */

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
 
 /** How many characters fit the code column beside a page. */
 const lineWidth = 60;
@@ -15,6 +15,8 @@ export interface LiteralSyntax {
   /** Between the name of a member and its value. */
   readonly joint?: string;
   readonly trailingComma: boolean;
+  /** Columns that a line may have. */
+  readonly width?: number;
   /** Columns that each level is indented by. */
   readonly step?: number;
 }
@@ -31,7 +33,7 @@ export function formatJson(value: JsonValue, indent = 0): string {
  * `used` is what already stands on the first line.
  */
 export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 0, used = indent): string {
-  const flat = inline(value, syntax, 0, lineWidth - used);
+  const flat = inline(value, syntax, 0, (syntax.width ?? lineWidth) - used);
   if (flat !== undefined) return flat;
   const inner = indent + (syntax.step ?? 2);
   const joint = syntax.joint ?? ': ';
@@ -70,10 +72,6 @@ function inline(value: JsonValue, syntax: LiteralSyntax, depth: number, room: nu
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return value !== null && typeof value === 'object' && !isList(value);
 }
 
 function members(value: JsonValue): [string, JsonValue][] {

@@ -11,8 +11,8 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import type { SamplePages, SampleResponse } from './request-form.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
   string: quoted,
@@ -29,7 +29,7 @@ const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 export function goSample(sample: RequestSample): string {
   const request = plainRequest(sample);
   const { method, url } = request;
-  const { lines, value } = bodyLines(sample.body);
+  const { lines, value } = sample.body ? bodyLines(sample.body) : { lines: [], value: 'nil' };
   return program(request, sample.body, [
     ...lines,
     `request, err := http.NewRequest(${quoted(method)}, ${writeText(url, texts)}, ${value})`,
@@ -48,9 +48,7 @@ export function goSample(sample: RequestSample): string {
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function goAllPages(sample: RequestSample): string | undefined {
-  const { pages } = sample;
-  if (!pages) return undefined;
+export function goAllPages(sample: RequestSample, pages: SamplePages): string {
   const request = plainPageRequest(sample, pages);
   const inside = [
     `request, err := http.NewRequest(${quoted(request.method)}, ${writeText(request.url, texts)}+strconv.Itoa(len(items)), nil)`,
@@ -99,7 +97,7 @@ function program(
   lines: readonly string[],
   more: readonly string[] = [],
 ): string {
-  const packages = new Set(['fmt', 'io', 'log', 'net/http', ...bodyPackages(body), ...more]);
+  const packages = new Set(['fmt', 'io', 'log', 'net/http', ...(body ? bodyPackages(body) : []), ...more]);
   if (hasPiece(request, 'base64')) packages.add('encoding/base64');
   if (hasPiece(request, 'encoded')) packages.add('net/url');
   if (hasPiece(request, 'env')) packages.add('os');
@@ -116,26 +114,16 @@ function program(
   ].join('\n');
 }
 
-function bodyPackages(body: SampleBody | undefined): readonly string[] {
-  switch (body?.kind) {
-    case undefined:
-      return [];
-    case 'json':
-    case 'form':
-    case 'text':
-      return ['strings'];
-    case 'file':
-      return ['os'];
-    case 'multipart': {
-      const kinds = new Set(body.parts.map(({ kind }) => kind));
-      return [
-        'bytes',
-        'mime/multipart',
-        ...(kinds.has('typed') || kinds.has('file') ? ['net/textproto'] : []),
-        ...(kinds.has('file') ? ['os'] : []),
-      ];
-    }
-  }
+function bodyPackages(body: SampleBody): readonly string[] {
+  if (body.kind === 'file') return ['os'];
+  if (body.kind !== 'multipart') return ['strings'];
+  const kinds = new Set(body.parts.map(({ kind }) => kind));
+  return [
+    'bytes',
+    'mime/multipart',
+    ...(kinds.has('typed') || kinds.has('file') ? ['net/textproto'] : []),
+    ...(kinds.has('file') ? ['os'] : []),
+  ];
 }
 
 function indented(lines: readonly string[]): readonly string[] {
@@ -149,32 +137,21 @@ function headerLines({ headers }: PlainRequest, body: SampleBody | undefined): r
   ];
 }
 
-function bodyLines(body: SampleBody | undefined): { lines: readonly string[]; value: string } {
-  if (!body) return { lines: [], value: 'nil' };
+function bodyLines(body: SampleBody): { lines: readonly string[]; value: string } {
   const reader = (text: string): { lines: readonly string[]; value: string } => ({
     lines: [`body := strings.NewReader(${raw(text)})`],
     value: 'body',
   });
-  switch (body.kind) {
-    case 'json':
-      return reader(formatJson(body.value));
-    case 'form':
-      return reader(formText(body.pairs));
-    case 'multipart':
-      return {
-        lines: [
-          'var body bytes.Buffer',
-          'form := multipart.NewWriter(&body)',
-          ...body.parts.flatMap(partLines),
-          'form.Close()',
-        ],
-        value: '&body',
-      };
-    case 'text':
-      return reader(body.text);
-    case 'file':
-      return { lines: [`body, err := os.Open(${quoted(body.file)})`, ...failed], value: 'body' };
-  }
+  return byKind(body, {
+    json: ({ value }) => reader(formatJson(value)),
+    form: ({ pairs }) => reader(formText(pairs)),
+    multipart: ({ parts }) => {
+      const start = ['var body bytes.Buffer', 'form := multipart.NewWriter(&body)'];
+      return { lines: [...start, ...parts.flatMap(partLines), 'form.Close()'], value: '&body' };
+    },
+    text: ({ text: content }) => reader(content),
+    file: ({ file }) => ({ lines: [`body, err := os.Open(${quoted(file)})`, ...failed], value: 'body' }),
+  });
 }
 
 /** Back quotes keep a text as it is, line breaks and all, but cannot stand in it. */

@@ -3,6 +3,7 @@ import { formatJson } from './format-literal.ts';
 import {
   formText,
   hasPiece,
+  indented,
   type PlainRequest,
   partHead,
   plainRequest,
@@ -11,7 +12,7 @@ import {
   writeText,
 } from './plain-request.ts';
 import type { SampleResponse } from './request-form.ts';
-import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
 
 const texts: TextSyntax = {
   string: quoted,
@@ -47,15 +48,11 @@ export function javaSample(sample: RequestSample): string {
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
-    ...indented(lines),
+    // Java takes what indents all lines of a text block off again.
+    ...indented(lines, '        '),
     '    }',
     '}',
   ].join('\n');
-}
-
-/** Lines of a text block are indented with what is around them: Java takes that off again. */
-function indented(lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : `        ${line}`));
 }
 
 function imports(request: PlainRequest, body: SampleBody | undefined): readonly string[] {
@@ -89,18 +86,14 @@ function methodLines(method: string, body: SampleBody | undefined): readonly str
 }
 
 function bodyPublisher(body: SampleBody): string {
-  switch (body.kind) {
-    case 'json':
-      return `BodyPublishers.ofString(${textBlock(formatJson(body.value))})`;
-    case 'form':
-      return `BodyPublishers.ofString(${quoted(formText(body.pairs))})`;
-    case 'multipart':
-      return 'BodyPublishers.ofByteArray(body.toByteArray())';
-    case 'text':
-      return `BodyPublishers.ofString(${quoted(body.text)})`;
-    case 'file':
-      return `BodyPublishers.ofFile(Path.of(${quoted(body.file)}))`;
-  }
+  const publisher = byKind(body, {
+    json: ({ value }) => `ofString(${textBlock(formatJson(value))})`,
+    form: ({ pairs }) => `ofString(${quoted(formText(pairs))})`,
+    multipart: () => 'ofByteArray(body.toByteArray())',
+    text: ({ text: content }) => `ofString(${quoted(content)})`,
+    file: ({ file }) => `ofFile(Path.of(${quoted(file)}))`,
+  });
+  return `BodyPublishers.${publisher}`;
 }
 
 /** Short texts are strings; the lines of longer ones stand in a block, which knows escapes as strings do. */

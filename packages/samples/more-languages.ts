@@ -6,33 +6,23 @@ import { phpAllPages, phpSample } from './php.ts';
 import { pythonAllPages, pythonSample } from './python.ts';
 import type { RequestSample } from './request-sample.ts';
 import { rubyAllPages, rubySample } from './ruby.ts';
-import { type SampleWriter, writer } from './sample-views.ts';
+import type { SampleWriter } from './sample-views.ts';
 
 /** Languages that readers can add to a page. What they are called is in `client/behaviours/more-languages.ts`, too. */
 export const moreWriters: readonly SampleWriter[] = [
-  noting('#', 'python', pythonSample, pythonAllPages),
-  noting('//', 'php', phpSample, phpAllPages),
-  noting('#', 'ruby', rubySample, rubyAllPages),
-  noting('//', 'go', goSample, goAllPages),
-  noting('//', 'java', javaSample),
-  noting('//', 'csharp', csharpSample),
-];
-
-/** Writes what the author of a request says of it as comment, which begins with `mark`. */
-function noting(
-  mark: string,
-  language: string,
-  one: (sample: RequestSample) => string,
-  all?: (sample: RequestSample) => string | undefined,
-): SampleWriter {
-  return writer(
-    language,
-    (code) => highlightAny(code, language),
-    (sample) => {
-      const notes = sample.notes?.map((note) => `${mark} ${note}\n`).join('') ?? '';
-      // What stands before the tag of PHP would be sent, not read.
-      return one(sample).replace(/^(?:<\?php\n\n)?/, (start) => start + notes);
-    },
-    all,
-  );
-}
+  { mark: '#', language: 'python', one: pythonSample, all: pythonAllPages },
+  { mark: '//', language: 'php', one: phpSample, all: phpAllPages },
+  { mark: '#', language: 'ruby', one: rubySample, all: rubyAllPages },
+  { mark: '//', language: 'go', one: goSample, all: goAllPages },
+  { mark: '//', language: 'java', one: javaSample },
+  { mark: '//', language: 'csharp', one: csharpSample },
+].map(({ mark, one, ...writer }) => ({
+  ...writer,
+  colour: (code) => highlightAny(code, writer.language),
+  /** What the author of a request says of it becomes a comment, which begins with `mark`. */
+  one: (sample: RequestSample) => {
+    const notes = sample.notes?.map((note) => `${mark} ${note}\n`).join('') ?? '';
+    // What stands before the tag of PHP would be sent, not read.
+    return one(sample).replace(/^(?:<\?php\n\n)?/, (start) => start + notes);
+  },
+}));

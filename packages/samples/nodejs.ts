@@ -1,8 +1,17 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import { formatLiteral } from './format-literal.ts';
-import { encodedEnv, fileName, type PlainRequest, plainRequest, type Text, type TextPiece } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
 import {
+  encodedEnv,
+  fileName,
+  indented,
+  type PlainRequest,
+  plainRequest,
+  type Text,
+  type TextPiece,
+} from './plain-request.ts';
+import type { SamplePages, SampleResponse } from './request-form.ts';
+import {
+  byKind,
   type MultipartPart,
   pageUrl,
   queryKeys,
@@ -25,24 +34,29 @@ export function nodejsSample(given: RequestSample): string {
   return [
     ...(note === undefined ? [] : [`// ${note}`]),
     ...preparation(sample.body),
-    `const response = await fetch(${expression(request.url)}${options === '' ? '' : `, ${options}`});`,
+    `const response = await fetch(${expression(request.url)}${options});`,
     '',
-    ...check(''),
+    ...check,
     '',
     ...printed[sample.answer],
   ].join('\n');
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function nodejsAllPages(given: RequestSample): string | undefined {
+export function nodejsAllPages(given: RequestSample, pages: SamplePages): string {
   const [sample, note] = sendable(given, 'fetch', refused);
-  const { pages } = sample;
-  if (!pages) return undefined;
   const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=`]);
   const offset = escaped(encode(pages.offsetName));
   const items = /^[A-Za-z_$][\w$]*$/.test(pages.items) ? `page.${pages.items}` : `page[${jsString(pages.items)}]`;
-  const options = requestOptions(sample, plainRequest(sample), '  ');
+  const options = requestOptions(sample, plainRequest(sample));
   const keys = inTemplate(queryKeys(sample, url, encodedEnv));
+  const inside = [
+    `const url = \`${escaped(url)}\${limit}${keys}&${offset}=\${all.length}\`;`,
+    `const response = await fetch(url${options});`,
+    ...check,
+    'page = await response.json();',
+    `all.push(...${items});`,
+  ];
   return [
     ...(note === undefined ? [] : [`// ${note}`]),
     `const limit = ${pages.limit};`,
@@ -50,37 +64,42 @@ export function nodejsAllPages(given: RequestSample): string | undefined {
     'let page;',
     '',
     'do {',
-    `  const url = \`${escaped(url)}\${limit}${keys}&${offset}=\${all.length}\`;`,
-    `  const response = await fetch(url${options === '' ? '' : `, ${options}`});`,
-    ...check('  '),
-    '  page = await response.json();',
-    `  all.push(...${items});`,
+    ...indented(inside, '  '),
     `} while (${items}.length === limit);`,
     '',
     'console.log(JSON.stringify(all, null, 2));',
   ].join('\n');
 }
 
-function check(indent: string): readonly string[] {
-  return [
-    `${indent}if (!response.ok) {`,
-    `${indent}  throw new Error(\`\${response.status} \${await response.text()}\`);`,
-    `${indent}}`,
-  ];
-}
+// biome-ignore lint/suspicious/noTemplateCurlyInString: of the sample
+const check = ['if (!response.ok) {', '  throw new Error(`${response.status} ${await response.text()}`);', '}'];
 
-function requestOptions({ body }: RequestSample, { method, headers }: PlainRequest, indent = ''): string {
-  const deeper = `${indent}  `;
+/** What stands behind the address: nothing for a plain GET. */
+function requestOptions({ body }: RequestSample, { method, headers }: PlainRequest): string {
   const lines = [
-    ...(method === 'GET' ? [] : [`method: ${jsString(method)},`]),
+    ...(method === 'GET' ? [] : [`method: ${jsString(method)}`]),
     ...(headers.length > 0
       ? [
-          `headers: {\n${headers.map(([name, value]) => `${deeper}  ${jsKey(name)}: ${expression(value)},\n`).join('')}${deeper}},`,
+          jsBlock(
+            headers.map(([name, value]) => `${jsKey(name)}: ${expression(value)}`),
+            'headers: ',
+          ),
         ]
       : []),
-    ...bodyLine(body, deeper),
+    ...(body ? [`body: ${bodyOf(body)}`] : []),
   ];
-  return lines.length > 0 ? `{\n${lines.map((line) => `${deeper}${line}\n`).join('')}${indent}}` : '';
+  return lines.length > 0 ? jsBlock(lines, ', ') : '';
+}
+
+function jsBlock(items: readonly string[], start: string): string {
+  return [
+    `${start}{`,
+    ...indented(
+      items.map((item) => `${item},`),
+      '  ',
+    ),
+    '}',
+  ].join('\n');
 }
 
 function preparation(body: SampleBody | undefined): readonly string[] {
@@ -92,34 +111,25 @@ function preparation(body: SampleBody | undefined): readonly string[] {
 }
 
 function appendPart(part: MultipartPart): string {
-  const name = jsString(part.name);
-  switch (part.kind) {
-    case 'value':
-      return `form.append(${name}, ${jsString(part.value)});`;
-    case 'typed':
-      return `form.append(${name}, new Blob([${jsString(part.value)}], { type: ${jsString(part.media)} }));`;
-    case 'file': {
-      const type = part.media === undefined ? '' : `, { type: ${jsString(part.media)} }`;
-      const file = `await openAsBlob(${jsString(part.file)}${type})`;
-      return `form.append(${name}, ${file}, ${jsString(fileName(part.file))});`;
-    }
-  }
+  const content = byKind(part, {
+    value: ({ value }) => jsString(value),
+    typed: ({ value, media }) => `new Blob([${jsString(value)}], { type: ${jsString(media)} })`,
+    file: ({ file, media }) => {
+      const type = media === undefined ? '' : `, { type: ${jsString(media)} }`;
+      return `await openAsBlob(${jsString(file)}${type}), ${jsString(fileName(file))}`;
+    },
+  });
+  return `form.append(${jsString(part.name)}, ${content});`;
 }
 
-function bodyLine(body: SampleBody | undefined, indent: string): readonly string[] {
-  if (!body) return [];
-  switch (body.kind) {
-    case 'json':
-      return [`body: JSON.stringify(${jsLiteral(body.value, indent)}),`];
-    case 'form':
-      return [`body: new URLSearchParams(${jsLiteral(body.pairs, indent)}),`];
-    case 'multipart':
-      return ['body: form,'];
-    case 'text':
-      return [`body: ${jsString(body.text)},`];
-    case 'file':
-      return [`body: await openAsBlob(${jsString(body.file)}),`];
-  }
+function bodyOf(body: SampleBody): string {
+  return byKind(body, {
+    json: ({ value }) => `JSON.stringify(${jsLiteral(value, 58)})`,
+    form: ({ pairs }) => `new URLSearchParams(${jsLiteral(pairs, 58)})`,
+    multipart: () => 'form',
+    text: ({ text }) => jsString(text),
+    file: ({ file }) => `await openAsBlob(${jsString(file)})`,
+  });
 }
 
 const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
@@ -148,8 +158,8 @@ function jsString(text: string): string {
 }
 
 /** JSON as an object literal: bare names where they may be bare, single quotes. */
-export function jsLiteral(value: JsonValue, indent = ''): string {
-  return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true }, indent.length);
+export function jsLiteral(value: JsonValue, width?: number): string {
+  return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true, ...(width && { width }) });
 }
 
 function jsKey(name: string): string {

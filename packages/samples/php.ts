@@ -4,6 +4,7 @@ import {
   block,
   fileName,
   formText,
+  indented,
   type PlainRequest,
   partHead,
   plainPageRequest,
@@ -11,8 +12,8 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import type { SamplePages, SampleResponse } from './request-form.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
 
 const literals: LiteralSyntax = {
   key: string,
@@ -23,6 +24,8 @@ const literals: LiteralSyntax = {
   joint: ' => ',
   trailingComma: true,
   step: 4,
+  // It stands among the options of a call.
+  width: 56,
 };
 
 const texts: TextSyntax = {
@@ -53,17 +56,15 @@ export function phpSample(sample: RequestSample): string {
   return [
     '<?php',
     '',
-    ...call(sample, request, writeText(request.url, texts), ''),
-    ...check(''),
+    ...call(sample, request, writeText(request.url, texts)),
+    ...check,
     '',
     ...printed[sample.answer],
   ].join('\n');
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function phpAllPages(sample: RequestSample): string | undefined {
-  const { pages } = sample;
-  if (!pages) return undefined;
+export function phpAllPages(sample: RequestSample, pages: SamplePages): string {
   const request = plainPageRequest(sample, pages);
   return [
     '<?php',
@@ -71,23 +72,19 @@ export function phpAllPages(sample: RequestSample): string | undefined {
     '$items = [];',
     '',
     'do {',
-    ...call(sample, request, `${writeText(request.url, texts)} . count($items)`, '    '),
-    ...check('    '),
-    `    $page = json_decode($body)->{${string(pages.items)}};`,
-    '    array_push($items, ...$page);',
+    ...indented([
+      ...call(sample, request, `${writeText(request.url, texts)} . count($items)`),
+      ...check,
+      `$page = json_decode($body)->{${string(pages.items)}};`,
+      'array_push($items, ...$page);',
+    ]),
     `} while (count($page) === ${pages.limit});`,
     '',
     'echo json_encode($items, JSON_PRETTY_PRINT), "\\n";',
   ].join('\n');
 }
 
-function call(
-  { body }: RequestSample,
-  { method, headers }: PlainRequest,
-  url: string,
-  indent: string,
-): readonly string[] {
-  const deeper = `${indent}    `;
+function call({ body }: RequestSample, { method, headers }: PlainRequest, url: string): readonly string[] {
   const byHand = isByHand(body);
   const lines = [
     ...headers.map(([name, value]) => writeText([`${name}: `, ...value], texts)),
@@ -97,38 +94,30 @@ function call(
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
     // With a body the extension would make it a POST.
     ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
-    ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${block('[', lines, ']', deeper)}`] : []),
-    ...bodyOption(body, deeper),
+    ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${block('[', lines, ']')}`] : []),
+    ...(body ? [`CURLOPT_POSTFIELDS => ${postFields(body)}`] : []),
     'CURLOPT_RETURNTRANSFER => true',
   ];
   return [
-    ...(byHand ? [`${indent}$boundary = bin2hex(random_bytes(16));`] : []),
-    `${indent}$curl = curl_init(${url});`,
-    block(`${indent}curl_setopt_array($curl, [`, options, ']);', indent),
-    `${indent}$body = curl_exec($curl);`,
-    `${indent}$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`,
+    ...(byHand ? ['$boundary = bin2hex(random_bytes(16));'] : []),
+    `$curl = curl_init(${url});`,
+    block('curl_setopt_array($curl, [', options, ']);'),
+    '$body = curl_exec($curl);',
+    '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
   ];
 }
 
-function bodyOption(body: SampleBody | undefined, indent: string): readonly string[] {
-  if (!body) return [];
-  const fields = (value: string): readonly string[] => [`CURLOPT_POSTFIELDS => ${value}`];
-  switch (body.kind) {
-    case 'json':
-      return fields(`json_encode(${formatLiteral(body.value, literals, indent.length)})`);
-    case 'form':
-      return fields(string(formText(body.pairs)));
-    case 'multipart':
-      return fields(
-        isByHand(body)
-          ? block('implode([', [...body.parts.map(writtenPart), `'--' . $boundary . "--\\r\\n"`], '])', indent)
-          : block('[', body.parts.map(part), ']', indent),
-      );
-    case 'text':
-      return fields(string(body.text));
-    case 'file':
-      return fields(`file_get_contents(${string(body.file)})`);
-  }
+function postFields(body: SampleBody): string {
+  return byKind(body, {
+    json: ({ value }) => `json_encode(${formatLiteral(value, literals)})`,
+    form: ({ pairs }) => string(formText(pairs)),
+    multipart: ({ parts }) =>
+      isByHand(body)
+        ? block('implode([', [...parts.map(writtenPart), `'--' . $boundary . "--\\r\\n"`], '])')
+        : block('[', parts.map(partOf), ']'),
+    text: ({ text }) => string(text),
+    file: ({ file }) => `file_get_contents(${string(file)})`,
+  });
 }
 
 /** An array has each name once: forms with several parts of one name are put together by hand. */
@@ -136,33 +125,28 @@ function isByHand(body: SampleBody | undefined): boolean {
   return body?.kind === 'multipart' && new Set(body.parts.map(({ name }) => name)).size < body.parts.length;
 }
 
-function writtenPart(each: MultipartPart): string {
-  const content = each.kind === 'file' ? `file_get_contents(${string(each.file)})` : string(each.value);
-  return `'--' . $boundary . ${string(partHead(each))} . ${content} . "\\r\\n"`;
+function writtenPart(part: MultipartPart): string {
+  const content = part.kind === 'file' ? `file_get_contents(${string(part.file)})` : string(part.value);
+  return `'--' . $boundary . ${string(partHead(part))} . ${content} . "\\r\\n"`;
 }
 
 /** The extension gives a media type to files only: text with one is sent as a file. */
-function part(each: MultipartPart): string {
-  const name = string(each.name);
-  switch (each.kind) {
-    case 'value':
-      return `${name} => ${string(each.value)}`;
-    case 'typed':
-      return `${name} => new CURLStringFile(${string(each.value)}, ${name}, ${string(each.media)})`;
-    case 'file': {
-      const media = each.media === undefined ? 'null' : string(each.media);
-      return `${name} => new CURLFile(${string(each.file)}, ${media}, ${string(fileName(each.file))})`;
-    }
-  }
+function partOf(part: MultipartPart): string {
+  const name = string(part.name);
+  const content = byKind(part, {
+    value: ({ value }) => string(value),
+    typed: ({ value, media }) => `new CURLStringFile(${string(value)}, ${name}, ${string(media)})`,
+    file: ({ file, media }) =>
+      `new CURLFile(${string(file)}, ${media === undefined ? 'null' : string(media)}, ${string(fileName(file))})`,
+  });
+  return `${name} => ${content}`;
 }
 
-function check(indent: string): readonly string[] {
-  return [
-    `${indent}if ($body === false || $status >= 400) {`,
-    `${indent}    throw new Exception($body === false ? curl_error($curl) : "$status $body");`,
-    `${indent}}`,
-  ];
-}
+const check = [
+  'if ($body === false || $status >= 400) {',
+  '    throw new Exception($body === false ? curl_error($curl) : "$status $body");',
+  '}',
+];
 
 const json = 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";';
 const none = 'echo "Done: $status, no content.\\n";';

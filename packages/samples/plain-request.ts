@@ -20,8 +20,7 @@ export interface PlainRequest {
   readonly headers: readonly (readonly [name: string, value: Text])[];
 }
 
-export function plainRequest(sample: RequestSample): PlainRequest {
-  const url = sampleUrl(sample);
+export function plainRequest(sample: RequestSample, url = sampleUrl(sample)): PlainRequest {
   return {
     method: sample.method.toUpperCase(),
     url: [url, ...queryKeys(sample, url, encodedEnv)],
@@ -31,12 +30,8 @@ export function plainRequest(sample: RequestSample): PlainRequest {
 
 /** The same for one page of a list. The number of what was read so far goes to the end of the address. */
 export function plainPageRequest(sample: RequestSample, pages: SamplePages): PlainRequest {
-  const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]);
-  return {
-    method: sample.method.toUpperCase(),
-    url: [url, ...queryKeys(sample, url, encodedEnv), `&${encode(pages.offsetName)}=`],
-    headers: headersOf(sample),
-  };
+  const request = plainRequest(sample, pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]));
+  return { ...request, url: [...request.url, `&${encode(pages.offsetName)}=`] };
 }
 
 function headersOf(sample: RequestSample): PlainRequest['headers'] {
@@ -59,8 +54,11 @@ function authHeader(auth: SampleAuth): PlainRequest['headers'] {
   switch (auth.kind) {
     case 'bearer':
       return [['Authorization', ['Bearer ', credential(auth)]]];
-    case 'basic':
-      return [['Authorization', ['Basic ', { kind: 'base64', of: userAndPassword(auth) }]]];
+    case 'basic': {
+      const { userEnv, passwordEnv, typed } = auth;
+      const of = typed === undefined ? [credential({ env: userEnv }), ':', credential({ env: passwordEnv })] : [typed];
+      return [['Authorization', ['Basic ', { kind: 'base64', of }]]];
+    }
     case 'header':
       return [[auth.name, [credential(auth)]]];
     case 'query':
@@ -71,10 +69,6 @@ function authHeader(auth: SampleAuth): PlainRequest['headers'] {
 
 function credential({ env, typed }: { env: string; typed?: string }): TextPiece {
   return typed ?? { kind: 'env', name: env };
-}
-
-function userAndPassword({ userEnv, passwordEnv, typed }: Extract<SampleAuth, { kind: 'basic' }>): Text {
-  return typed === undefined ? [{ kind: 'env', name: userEnv }, ':', { kind: 'env', name: passwordEnv }] : [typed];
 }
 
 export function encodedEnv(name: string): TextPiece {
@@ -105,12 +99,8 @@ export function writeText(text: Text, syntax: TextSyntax): string {
 
 function writePiece(piece: TextPiece, syntax: TextSyntax): string {
   if (typeof piece === 'string') return syntax.string(piece);
-  switch (piece.kind) {
-    case 'env':
-      return piece.encoded ? syntax.encoded(syntax.env(piece.name)) : syntax.env(piece.name);
-    case 'base64':
-      return syntax.base64(writeText(piece.of, syntax));
-  }
+  if (piece.kind === 'base64') return syntax.base64(writeText(piece.of, syntax));
+  return piece.encoded ? syntax.encoded(syntax.env(piece.name)) : syntax.env(piece.name);
 }
 
 /** Does a text of the request, or one inside of it, have a piece of this kind? For what a sample has to import. */
@@ -134,9 +124,14 @@ export function quoted(text: string): string {
   return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
 }
 
-/** One item a line, indented by four columns more than what is around them. */
-export function block(open: string, items: readonly string[], close: string, indent: string): string {
-  return `${open}\n${items.map((item) => `${indent}    ${item},\n`).join('')}${indent}${close}`;
+/** Lines further to the right, those of what takes several as well. */
+export function indented(lines: readonly string[], by = '    '): readonly string[] {
+  return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : by + line));
+}
+
+/** One item a line, indented by four columns. */
+export function block(open: string, items: readonly string[], close: string): string {
+  return [open, ...indented(items.map((item) => `${item},`)), close].join('\n');
 }
 
 /** The receiver is told the name, not the folders a file lies in. */

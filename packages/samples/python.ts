@@ -3,6 +3,7 @@ import {
   block,
   fileName,
   hasPiece,
+  indented,
   type PlainRequest,
   plainPageRequest,
   plainRequest,
@@ -10,8 +11,8 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import type { SamplePages, SampleResponse } from './request-form.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
 
 const literals: LiteralSyntax = {
   key: quoted,
@@ -20,6 +21,8 @@ const literals: LiteralSyntax = {
   object: () => ['{', '}'],
   trailingComma: true,
   step: 4,
+  // It stands among the arguments of a call.
+  width: 56,
 };
 
 const texts: TextSyntax = {
@@ -35,29 +38,29 @@ export function pythonSample(sample: RequestSample): string {
   const request = plainRequest(sample);
   return [
     ...imports(request, sample.answer.startsWith('json')),
-    `response = ${call(sample, request, writeText(request.url, texts), '')}`,
-    ...check(''),
+    `response = ${call(sample, request, writeText(request.url, texts))}`,
+    ...check,
     '',
     ...printed[sample.answer],
   ].join('\n');
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function pythonAllPages(sample: RequestSample): string | undefined {
-  const { pages } = sample;
-  if (!pages) return undefined;
+export function pythonAllPages(sample: RequestSample, pages: SamplePages): string {
   const request = plainPageRequest(sample, pages);
   return [
     ...imports(request, true),
     'items = []',
     '',
     'while True:',
-    `    response = ${call(sample, request, `${writeText(request.url, texts)} + str(len(items))`, '    ')}`,
-    ...check('    '),
-    `    page = response.json()[${quoted(pages.items)}]`,
-    '    items += page',
-    `    if len(page) < ${pages.limit}:`,
-    '        break',
+    ...indented([
+      `response = ${call(sample, request, `${writeText(request.url, texts)} + str(len(items))`)}`,
+      ...check,
+      `page = response.json()[${quoted(pages.items)}]`,
+      'items += page',
+      `if len(page) < ${pages.limit}:`,
+      '    break',
+    ]),
     '',
     'print(json.dumps(items, indent=2))',
   ].join('\n');
@@ -73,9 +76,8 @@ function imports(request: PlainRequest, json: boolean): readonly string[] {
   return [...standard, ...(standard.length > 0 ? [''] : []), 'import requests', ''];
 }
 
-function call({ body: given }: RequestSample, { method, headers }: PlainRequest, url: string, indent: string): string {
+function call({ body: given }: RequestSample, { method, headers }: PlainRequest, url: string): string {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
-  const deeper = `${indent}    `;
   // `json=None` would send nothing.
   const body: SampleBody | undefined =
     given?.kind === 'json' && given.value === null ? { ...given, kind: 'text', text: 'null' } : given;
@@ -83,66 +85,44 @@ function call({ body: given }: RequestSample, { method, headers }: PlainRequest,
   const told = headers.filter(
     ([name, [value]]) => !(body?.kind === 'json' && name === 'Content-Type' && value === 'application/json'),
   );
-  const lines = [
-    ...(known ? [] : [quoted(method)]),
-    url,
-    ...(told.length > 0
-      ? [
-          block(
-            'headers={',
-            told.map(([name, value]) => `${quoted(name)}: ${writeText(value, texts)}`),
-            '}',
-            deeper,
-          ),
-        ]
-      : []),
-    ...bodyArgument(body, deeper),
-    'timeout=30',
-  ];
-  const name = known ? `requests.${method.toLowerCase()}` : 'requests.request';
-  return block(`${name}(`, lines, ')', indent);
+  const lines = told.map(([name, value]) => `${quoted(name)}: ${writeText(value, texts)}`);
+  return block(
+    known ? `requests.${method.toLowerCase()}(` : 'requests.request(',
+    [
+      ...(known ? [] : [quoted(method)]),
+      url,
+      ...(lines.length > 0 ? [block('headers={', lines, '}')] : []),
+      ...(body ? [bodyArgument(body)] : []),
+      'timeout=30',
+    ],
+    ')',
+  );
 }
 
-function bodyArgument(body: SampleBody | undefined, indent: string): readonly string[] {
-  if (!body) return [];
-  switch (body.kind) {
-    case 'json':
-      return [`json=${formatLiteral(body.value, literals, indent.length)}`];
-    case 'form':
-      return [
-        block(
-          'data=[',
-          body.pairs.map(([name, value]) => `(${quoted(name)}, ${quoted(value)})`),
-          ']',
-          indent,
-        ),
-      ];
-    case 'multipart':
-      return [block('files=[', body.parts.map(part), ']', indent)];
-    case 'text':
-      return [`data=${quoted(body.text)}.encode()`];
-    case 'file':
-      return [`data=open(${quoted(body.file)}, "rb")`];
-  }
+function bodyArgument(body: SampleBody): string {
+  return byKind(body, {
+    json: ({ value }) => `json=${formatLiteral(value, literals)}`,
+    form: ({ pairs }) => {
+      const lines = pairs.map(([name, value]) => `(${quoted(name)}, ${quoted(value)})`);
+      return block('data=[', lines, ']');
+    },
+    multipart: ({ parts }) => block('files=[', parts.map(partOf), ']'),
+    text: ({ text }) => `data=${quoted(text)}.encode()`,
+    file: ({ file }) => `data=open(${quoted(file)}, "rb")`,
+  });
 }
 
-function part(each: MultipartPart): string {
-  const name = quoted(each.name);
-  switch (each.kind) {
-    case 'value':
-      return `(${name}, (None, ${quoted(each.value)}))`;
-    case 'typed':
-      return `(${name}, (None, ${quoted(each.value)}, ${quoted(each.media)}))`;
-    case 'file': {
-      const media = each.media === undefined ? '' : `, ${quoted(each.media)}`;
-      return `(${name}, (${quoted(fileName(each.file))}, open(${quoted(each.file)}, "rb")${media}))`;
-    }
-  }
+function partOf(part: MultipartPart): string {
+  const content = byKind(part, {
+    value: ({ value }) => `None, ${quoted(value)}`,
+    typed: ({ value, media }) => `None, ${quoted(value)}, ${quoted(media)}`,
+    file: ({ file, media }) =>
+      `${quoted(fileName(file))}, open(${quoted(file)}, "rb")${media === undefined ? '' : `, ${quoted(media)}`}`,
+  });
+  return `(${quoted(part.name)}, (${content}))`;
 }
 
-function check(indent: string): readonly string[] {
-  return [`${indent}if not response.ok:`, `${indent}    raise SystemExit(f"{response.status_code} {response.text}")`];
-}
+const check = ['if not response.ok:', '    raise SystemExit(f"{response.status_code} {response.text}")'];
 
 const json = 'print(json.dumps(response.json(), indent=2))';
 const none = 'print(f"Done: {response.status_code}, no content.")';

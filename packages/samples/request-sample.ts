@@ -15,6 +15,18 @@ export type MultipartPart =
   | { readonly kind: 'typed'; readonly name: string; readonly value: string; readonly media: string }
   | { readonly kind: 'file'; readonly name: string; readonly file: string; readonly media?: string };
 
+type Cases<Union extends { readonly kind: string }, Result> = {
+  readonly [Kind in Union['kind']]: (value: Extract<Union, { readonly kind: Kind }>) => Result;
+};
+
+/** What is written for a body, or for a part of one, by its kind. */
+export function byKind<Union extends { readonly kind: string }, Result>(
+  value: Union,
+  cases: Cases<Union, Result>,
+): Result {
+  return (cases[value.kind as Union['kind']] as (value: Union) => Result)(value);
+}
+
 /** One request, ready to be written down in any language: nothing in it depends on OpenAPI. */
 export interface RequestSample {
   readonly method: string;

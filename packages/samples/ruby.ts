@@ -1,6 +1,7 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
   fileName,
+  indented,
   type PlainRequest,
   plainPageRequest,
   plainRequest,
@@ -8,8 +9,8 @@ import {
   type TextSyntax,
   writeText,
 } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
+import type { SamplePages, SampleResponse } from './request-form.ts';
+import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
 
 const literals: LiteralSyntax = {
   key: (name) => (/^[a-z_]\w*$/.test(name) ? name : string(name)),
@@ -37,29 +38,28 @@ export function rubySample(sample: RequestSample): string {
   return [
     ...imports(sample, sample.answer.startsWith('json')),
     `uri = URI(${writeText(request.url, texts)})`,
-    ...call(sample, request, ''),
-    ...check(''),
+    ...call(sample, request),
     '',
     ...printed[sample.answer],
   ].join('\n');
 }
 
 /** A loop over all pages. The last page is the first that is not full. */
-export function rubyAllPages(sample: RequestSample): string | undefined {
-  const { pages } = sample;
-  if (!pages) return undefined;
+export function rubyAllPages(sample: RequestSample, pages: SamplePages): string {
   const request = plainPageRequest(sample, pages);
+  const inside = [
+    `uri = URI(${writeText(request.url, texts)} + items.size.to_s)`,
+    ...call(sample, request),
+    `page = JSON.parse(response.body).fetch(${string(pages.items)})`,
+    'items += page',
+    `break if page.size < ${pages.limit}`,
+  ];
   return [
     ...imports(sample, true),
     'items = []',
     '',
     'loop do',
-    `  uri = URI(${writeText(request.url, texts)} + items.size.to_s)`,
-    ...call(sample, request, '  '),
-    ...check('  '),
-    `  page = JSON.parse(response.body).fetch(${string(pages.items)})`,
-    '  items += page',
-    `  break if page.size < ${pages.limit}`,
+    ...indented(inside, '  '),
     'end',
     '',
     'puts JSON.pretty_generate(items)',
@@ -70,7 +70,7 @@ function imports({ body }: RequestSample, json: boolean): readonly string[] {
   return [...(json || body?.kind === 'json' ? ['require "json"'] : []), 'require "net/http"', ''];
 }
 
-function call({ body }: RequestSample, { method, headers }: PlainRequest, indent: string): readonly string[] {
+function call({ body }: RequestSample, { method, headers }: PlainRequest): readonly string[] {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method);
   const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   // What sets the body as a form sets its type, too.
@@ -80,55 +80,45 @@ function call({ body }: RequestSample, { method, headers }: PlainRequest, indent
       ? `request = Net::HTTP::${name}.new(uri)`
       : `request = Net::HTTPGenericRequest.new(${string(method)}, true, true, uri)`,
     ...told.map(([header, value]) => `request[${string(header)}] = ${writeText(value, texts)}`),
-    ...bodyLines(body, indent),
+    ...(body ? bodyLines(body) : []),
     'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
     '  http.request(request)',
     'end',
-  ].map((line) => indent + line);
+    'abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+  ];
 }
 
-function bodyLines(body: SampleBody | undefined, indent: string): readonly string[] {
-  if (!body) return [];
+function bodyLines(body: SampleBody): readonly string[] {
   const form = (items: readonly string[], media: string): readonly string[] => [
     'request.set_form([',
     ...items.map((item) => `  ${item},`),
     `], ${string(media)})`,
   ];
-  switch (body.kind) {
-    case 'json':
-      return [`request.body = JSON.generate(${formatLiteral(body.value, literals, indent.length)})`];
-    case 'form':
-      return form(
-        body.pairs.map(([name, value]) => `[${string(name)}, ${string(value)}]`),
-        // Nothing but the bare type is taken.
-        'application/x-www-form-urlencoded',
-      );
-    case 'multipart':
-      return form(body.parts.map(part), 'multipart/form-data');
-    case 'text':
-      return [`request.body = ${string(body.text)}`];
-    case 'file':
-      return [`request.body = File.binread(${string(body.file)})`];
-  }
+  return byKind(body, {
+    json: ({ value }) => [`request.body = JSON.generate(${formatLiteral(value, literals)})`],
+    form: ({ pairs }) => {
+      const items = pairs.map(([name, value]) => `[${string(name)}, ${string(value)}]`);
+      // Nothing but the bare type is taken.
+      return form(items, 'application/x-www-form-urlencoded');
+    },
+    multipart: ({ parts }) => form(parts.map(partOf), 'multipart/form-data'),
+    text: ({ text }) => [`request.body = ${string(text)}`],
+    file: ({ file }) => [`request.body = File.binread(${string(file)})`],
+  });
 }
 
 /** `set_form` gives a media type to files only: text with one is sent as a file. */
-function part(each: MultipartPart): string {
-  const name = string(each.name);
-  switch (each.kind) {
-    case 'value':
-      return `[${name}, ${string(each.value)}]`;
-    case 'typed':
-      return `[${name}, ${string(each.value)}, { filename: ${name}, content_type: ${string(each.media)} }]`;
-    case 'file': {
-      const media = each.media === undefined ? '' : `, content_type: ${string(each.media)}`;
-      return `[${name}, File.open(${string(each.file)}, "rb"), { filename: ${string(fileName(each.file))}${media} }]`;
-    }
-  }
-}
-
-function check(indent: string): readonly string[] {
-  return [`${indent}abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)`];
+function partOf(part: MultipartPart): string {
+  const name = string(part.name);
+  const content = byKind(part, {
+    value: ({ value }) => string(value),
+    typed: ({ value, media }) => `${string(value)}, { filename: ${name}, content_type: ${string(media)} }`,
+    file: ({ file, media }) => {
+      const type = media === undefined ? '' : `, content_type: ${string(media)}`;
+      return `File.open(${string(file)}, "rb"), { filename: ${string(fileName(file))}${type} }`;
+    },
+  });
+  return `[${name}, ${content}]`;
 }
 
 const json = 'puts JSON.pretty_generate(JSON.parse(response.body))';

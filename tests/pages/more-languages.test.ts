@@ -139,7 +139,7 @@ describe('requests of guides arrive as their curl sends them', () => {
     const answer = (): { status: number; body: string } => ({ status: 200, body: '{}' });
     const answers = await startRecorder({ 'api.herald.example': answer, 'upload.herald.example': answer });
     const writer = writerOf(language);
-    const written = all.map(({ id, request }) => ({ id, code: codeText(writer.one(request)) }));
+    const written = all.map(({ id, request }) => ({ id, code: writer.one(request) }));
     const files = { 'academy-workshop.jpg': 'a photo' };
     const outcomes = await runLanguage(tool, command, written, { recorder: answers, files });
     answers.close();

@@ -1,4 +1,3 @@
-import { codeText } from '@docs/base/content.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { moreWriters } from '@docs/samples/more-languages.ts';
 import type { SampleAuth } from '@docs/samples/request-form.ts';
@@ -28,8 +27,7 @@ test.each<SampleAuth>([
   const request: RequestSample = { ...composeRequest(demoForm, initialValues(demoForm)), auth: [auth] };
   const { request: hidden, secrets } = hideSecrets(request);
   const [secret] = secrets;
-  const texts = (sample: RequestSample): string[] =>
-    [...pageWriters, ...moreWriters].map(({ one }) => codeText(one(sample)));
+  const texts = (sample: RequestSample): string[] => [...pageWriters, ...moreWriters].map(({ one }) => one(sample));
   expect(credentialProblem(auth, auth.typed ?? '')).toBeUndefined();
   expect(texts(hidden)).not.toEqual(texts(request));
   expect(texts(hidden).map((text) => text.replace(secret?.standIn ?? '', secret?.text ?? ''))).toEqual(texts(request));
