@@ -34,19 +34,22 @@ export interface FieldContext {
   readonly at?: string;
 }
 
-/** `difference` says what happened to the field at `path`. */
+/** A difference between two releases, in words. */
+export interface Difference extends Pick<Change, 'breaking' | 'text'> {
+  readonly kind?: Change['kind'];
+  readonly replacement?: string | undefined;
+}
+
+/** What happened to the field at `path`. */
 export function changeOf(
-  kind: Change['kind'],
   path: string,
   { subject, direction, words, at = '' }: FieldContext,
-  { breaking, text }: Difference,
-  replacement?: string,
+  { kind = 'changed', breaking, text, replacement }: Difference,
 ): Change {
   const place = joinPaths(at, path);
-  // The value at the empty path is a part of its subject, which is neither new nor gone with it.
-  const what = path === '' ? ({ kind: 'changed' } as const) : { kind };
   return {
-    ...what,
+    // The value at the empty path is a part of its subject, which is neither new nor gone with it.
+    kind: path === '' ? 'changed' : kind,
     ...(place !== '' && { place }),
     subject,
     direction,
@@ -56,11 +59,22 @@ export function changeOf(
   };
 }
 
-/** A difference between two releases, in words. */
-export interface Difference {
-  /** Would it break a caller that was right before? */
-  readonly breaking: boolean;
-  readonly text: string;
+/** What only the first has, and what only the second. */
+export function compareLists(
+  before: readonly string[],
+  after: readonly string[],
+): { gone: readonly string[]; fresh: readonly string[] } {
+  const [old, now] = [new Set(before), new Set(after)];
+  return { gone: before.filter((each) => !now.has(each)), fresh: after.filter((each) => !old.has(each)) };
+}
+
+/** A difference that is about some names or values, if there are any. */
+export function tell(
+  values: readonly string[],
+  breaking: boolean,
+  words: (listed: string) => string,
+): readonly Difference[] {
+  return values.length > 0 ? [{ breaking, text: words(list(values)) }] : [];
 }
 
 /** More of them would bury the sentence that they stand in. */

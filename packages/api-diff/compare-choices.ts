@@ -13,7 +13,7 @@ export function compareChoices(
   const { pairs, gone, fresh } = pairChoices(before.choices, after.choices);
   const sent = context.direction === 'request';
   const tell = (choice: Choice, breaking: boolean, verb: string): Change =>
-    changeOf('changed', path, context, { breaking, text: `${verb} ${whatIs(choice)}.` });
+    changeOf(path, context, { breaking, text: `${verb} ${whatIs(choice)}.` });
   const [oldTypes, newTypes] = [countTypes(before.choices), countTypes(after.choices)];
   const isOnly = ({ type }: Choice): boolean => oldTypes.get(type) === 1 && newTypes.get(type) === 1;
   return [
@@ -49,17 +49,11 @@ function countTypes(choices: readonly Choice[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-export interface Paired {
-  readonly pairs: readonly (readonly [old: Choice, now: Choice])[];
-  readonly gone: readonly Choice[];
-  readonly fresh: readonly Choice[];
-}
-
 /**
  * Which schema without a name was which: by the member that tells them apart, else the one that says the same, else by
  * their order among those of one type.
  */
-export function pairChoices(before: readonly Choice[], after: readonly Choice[]): Paired {
+function pairChoices(before: readonly Choice[], after: readonly Choice[]) {
   const tagged = [...before, ...after].every(({ tag }) => tag !== undefined && tag[0] === before[0]?.tag?.[0]);
   const keys: readonly ((choice: Choice) => string)[] = tagged
     ? [({ tag }) => tag?.[1] ?? '']
@@ -67,20 +61,15 @@ export function pairChoices(before: readonly Choice[], after: readonly Choice[])
   let [gone, fresh]: [readonly Choice[], readonly Choice[]] = [before, after];
   const pairs: (readonly [Choice, Choice])[] = [];
   for (const key of keys) {
-    const waiting = new Map<string, Choice[]>();
-    for (const choice of gone) {
-      const queue = waiting.get(key(choice));
-      if (queue) queue.push(choice);
-      else waiting.set(key(choice), [choice]);
-    }
-    for (const queue of waiting.values()) queue.reverse();
+    const waiting = new Set(gone);
     fresh = fresh.filter((choice) => {
-      const old = waiting.get(key(choice))?.pop();
-      if (old) pairs.push([old, choice]);
-      return !old;
+      const old = [...waiting].find((each) => key(each) === key(choice));
+      if (!old) return true;
+      waiting.delete(old);
+      pairs.push([old, choice]);
+      return false;
     });
-    const left = new Set([...waiting.values()].flat());
-    gone = gone.filter((choice) => left.has(choice));
+    gone = [...waiting];
   }
   return { pairs, gone, fresh };
 }

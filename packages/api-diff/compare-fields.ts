@@ -1,6 +1,6 @@
 import { dateInWords } from '@docs/base/dates.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
-import { type Change, changeOf, type FieldContext } from './change.ts';
+import { type Change, changeOf, compareLists, type Difference, type FieldContext } from './change.ts';
 import { compareChoices } from './compare-choices.ts';
 import {
   anything,
@@ -11,7 +11,6 @@ import {
   compareValues,
   covers,
   isBare,
-  without,
 } from './compare-values.ts';
 import { type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
 import { type FieldType, typeText } from './outline-value.ts';
@@ -29,7 +28,11 @@ export function compareFields(before: Fields, after: Fields, context: FieldConte
     if (old && now)
       return hidden.includes(true) ? accessChanges(path, now, hidden, context) : compareField(path, old, now, context);
     if (hidden.includes(true)) return [];
-    return [now ? added(path, now, context) : removed(path, old, context)];
+    const mustSend = context.direction === 'request' && now?.required === true;
+    const difference: Difference = now
+      ? { kind: 'added', breaking: mustSend, text: mustSend ? 'is new and required.' : 'is new.' }
+      : { kind: 'removed', breaking: true, text: 'was removed.', replacement: old?.deprecation?.replacement };
+    return [changeOf(path, context, difference)];
   });
 }
 
@@ -61,7 +64,7 @@ function slotChanges(
   const typeIn = (fields: Fields): FieldType =>
     (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? anything;
   const differences = compareSlot(what, typeIn(before), typeIn(after), context.direction === 'request');
-  return differences.map((difference) => changeOf('changed', parent, context, difference));
+  return differences.map((difference) => changeOf(parent, context, difference));
 }
 
 function accessChanges(
@@ -77,63 +80,43 @@ function accessChanges(
   const difference = isHiddenNow
     ? { breaking: true, text: `is ${access} now.` }
     : { breaking: mustSend, text: `is no longer ${access}${mustSend ? ', and required' : ''}.` };
-  return [changeOf('changed', path, context, difference)];
-}
-
-function added(path: string, field: FieldOutline, context: FieldContext): Change {
-  const mustSend = context.direction === 'request' && field.required;
-  const text = mustSend ? 'is new and required.' : 'is new.';
-  return changeOf('added', path, context, { breaking: mustSend, text });
-}
-
-function removed(path: string, old: FieldOutline | undefined, context: FieldContext): Change {
-  const replacement = old?.deprecation?.replacement;
-  return changeOf('removed', path, context, { breaking: true, text: 'was removed.' }, replacement);
-}
-
-function deprecationChanges(
-  path: string,
-  before: FieldOutline,
-  after: FieldOutline,
-  context: FieldContext,
-): readonly Change[] {
-  const text = compareDeprecations(before.deprecation, after.deprecation);
-  if (text === undefined) return [];
-  return [changeOf('deprecated', path, context, { breaking: false, text }, after.deprecation?.replacement)];
+  return [changeOf(path, context, difference)];
 }
 
 function compareField(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
   const sent = context.direction === 'request';
-  const changes: Change[] = [];
-  const add = (kind: Change['kind'], breaking: boolean, text: string): void => {
-    changes.push(changeOf(kind, path, context, { breaking, text }));
-  };
   const sameType = typeText(before.type) === typeText(after.type);
   const related = covers(before.type, after.type) || covers(after.type, before.type);
   // Of what may be a few values only, those say more than their type.
-  const told = related && before.values.length > 0 && after.values.length > 0;
-  if (!told)
-    for (const { breaking, text } of compareTypes(before.type, after.type, sent)) add('changed', breaking, text);
-  if (!before.required && after.required) add('changed', sent, sent ? 'is now required.' : 'is now always present.');
-  if (before.required && !after.required) add('changed', !sent, sent ? 'is now optional.' : 'may now be absent.');
-  if (!before.nullable && after.nullable) add('changed', !sent, sent ? 'may now be null.' : 'can now be null.');
-  if (before.nullable && !after.nullable) add('changed', sent, sent ? 'must no longer be null.' : 'is now never null.');
-  changes.push(...deprecationChanges(path, before, after, context));
-  for (const { breaking, text } of [
+  const byValues = related && before.values.length > 0 && after.values.length > 0;
+  const { gone } = compareLists(before.type.of, after.type.of);
+  const deprecated = compareDeprecations(before.deprecation, after.deprecation);
+  const written = (how: string | undefined): string => how || 'as it is';
+  const differences: readonly (Difference | false | undefined)[] = [
+    ...(byValues ? [] : compareTypes(before.type, after.type, sent)),
+    !before.required && after.required && { breaking: sent, text: `is now ${sent ? 'required' : 'always present'}.` },
+    before.required && !after.required && { breaking: !sent, text: sent ? 'is now optional.' : 'may now be absent.' },
+    !before.nullable && after.nullable && { breaking: !sent, text: `${sent ? 'may' : 'can'} now be null.` },
+    before.nullable &&
+      !after.nullable && { breaking: sent, text: sent ? 'must no longer be null.' : 'is now never null.' },
+    deprecated !== undefined && {
+      kind: 'deprecated',
+      breaking: false,
+      text: deprecated,
+      replacement: after.deprecation?.replacement,
+    },
     // Another type has limits and values of its own.
     ...(sameType ? compareLimits(before, after, sent) : []),
-    ...(sameType || told ? compareValues(before.values, after.values, sent) : []),
-    ...(without(before.type.of, after.type.of).length < before.type.of.length ? compareRules(before, after, sent) : []),
-  ])
-    add('changed', breaking, text);
-  if (sameType && before.written !== after.written)
-    add(
-      'changed',
-      true,
-      `is written another way now: ${after.written || 'as it is'}; ${before.written || 'as it is'} before.`,
-    );
+    ...(sameType || byValues ? compareValues(before.values, after.values, sent) : []),
+    ...(gone.length < before.type.of.length ? compareRules(before, after, sent) : []),
+    sameType &&
+      before.written !== after.written && {
+        breaking: true,
+        text: `is written another way now: ${written(after.written)}; ${written(before.written)} before.`,
+      },
+  ];
   return [
-    ...changes,
+    ...differences.flatMap((difference) => (difference ? [changeOf(path, context, difference)] : [])),
     ...compareChoices(path, before, after, context, compareFields),
     ...compareInside(path, before, after, context),
   ];

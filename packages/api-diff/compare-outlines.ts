@@ -1,10 +1,17 @@
 import { deprecatedInWords } from '@docs/base/dates.ts';
-import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
-import { type Change, fieldWords, headerWords, list, parameterWords, type Subject } from './change.ts';
+import {
+  type Change,
+  compareLists,
+  type Difference,
+  fieldWords,
+  headerWords,
+  parameterWords,
+  type Subject,
+  tell,
+} from './change.ts';
 import { compareDeprecations, compareFields } from './compare-fields.ts';
 import { compareSchemes, compareSecurity } from './compare-security.ts';
-import { without } from './compare-values.ts';
 import type { ApiOutline, OperationOutline } from './outline.ts';
 import type { Fields } from './outline-fields.ts';
 
@@ -22,108 +29,97 @@ function compareSets(
   before: ReadonlyMap<string, OperationOutline>,
   after: ReadonlyMap<string, OperationOutline>,
 ): Change[] {
-  const changes: Change[] = [];
-  for (const [id, { deprecation }] of before) {
-    if (after.has(id)) continue;
-    const subject: Subject = { kind, name: id };
-    const text = `This ${kind} was removed.`;
-    changes.push({ kind: 'removed', subject, breaking: true, text, ...replacedBy(deprecation) });
-  }
-  for (const [id, operation] of after) {
-    const subject: Subject = { kind, name: id };
-    const old = before.get(id);
-    if (old) changes.push(...compareOperations(subject, old, operation));
-    else changes.push({ kind: 'added', subject, breaking: false, text: `This ${kind} is new.` });
-  }
-  return changes;
+  const removed = [...before].filter(([id]) => !after.has(id));
+  return [
+    ...removed.map(([name, { deprecation }]): Change => {
+      const difference: Difference = { kind: 'removed', breaking: true, text: `This ${kind} was removed.` };
+      return ofSubject({ kind, name }, { ...difference, replacement: deprecation?.replacement });
+    }),
+    ...[...after].flatMap(([name, operation]): readonly Change[] => {
+      const old = before.get(name);
+      if (old) return compareOperations({ kind, name }, old, operation);
+      return [ofSubject({ kind, name }, { kind: 'added', breaking: false, text: `This ${kind} is new.` })];
+    }),
+  ];
 }
 
-function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): Change[] {
+/** What happened to an operation, event or schema as a whole. */
+function ofSubject(subject: Subject, { kind = 'changed', breaking, text, replacement }: Difference): Change {
+  return { kind, subject, breaking, text, ...(replacement !== undefined && { replacement }) };
+}
+
+function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): readonly Change[] {
   const { before, renamed } = withNamesOf(after, earlier);
-  const changes = compareHeads(subject, before, after);
-  for (const [old, now] of renamed) {
-    // Those who fill in the address by themselves do not see its names.
-    const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
-    changes.push({ kind: 'changed', subject, place: `path ${now}`, breaking: false, text });
-  }
+  const isEvent = subject.kind === 'event';
   // What an API sends as an event is what its callers receive.
-  const [asked, answered]: [Direction, Direction] =
-    subject.kind === 'event' ? ['response', 'request'] : ['request', 'response'];
-  const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string): void => {
-    changes.push(...compareFields(old, now, { subject, direction, words }));
-  };
-  const compareTypes = (old: readonly string[], now: readonly string[], gone: string, fresh: string): void => {
+  const [asked, answered]: [Direction, Direction] = isEvent ? ['response', 'request'] : ['request', 'response'];
+  const told = (differences: readonly Difference[]): readonly Change[] =>
+    differences.map((difference) => ofSubject(subject, difference));
+  const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string) =>
+    compareFields(old, now, { subject, direction, words });
+  const mediaTypes = (old: readonly string[] = [], now: readonly string[] = [], less: string, more: string) => {
     // Without a body there was no type to lose or to gain.
-    if (subject.kind === 'event' || old.length === 0 || now.length === 0) return;
-    const add = (types: readonly string[], breaking: boolean, words: string): void => {
-      if (types.length > 0) changes.push({ kind: 'changed', subject, breaking, text: `${words} ${list(types)}.` });
-    };
-    add(without(old, now), true, gone);
-    add(without(now, old), false, fresh);
+    if (isEvent || old.length === 0 || now.length === 0) return [];
+    const { gone, fresh } = compareLists(old, now);
+    return told([
+      ...tell(gone, true, (types) => `${less} ${types}.`),
+      ...tell(fresh, false, (types) => `${more} ${types}.`),
+    ]);
   };
-  compare(before.parameters, after.parameters, asked, parameterWords);
-  compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : fieldWords(path)));
-  compareTypes(before.bodyTypes, after.bodyTypes, 'No longer accepts', 'Also accepts');
-  for (const [status, types] of after.responseTypes) {
-    const old = before.responseTypes.get(status) ?? [];
-    compareTypes(old, types, `No longer returns ${status} with`, `Can also return ${status} with`);
-  }
-  compare(
-    ofBoth(before, after),
-    ofBoth(after, before),
-    answered,
-    (place) => `${headerWords(place)} of ${place.split(' ', 1)}`,
-  );
-  for (const [status, fields] of after.responses) {
-    const old = before.responses.get(status);
-    if (!old) changes.push({ kind: 'changed', subject, breaking: false, text: `May now return ${status}.` });
-    else
-      compare(old, fields, answered, (path) =>
-        path === '' ? `The ${status} body` : `${fieldWords(path)} of ${status}`,
-      );
-  }
-  for (const status of before.responses.keys()) {
-    if (after.responses.has(status)) continue;
-    const breaking = /^2/.test(status);
-    changes.push({ kind: 'changed', subject, breaking, text: `No longer returns ${status}.` });
-  }
-  return changes;
+  return [
+    ...told(compareHeads(subject, before, after)),
+    ...renamed.map(([old, now]): Change => {
+      // Those who fill in the address by themselves do not see its names.
+      const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
+      return { kind: 'changed', subject, place: `path ${now}`, breaking: false, text };
+    }),
+    ...compare(before.parameters, after.parameters, asked, parameterWords),
+    ...compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : fieldWords(path))),
+    ...mediaTypes(before.bodyTypes, after.bodyTypes, 'No longer accepts', 'Also accepts'),
+    ...[...after.responseTypes].flatMap(([status, types]) => {
+      const old = before.responseTypes.get(status);
+      return mediaTypes(old, types, `No longer returns ${status} with`, `Can also return ${status} with`);
+    }),
+    ...compare(
+      ofBoth(before, after),
+      ofBoth(after, before),
+      answered,
+      (place) => `${headerWords(place)} of ${place.split(' ', 1)}`,
+    ),
+    ...[...after.responses].flatMap(([status, fields]) => {
+      const old = before.responses.get(status);
+      if (!old) return told([{ breaking: false, text: `May now return ${status}.` }]);
+      const words = (path: string): string => (path === '' ? `The ${status} body` : `${fieldWords(path)} of ${status}`);
+      return compare(old, fields, answered, words);
+    }),
+    ...[...before.responses.keys()]
+      .filter((status) => !after.responses.has(status))
+      .flatMap((status) => told([{ breaking: /^2/.test(status), text: `No longer returns ${status}.` }])),
+  ];
 }
 
 /** Where it is, who may call it, and how long. */
-function compareHeads(subject: Subject, before: OperationOutline, after: OperationOutline): Change[] {
-  const changes: Change[] = [];
-  const endpoint = ({ method, path }: OperationOutline): string => `\`${method.toUpperCase()} ${path}\``;
-  if (subject.kind === 'operation' && endpoint(before) !== endpoint(after)) {
-    const text = `Moved from ${endpoint(before)} to ${endpoint(after)}.`;
-    changes.push({ kind: 'changed', subject, breaking: true, text });
-  }
-  if (subject.kind === 'operation' && before.security && after.security) {
-    const differences = [
-      ...compareSecurity(before.security, after.security),
-      ...compareSchemes(before.schemes, after.schemes),
-    ];
-    for (const { breaking, text } of differences) changes.push({ kind: 'changed', subject, breaking, text });
-  }
-  const ending = deprecationText(subject, before.deprecation, after.deprecation);
-  if (ending !== undefined) {
-    changes.push({ kind: 'deprecated', subject, breaking: false, text: ending, ...replacedBy(after.deprecation) });
-  }
-  return changes;
-}
-
-function deprecationText(
-  { kind }: Subject,
-  before: Deprecation | undefined,
-  after: Deprecation | undefined,
-): string | undefined {
-  if (!before && after?.sunset !== undefined) return deprecatedInWords(after.sunset);
-  const text = compareDeprecations(before, after);
-  return text === undefined ? undefined : `This ${kind} ${text}`;
-}
-
-function replacedBy(deprecation: Deprecation | undefined): Pick<Change, 'replacement'> {
-  return deprecation?.replacement === undefined ? {} : { replacement: deprecation.replacement };
+function compareHeads({ kind }: Subject, before: OperationOutline, after: OperationOutline): readonly Difference[] {
+  const [old, now] = [before, after].map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``);
+  const isCalled = kind === 'operation';
+  const ending = compareDeprecations(before.deprecation, after.deprecation);
+  const isFresh = !before.deprecation && after.deprecation?.sunset !== undefined;
+  return [
+    ...(isCalled && old !== now ? [{ breaking: true, text: `Moved from ${old} to ${now}.` }] : []),
+    ...(isCalled && before.security && after.security
+      ? [...compareSecurity(before.security, after.security), ...compareSchemes(before.schemes, after.schemes)]
+      : []),
+    ...(ending === undefined
+      ? []
+      : [
+          {
+            kind: 'deprecated' as const,
+            breaking: false,
+            text: isFresh ? deprecatedInWords(after.deprecation?.sunset ?? '') : `This ${kind} ${ending}`,
+            replacement: after.deprecation?.replacement,
+          },
+        ]),
+  ];
 }
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -154,22 +150,18 @@ function ofBoth(operation: OperationOutline, other: OperationOutline): Fields {
   return new Map([...operation.responseHeaders].filter(shared));
 }
 
-function compareSchemas(before: ApiOutline, after: ApiOutline): Change[] {
-  const changes: Change[] = [];
-  for (const [name, fields] of after.schemas) {
+function compareSchemas(before: ApiOutline, after: ApiOutline): readonly Change[] {
+  const changes = [...after.schemas].flatMap(([name, fields]): readonly Change[] => {
     const subject: Subject = { kind: 'schema', name };
     const old = before.schemas.get(name);
-    if (!old) {
-      changes.push({ kind: 'added', subject, breaking: false, text: 'This schema is new.' });
-      continue;
-    }
+    if (!old) return [ofSubject(subject, { kind: 'added', breaking: false, text: 'This schema is new.' })];
     const words = (path: string): string => (path === '' ? 'The value' : fieldWords(path));
-    for (const direction of ['request', 'response'] as const) {
+    return (['request', 'response'] as const).flatMap((direction) => {
       const used = direction === 'request' ? 'sent' : 'received';
-      if (!before[used].has(name) && !after[used].has(name)) continue;
-      changes.push(...compareFields(old, fields, { subject, direction, words }));
-    }
-  }
+      if (!before[used].has(name) && !after[used].has(name)) return [];
+      return compareFields(old, fields, { subject, direction, words });
+    });
+  });
   return mergeDirections(changes);
 }
 
@@ -180,12 +172,10 @@ function mergeDirections(changes: readonly Change[]): Change[] {
     const key = [change.subject.name, change.place, change.text].join('\n');
     const known = merged.get(key);
     if (!known) merged.set(key, change);
-    else if (known.breaking === change.breaking) merged.set(key, withoutDirection(known));
-    else merged.set(key, known.breaking ? known : change);
+    else if (known.breaking === change.breaking) {
+      const { direction: _, ...both } = known;
+      merged.set(key, both);
+    } else merged.set(key, known.breaking ? known : change);
   }
   return [...merged.values()];
-}
-
-function withoutDirection({ direction: _, ...change }: Change): Change {
-  return change;
 }

@@ -1,23 +1,21 @@
 import type { SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
-import { type Difference, list } from './change.ts';
-import { without } from './compare-values.ts';
+import { compareLists, type Difference, list, tell } from './change.ts';
 import type { Access, OperationOutline } from './outline.ts';
 
 /** Permissions of the one way in are told one by one; of several ways, those that come and go. */
 export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Difference[] {
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
-    const fresh = without(permissionsOf(now), permissionsOf(old));
-    const gone = without(permissionsOf(old), permissionsOf(now));
+    const { gone, fresh } = compareLists([...old.values()].flat(), [...now.values()].flat());
     return [
-      ...(fresh.length > 0 ? [{ breaking: true, text: `Needs ${permissions(fresh)} now.` }] : []),
-      ...(gone.length > 0 ? [{ breaking: false, text: `No longer needs ${permissions(gone)}.` }] : []),
+      ...tell(fresh, true, () => `Needs ${permissions(fresh)} now.`),
+      ...tell(gone, false, () => `No longer needs ${permissions(gone)}.`),
     ];
   }
-  const ways = (all: readonly Access[]): readonly string[] => all.map(inWords);
+  const { gone, fresh } = compareLists(before.map(inWords), after.map(inWords));
   return [
-    ...without(ways(before), ways(after)).map((way) => ({ breaking: true, text: `Can no longer be called ${way}.` })),
-    ...without(ways(after), ways(before)).map((way) => ({ breaking: false, text: `Can be called ${way} now.` })),
+    ...gone.map((way) => ({ breaking: true, text: `Can no longer be called ${way}.` })),
+    ...fresh.map((way) => ({ breaking: false, text: `Can be called ${way} now.` })),
   ];
 }
 
@@ -65,10 +63,6 @@ function permissions(names: readonly string[]): string {
 
 function schemesOf(access: Access): string {
   return [...access.keys()].sort().join();
-}
-
-function permissionsOf(access: Access): readonly string[] {
-  return [...access.values()].flat();
 }
 
 function inWords(access: Access): string {

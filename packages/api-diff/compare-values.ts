@@ -1,6 +1,6 @@
 import { groupDigits } from '@docs/base/words.ts';
 import { counted, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
-import { type Difference, list } from './change.ts';
+import { compareLists, type Difference, tell } from './change.ts';
 import {
   anyValue,
   type FieldType,
@@ -18,19 +18,12 @@ export function compareValues(
   after: readonly string[],
   sent: boolean,
 ): readonly Difference[] {
-  const gone = without(before, after);
-  const fresh = without(after, before);
-  if (before.length === 0 && fresh.length > 0)
-    return [{ breaking: sent, text: `${sent ? 'accepts' : 'is'} only ${list(fresh)} now.` }];
-  if (after.length === 0 && gone.length > 0)
-    return [{ breaking: !sent, text: `is no longer limited to ${list(gone)}.` }];
+  const { gone, fresh } = compareLists(before, after);
+  if (before.length === 0) return tell(fresh, sent, (values) => `${sent ? 'accepts' : 'is'} only ${values} now.`);
+  if (after.length === 0) return tell(gone, !sent, (values) => `is no longer limited to ${values}.`);
   return [
-    ...(gone.length > 0
-      ? [{ breaking: sent, text: `${sent ? 'no longer accepts' : 'is no longer'} ${list(gone)}.` }]
-      : []),
-    ...(fresh.length > 0
-      ? [{ breaking: false, text: `${sent ? 'also accepts' : 'can also be'} ${list(fresh)}.` }]
-      : []),
+    ...tell(gone, sent, (values) => `${sent ? 'no longer accepts' : 'is no longer'} ${values}.`),
+    ...tell(fresh, false, (values) => `${sent ? 'also accepts' : 'can also be'} ${values}.`),
   ];
 }
 
@@ -38,21 +31,16 @@ export function compareValues(
 export function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
   const [old, now] = [typeText(before), typeText(after)];
   if (old === now) return [];
-  const gone = without(before.of, after.of);
-  const fresh = without(after.of, before.of);
+  const { gone, fresh } = compareLists(before.of, after.of);
   if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
     return [{ breaking: isBreaking(before, after, sent), text: `changed from ${old} to ${now}.` }];
-  const which = [...gone, ...fresh].join(' or ');
-  const [less, more] =
+  const isGone = gone.length > 0;
+  const verb = sent ? (isGone ? 'no longer accepts' : 'also accepts') : undefined;
+  const words =
     before.lists > 0
-      ? [
-          sent ? 'no longer accepts items of type' : 'no longer contains',
-          sent ? 'also accepts items of type' : 'can also contain',
-        ]
-      : [sent ? 'no longer accepts' : 'is no longer', sent ? 'also accepts' : 'can also be'];
-  return gone.length > 0
-    ? [{ breaking: sent, text: `${less} ${which}.` }]
-    : [{ breaking: !sent, text: `${more} ${which}.` }];
+      ? ((verb && `${verb} items of type`) ?? (isGone ? 'no longer contains' : 'can also contain'))
+      : (verb ?? (isGone ? 'is no longer' : 'can also be'));
+  return [{ breaking: isGone === sent, text: `${words} ${[...gone, ...fresh].join(' or ')}.` }];
 }
 
 /** Those who send may go on when more is taken, those who receive when less comes. */
@@ -65,12 +53,7 @@ export function covers(wide: FieldType, narrow: FieldType): boolean {
   if (wide.lists > narrow.lists) return false;
   if (wide.of.includes(anyValue)) return true;
   if (wide.lists < narrow.lists) return wide.lists === narrow.lists - 1 && wide.of.includes('array');
-  return without(narrow.of, wide.of).every((type) => type === 'integer' && wide.of.includes('number'));
-}
-
-export function without(values: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others);
-  return values.filter((value) => !known.has(value));
+  return compareLists(narrow.of, wide.of).gone.every((type) => type === 'integer' && wide.of.includes('number'));
 }
 
 interface Kind {
@@ -152,17 +135,11 @@ function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Dif
 
 function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: boolean): readonly Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const [old, now] = [before.get(name) ?? [], after.get(name) ?? []];
-    const fresh = without(now, old);
-    const gone = without(old, now);
+    const { gone, fresh } = compareLists(before.get(name) ?? [], after.get(name) ?? []);
     const where = name === '' ? '' : ` where it has \`${name}\``;
     return [
-      ...(fresh.length > 0
-        ? [{ breaking: sent, text: `${sent ? 'needs' : 'always has'} ${list(fresh)}${where} now.` }]
-        : []),
-      ...(gone.length > 0
-        ? [{ breaking: !sent, text: `${sent ? 'no longer needs' : 'may now lack'} ${list(gone)}${where}.` }]
-        : []),
+      ...tell(fresh, sent, (names) => `${sent ? 'needs' : 'always has'} ${names}${where} now.`),
+      ...tell(gone, !sent, (names) => `${sent ? 'no longer needs' : 'may now lack'} ${names}${where}.`),
     ];
   });
 }
@@ -192,23 +169,18 @@ function compareTags(
 ): readonly Difference[] {
   if (before.member !== after.member)
     return [{ breaking: true, text: `has the discriminator \`${after.member}\` now, \`${before.member}\` before.` }];
-  const [gone, fresh] = [new Set(without(old, now)), new Set(without(now, old))];
+  const { gone, fresh } = compareLists(old, now);
   const as = `as \`${after.member}\``;
   const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
     const was = before.schemas.get(value);
-    if (was === name || (was === undefined && fresh.has(name))) return [];
+    if (was === name || (was === undefined && fresh.includes(name))) return [];
     return was === undefined
       ? [{ breaking: !sent, text: `${sent ? 'also accepts' : 'can also have'} \`${value}\` ${as}.` }]
       : [{ breaking: true, text: `means \`${name}\` by \`${value}\` ${as} now, \`${was}\` before.` }];
   });
-  const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.has(name));
-  return [
-    ...lost.map(([value]) => ({
-      breaking: sent,
-      text: `${sent ? 'no longer accepts' : 'no longer has'} \`${value}\` ${as}.`,
-    })),
-    ...moved,
-  ];
+  const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.includes(name));
+  const less = `no longer ${sent ? 'accepts' : 'has'}`;
+  return [...lost.map(([value]) => ({ breaking: sent, text: `${less} \`${value}\` ${as}.` })), ...moved];
 }
 
 export const anything: FieldType = { lists: 0, of: [anyValue] };

@@ -17,6 +17,7 @@ import { byDocumentName, type OperationSource } from '@docs/openapi/operations/o
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
 import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';
+import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { createFlatten } from '@docs/openapi/schema/merge-all-of.ts';
 import { type FieldOutline, type Fields, fieldsOf } from './outline-fields.ts';
 import { createSchemaReader, type SchemaReader } from './outline-value.ts';
@@ -190,7 +191,7 @@ function mediaTypes(node: JsonObject | undefined): readonly string[] {
 }
 
 /** Which named schemas callers send, and which they get: what is safe for one may break the other. */
-export function usedSchemas(
+function usedSchemas(
   document: JsonObject,
   operations: readonly OperationSource[],
   events: readonly OperationSource[],
@@ -199,24 +200,18 @@ export function usedSchemas(
   const reach = (roots: readonly (JsonValue | undefined)[]): ReadonlySet<string> => {
     const names = new Set<string>();
     const seen = new Set<string>();
-    const stack = [...roots];
-    while (stack.length > 0) {
-      const node = stack.pop();
-      if (Array.isArray(node)) for (const item of node) stack.push(item);
-      else if (isObject(node)) {
+    const queue = [...roots];
+    for (const root of queue)
+      someObject(root ?? null, (node) => {
         const ref = stringAt(node, '$ref');
-        if (ref !== undefined && !seen.has(ref)) {
-          seen.add(ref);
-          const found = resolve(ref);
-          if (found.kind === 'found') {
-            const name = schemaName(found.pointer);
-            if (name !== undefined) names.add(name);
-            stack.push(found.value);
-          }
-        }
-        for (const value of Object.values(node)) stack.push(value);
-      }
-    }
+        const found = ref === undefined || seen.has(ref) ? undefined : resolve(ref);
+        if (ref !== undefined) seen.add(ref);
+        if (found?.kind !== 'found') return false;
+        const name = schemaName(found.pointer);
+        if (name !== undefined) names.add(name);
+        queue.push(found.value);
+        return false;
+      });
     return names;
   };
   return {

@@ -26,6 +26,8 @@ interface Frame {
   readonly bracket: '{' | '[';
   /** The name that the object or list is the value of. */
   readonly name: string | undefined;
+  /** What the bracket is in the grammar. */
+  readonly role: Role;
   /** The last name read inside. */
   key?: string;
   expects: 'name' | 'colon' | 'value' | 'comma';
@@ -70,7 +72,8 @@ function step(stack: Frame[], token: string, word: boolean): void {
   if (token === '{' || token === '[') {
     const name = frame?.bracket === '{' ? frame.key : undefined;
     if (frame) frame.expects = 'comma';
-    stack.push({ bracket: token, name, expects: token === '{' ? 'name' : 'value' });
+    const role = roleOf(frame?.role, token, name);
+    stack.push({ bracket: token, name, role, expects: token === '{' ? 'name' : 'value' });
   } else if (token === '}' || token === ']') stack.pop();
   else if (!frame) return;
   else if (token === ',') frame.expects = frame.bracket === '{' ? 'name' : 'value';
@@ -90,34 +93,26 @@ function context(stack: readonly Frame[], begun: boolean, text: string, span: Sp
 function positionOf(stack: readonly Frame[], begun: boolean): CaretPosition {
   const frame = stack.at(-1);
   if (!frame) return { kind: begun ? 'nothing' : 'start' };
-  const around = roles(stack);
-  const role = around.at(-1);
-  if (frame.bracket === '{') {
-    if (frame.expects === 'name') {
-      if (role === 'query') return { kind: 'member' };
-      return role === 'predicate' ? { kind: 'operator', field: frame.name ?? '' } : { kind: 'nothing' };
-    }
-    const key = frame.key ?? '';
-    if (frame.expects !== 'value') return { kind: 'nothing' };
-    if (role === 'predicate') return { kind: 'operand', field: frame.name ?? '', operator: key, inList: false };
-    if (role !== 'query') return { kind: 'nothing' };
-    if (key === '$not') return { kind: 'queries', inList: true };
-    return key === '$and' || key === '$or' ? { kind: 'queries', inList: false } : { kind: 'predicate', field: key };
+  const { role, expects, key = '', name = '' } = frame;
+  if (expects === 'name' && role === 'query') return { kind: 'member' };
+  if (expects === 'name' && role === 'predicate') return { kind: 'operator', field: name };
+  if (expects !== 'value') return { kind: 'nothing' };
+  switch (role) {
+    case 'query':
+      if (key === '$not') return { kind: 'queries', inList: true };
+      return key === '$and' || key === '$or' ? { kind: 'queries', inList: false } : { kind: 'predicate', field: key };
+    case 'queries':
+      return { kind: 'queries', inList: true };
+    case 'predicate':
+      return { kind: 'operand', field: name, operator: key, inList: false };
+    case 'values':
+      return { kind: 'operand', field: stack.at(-2)?.name ?? '', operator: name, inList: true };
+    case 'unknown':
+      return { kind: 'nothing' };
   }
-  if (frame.expects !== 'value') return { kind: 'nothing' };
-  if (role === 'queries') return { kind: 'queries', inList: true };
-  const field = stack.at(-2)?.name ?? '';
-  return role === 'values' ? { kind: 'operand', field, operator: frame.name ?? '', inList: true } : { kind: 'nothing' };
 }
 
 type Role = 'query' | 'queries' | 'predicate' | 'values' | 'unknown';
-
-/** What each open bracket is in the grammar. */
-function roles(stack: readonly Frame[]): readonly Role[] {
-  const found: Role[] = [];
-  for (const { bracket, name } of stack) found.push(roleOf(found.at(-1), bracket, name));
-  return found;
-}
 
 function roleOf(outer: Role | undefined, bracket: '{' | '[', name: string | undefined): Role {
   if (bracket === '{') {

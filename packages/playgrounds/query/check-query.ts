@@ -15,6 +15,7 @@ import {
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
 import {
+  errorAt,
   type FoundQueryProblem,
   type Predicate,
   predicatesOf,
@@ -22,6 +23,7 @@ import {
   type QueryProblem,
   type Test,
   toProblems,
+  writeAt,
 } from './query-tree.ts';
 
 export interface CheckedQuery extends ParsedQuery {
@@ -39,7 +41,10 @@ export function checkQuery(
 ): CheckedQuery {
   const parsed = parseQuery(text);
   const found = [...parsed.found];
-  if (parsed.query) found.push(...inQuery(parsed.query, resource, limits), ...tooMuch(parsed.query, limits));
+  if (parsed.query) {
+    for (const predicate of predicatesOf(parsed.query)) found.push(...inPredicate(predicate, resource, limits));
+    found.push(...tooMuch(parsed.query, limits));
+  }
   if (parsed.json && place === 'url') found.push(...tooLong(parsed.json, limits));
   return {
     ...parsed,
@@ -48,44 +53,30 @@ export function checkQuery(
   };
 }
 
-/** The same for a query that is not text, such as an example of the API document. */
-export function checkQueryValue(value: unknown, resource: QueryResource, limits: QueryLimits): CheckedQuery {
-  return checkQuery(JSON.stringify(value), resource, limits);
-}
-
-function* inQuery(query: Query, resource: QueryResource, limits: QueryLimits): Generator<FoundQueryProblem> {
-  for (const predicate of predicatesOf(query)) yield* inPredicate(predicate, resource, limits);
-}
-
 function* inPredicate(
   predicate: Predicate,
   resource: QueryResource,
   limits: QueryLimits,
 ): Generator<FoundQueryProblem> {
   const field = resource.fields.find(({ name }) => name === predicate.field);
-  if (!field) {
-    yield unknownField(predicate, resource);
-    return;
-  }
-  for (const test of predicate.tests) {
-    if (takes(field, test.operator)) yield* inTest(test, field, limits);
-    else yield rejectedOperator(test, field);
-  }
+  if (!field) yield unknownField(predicate, resource);
+  else
+    for (const test of predicate.tests)
+      if (takes(field, test.operator)) yield* inTest(test, field, limits);
+      else yield rejectedOperator(test, field);
 }
 
-function unknownField({ field, from, to, pointer }: Predicate, resource: QueryResource): FoundQueryProblem {
+function unknownField(predicate: Predicate, resource: QueryResource): FoundQueryProblem {
+  const { field, pointer } = predicate;
   const names = resource.fields.map(({ name }) => name);
   const guess = closest(field, names) ?? closest(field.split('.')[0] ?? '', names);
   return {
+    ...errorAt(predicate, pointer),
     rule: 'unknown-field',
-    severity: 'error',
-    from,
-    to,
-    pointer,
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names, 'and')}.`,
-    ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
+    ...(guess && writeAt(predicate, guess)),
   };
 }
 
@@ -103,57 +94,43 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
   const allowed = operatorsOf(field).map(({ name }) => name);
   const meant = (field.set ? FOR_SETS : FOR_ONE)[operator.name];
   const instead = meant !== undefined && allowed.includes(meant) ? meant : undefined;
-  const list = JSON.stringify(values.map(({ value }) => value));
+  const insert = `"${instead}": ${JSON.stringify(values.map(({ value }) => value))}`;
   const what = field.set ? 'has many values' : `is of type \`${field.type}\``;
   return {
+    ...errorAt(test, pointer),
     rule: 'refused-operator',
-    severity: 'error',
-    from,
-    to,
-    pointer,
     code: 'unknown_operator',
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
       : `${shown(field.name)} ${what} and does not accept ${shown(operator.name)}.`,
     fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It accepts ${listed(allowed)}.`,
-    ...(instead && {
-      edit: bare
-        ? { from, to, insert: `{ "${instead}": ${list} }` }
-        : { from, to: operand.to, insert: `"${instead}": ${list}` },
-    }),
+    ...(instead && { edit: bare ? { from, to, insert: `{ ${insert} }` } : { from, to: operand.to, insert } }),
   };
 }
 
 function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<FoundQueryProblem> {
   const { operator, values, operand, pointer } = test;
   if (operator.operand === 'boolean') return;
-  if (operator.operand === 'list' && values.length > limits.values) {
+  if (operator.operand === 'list' && values.length > limits.values)
     yield {
+      ...errorAt(operand, pointer),
       rule: 'too-many-values',
-      severity: 'error',
-      from: operand.from,
-      to: operand.to,
-      pointer,
       code: 'max_items',
       message: `The list has ${values.length} values; at most ${limits.values} are allowed.`,
       fix: 'Split it into several requests and merge the results.',
     };
-  }
-  for (const { value, from, to, pointer: place } of values) {
+  for (const each of values) {
+    const { value } = each;
     if (value === null && (operator.name === '$eq' || operator.name === '$ne')) continue;
     const problem = checkValue(field, value);
     if (!problem) continue;
     const { instead, ...rest } = problem;
-    const absent = value === null && { fix: 'To find resources without a value, write `{"$exists": false}`.' };
     yield {
+      ...errorAt(each, each.pointer),
       rule: 'wrong-value',
-      severity: 'error',
-      from,
-      to,
-      pointer: place,
       ...rest,
-      ...absent,
-      ...(instead !== undefined && { edit: { from, to, insert: JSON.stringify(instead) } }),
+      ...(value === null && { fix: 'To find resources without a value, write `{"$exists": false}`.' }),
+      ...(instead !== undefined && writeAt(each, instead)),
     };
   }
   if (operator.operand === 'range') yield* emptyRange(test, field);
@@ -171,41 +148,32 @@ function* emptyRange(
   if (from === undefined || to === undefined || !(from > to)) return;
   // One end moves with the clock: what comes first depends on the day.
   if (field.type === 'date' && String(first.value).startsWith('now') !== String(second.value).startsWith('now')) return;
+  const insert = `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`;
   yield {
+    ...errorAt(operand, pointer),
     rule: 'empty-range',
     severity: 'warning',
-    from: operand.from,
-    to: operand.to,
-    pointer,
     message: 'The range starts after its end, so nothing matches.',
     fix: 'Swap the two values.',
-    edit: {
-      from: operand.from,
-      to: operand.to,
-      insert: `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`,
-    },
+    edit: { from: operand.from, to: operand.to, insert },
   };
 }
 
 /** A query in a URL has less room than one in a body. */
 function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQueryProblem> {
   const length = encodedLength(jsonValue(json));
-  if (length <= limits.url) return;
-  yield {
-    rule: 'too-long-for-url',
-    severity: 'error',
-    from: json.from,
-    to: json.from + 1,
-    pointer: '',
-    message: `The query has ${length} bytes in a URL; at most ${limits.url} are allowed.`,
-    fix: 'Split the list of values and merge the results.',
-  };
+  if (length > limits.url)
+    yield {
+      ...errorAt({ from: json.from, to: json.from + 1 }, ''),
+      rule: 'too-long-for-url',
+      message: `The query has ${length} bytes in a URL; at most ${limits.url} are allowed.`,
+      fix: 'Split the list of values and merge the results.',
+    };
 }
 
 function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
   const deepest = tooDeep(query, limits.nesting);
-  const predicates = predicatesOf(query);
-  if (deepest) {
+  if (deepest)
     yield {
       rule: 'too-deep',
       severity: 'error',
@@ -214,19 +182,15 @@ function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProble
       message: `Queries are nested more than ${limits.nesting} levels deep here.`,
       fix: 'Combine fewer queries inside each other; fields of one object already mean “and”.',
     };
-  }
+  const predicates = predicatesOf(query);
   const extra = predicates[limits.predicates];
-  if (extra) {
+  if (extra)
     yield {
+      ...errorAt(extra, extra.pointer),
       rule: 'too-many-predicates',
-      severity: 'error',
-      from: extra.from,
-      to: extra.to,
-      pointer: extra.pointer,
       message: `The query has ${predicates.length} conditions; at most ${limits.predicates} are allowed.`,
       fix: 'Use `$in` or `$any` for many values of one field, or send several queries.',
     };
-  }
 }
 
 /** The first query that is inside more than so many others. */

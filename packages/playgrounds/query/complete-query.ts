@@ -2,7 +2,6 @@ import type { Span } from '@docs/base/json-text/json-node.ts';
 import { type CaretContext, caretContext } from './caret-context.ts';
 import {
   combinators,
-  type FieldType,
   type Operator,
   operators,
   operatorsOf,
@@ -38,28 +37,39 @@ export function completeQuery(text: string, caret: number, resource: QueryResour
 }
 
 function candidates(context: CaretContext, resource: QueryResource): readonly Completion[] {
+  const { position, followed } = context;
   const fieldOf = (name: string): QueryField | undefined => resource.fields.find((field) => field.name === name);
-  const { position } = context;
+  /** A name with its colon and what its value starts with; where a colon follows, only the name. */
+  const named = (kind: Completion['kind'], name: string, detail: string, value: string): Completion =>
+    completion(kind, name, detail, followed ? JSON.stringify(name) : `${JSON.stringify(name)}: ${value}`);
   switch (position.kind) {
     case 'start':
-      return [plain('value', '{}', 'all resources', '{}', 1)];
+      return [completion('value', '{}', 'all resources', '{|}')];
     case 'member':
       return [
-        ...resource.fields.map((field) => named('field', field.name, describeField(field), context, '')),
+        ...resource.fields.map((field) => named('field', field.name, describeField(field), '')),
         ...combinators.map(({ name, meaning }) =>
-          named('combinator', name, meaning, context, name === '$not' ? '{|}' : '[{|}]'),
+          named('combinator', name, meaning, name === '$not' ? '{|}' : '[{|}]'),
         ),
       ];
     case 'operator': {
       const field = fieldOf(position.field);
       const all = field ? operatorsOf(field) : operators;
-      return all.map((operator) =>
-        named('operator', operator.name, operator.meaning, context, operandStart(operator, field)),
-      );
+      return all.map((operator) => named('operator', operator.name, operator.meaning, operandStart(operator, field)));
     }
     case 'predicate': {
       const field = fieldOf(position.field);
-      return field ? [...(field.set ? [] : valuesOf(field)), ...wrapped(field)] : [];
+      if (!field) return [];
+      // Operators in braces, where a bare value could stand as well.
+      const others = operatorsOf(field).filter(({ name }) => name !== '$eq');
+      return [
+        ...(field.set ? [] : valuesOf(field)),
+        ...others.map((operator) => {
+          const start = operandStart(operator, field);
+          const marked = start.includes('|') ? start : `${start}|`;
+          return completion('operator', operator.name, operator.meaning, `{ "${operator.name}": ${marked} }`);
+        }),
+      ];
     }
     case 'operand': {
       const field = fieldOf(position.field);
@@ -67,12 +77,14 @@ function candidates(context: CaretContext, resource: QueryResource): readonly Co
       if (!field || !operator) return [];
       if (operator.operand === 'boolean') return booleans('there is a value', 'it is null or empty');
       if (operator.operand === 'scalar' || position.inList) return takes(field, operator) ? valuesOf(field) : [];
-      return [bracket(operator, operandStart(operator, field))];
+      const start = operandStart(operator, field);
+      const detail = operator.operand === 'range' ? 'list of two values' : 'list of values';
+      return [completion('value', start.replace('|', ''), detail, start)];
     }
     case 'queries':
       return position.inList
-        ? [plain('value', '{}', 'a query', '{}', 1)]
-        : [plain('value', '[{}]', 'list of queries', '[{}]', 2)];
+        ? [completion('value', '{}', 'a query', '{|}')]
+        : [completion('value', '[{}]', 'list of queries', '[{|}]')];
     case 'nothing':
       return [];
   }
@@ -83,22 +95,10 @@ function describeField(field: QueryField): string {
   return field.values ? `${typeText(field)}: ${field.values.join(', ')}` : typeText(field);
 }
 
-/** A name with its colon, and what its value starts with; `|` is where the caret goes. */
-function named(
-  kind: Completion['kind'],
-  name: string,
-  detail: string,
-  { followed }: CaretContext,
-  value: string,
-): Completion {
-  const key = JSON.stringify(name);
-  if (followed) return plain(kind, name, detail, key, key.length);
-  const start = value.includes('|') ? value.indexOf('|') : value.length;
-  return plain(kind, name, detail, `${key}: ${value.replace('|', '')}`, key.length + 2 + start);
-}
-
-function plain(kind: Completion['kind'], label: string, detail: string, insert: string, caret: number): Completion {
-  return { kind, label, detail, insert, caret };
+/** In the text, `|` is where the caret goes; else it goes to the end. */
+function completion(kind: Completion['kind'], label: string, detail: string, text: string): Completion {
+  const caret = text.includes('|') ? text.indexOf('|') : text.length;
+  return { kind, label, detail, insert: text.replace('|', ''), caret };
 }
 
 function operandStart({ operand }: Operator, field: QueryField | undefined): string {
@@ -115,25 +115,8 @@ function operandStart({ operand }: Operator, field: QueryField | undefined): str
   }
 }
 
-function bracket(operator: Operator, start: string): Completion {
-  const detail = operator.operand === 'range' ? 'list of two values' : 'list of values';
-  return plain('value', start.replace('|', ''), detail, start.replace('|', ''), start.indexOf('|'));
-}
-
-/** Operators in braces, where a bare value could stand as well. */
-function wrapped(field: QueryField): readonly Completion[] {
-  return operatorsOf(field)
-    .filter(({ name }) => name !== '$eq')
-    .map((operator) => {
-      const start = operandStart(operator, field);
-      const head = `{ "${operator.name}": `;
-      const caret = head.length + (start.includes('|') ? start.indexOf('|') : start.length);
-      return plain('operator', operator.name, operator.meaning, `${head}${start.replace('|', '')} }`, caret);
-    });
-}
-
 function booleans(yes: string, no: string): readonly Completion[] {
-  return [plain('value', 'true', yes, 'true', 4), plain('value', 'false', no, 'false', 5)];
+  return [completion('value', 'true', yes, 'true'), completion('value', 'false', no, 'false')];
 }
 
 const DATES: readonly (readonly [string, string])[] = [
@@ -146,22 +129,10 @@ const DATES: readonly (readonly [string, string])[] = [
   ['now+7d', 'seven days from now'],
 ];
 
-function valuesOf(field: QueryField): readonly Completion[] {
-  switch (field.type satisfies FieldType) {
-    case 'enum':
-      return (field.values ?? []).map((value) => text(value, `value of \`${field.name}\``));
-    case 'bool':
-      return booleans('yes', 'no');
-    case 'date':
-      return DATES.map(([value, detail]) => text(value, detail));
-    default:
-      return [];
-  }
-}
-
-function text(value: string, detail: string): Completion {
-  const insert = JSON.stringify(value);
-  return plain('value', value, detail, insert, insert.length);
+function valuesOf({ name, type, values = [] }: QueryField): readonly Completion[] {
+  if (type === 'bool') return booleans('yes', 'no');
+  const texts: typeof DATES = type === 'date' ? DATES : values.map((value) => [value, `value of \`${name}\``]);
+  return texts.map(([value, detail]) => completion('value', value, detail, JSON.stringify(value)));
 }
 
 /** Those that start with what was typed, then those with a part that does. */

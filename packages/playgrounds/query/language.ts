@@ -7,95 +7,42 @@ import { listed as listWords, withCode } from '@docs/base/words.ts';
 /** Types of the fields a query can name. Sets are fields with many values of one of the other types. */
 export type FieldType = 'id' | 'keyword' | 'text' | 'enum' | 'bool' | 'int' | 'date' | 'locale';
 
-/** What stands after an operator. */
-export type OperandKind = 'scalar' | 'list' | 'range' | 'boolean';
-
-export type OperatorName =
-  | '$eq'
-  | '$ne'
-  | '$in'
-  | '$nin'
-  | '$gt'
-  | '$gte'
-  | '$lt'
-  | '$lte'
-  | '$between'
-  | '$contains'
-  | '$starts_with'
-  | '$any'
-  | '$all'
-  | '$none'
-  | '$exists';
-
-export interface Operator {
-  readonly name: OperatorName;
-  readonly operand: OperandKind;
-  /** What is true of the records found; Markdown. */
-  readonly meaning: string;
-  /** Types of single-valued fields that take it. */
-  readonly types: readonly FieldType[];
-  /** Whether fields with many values take it. */
-  readonly sets: boolean;
-}
-
 const ALL: readonly FieldType[] = ['id', 'keyword', 'text', 'enum', 'bool', 'int', 'date', 'locale'];
 const LISTED: readonly FieldType[] = ['id', 'keyword', 'enum', 'locale', 'int'];
 const ORDERED: readonly FieldType[] = ['int', 'date'];
+const TEXT: readonly FieldType[] = ['text'];
+const NONE: readonly FieldType[] = [];
 
-/** The operators of the query language: the one place that knows them. */
-export const operators: readonly Operator[] = [
-  {
-    name: '$eq',
-    operand: 'scalar',
-    meaning: 'Equal to the value; `null` means that there is none.',
-    types: ALL,
-    sets: false,
-  },
-  { name: '$ne', operand: 'scalar', meaning: 'Not equal to the value.', types: ALL, sets: false },
-  { name: '$in', operand: 'list', meaning: 'One of the values.', types: LISTED, sets: false },
-  { name: '$nin', operand: 'list', meaning: 'None of the values.', types: LISTED, sets: false },
-  { name: '$gt', operand: 'scalar', meaning: 'Greater, or later.', types: ORDERED, sets: false },
-  {
-    name: '$gte',
-    operand: 'scalar',
-    meaning: 'Greater or equal, later or at the same time.',
-    types: ORDERED,
-    sets: false,
-  },
-  { name: '$lt', operand: 'scalar', meaning: 'Less, or earlier.', types: ORDERED, sets: false },
-  {
-    name: '$lte',
-    operand: 'scalar',
-    meaning: 'Less or equal, earlier or at the same time.',
-    types: ORDERED,
-    sets: false,
-  },
-  { name: '$between', operand: 'range', meaning: 'Between two values, both included.', types: ORDERED, sets: false },
-  {
-    name: '$contains',
-    operand: 'scalar',
-    meaning: 'Contains the text. Case and accents are ignored.',
-    types: ['text'],
-    sets: false,
-  },
-  {
-    name: '$starts_with',
-    operand: 'scalar',
-    meaning: 'Starts with the text. Case and accents are ignored.',
-    types: ['text'],
-    sets: false,
-  },
-  { name: '$any', operand: 'list', meaning: 'The set has at least one of the values.', types: [], sets: true },
-  { name: '$all', operand: 'list', meaning: 'The set has every one of the values.', types: [], sets: true },
-  { name: '$none', operand: 'list', meaning: 'The set has none of the values.', types: [], sets: true },
-  {
-    name: '$exists',
-    operand: 'boolean',
-    meaning: '`true`: there is a value. `false`: it is null or empty.',
-    types: ALL,
-    sets: true,
-  },
-];
+/**
+ * The operators of the query language: the one place that knows them. What stands after it, what is true of the resources found
+ * (Markdown), the types of single-valued fields that take it, and whether fields with many values do.
+ */
+const OPERATORS = [
+  ['$eq', 'scalar', 'Equal to the value; `null` means that there is none.', ALL, false],
+  ['$ne', 'scalar', 'Not equal to the value.', ALL, false],
+  ['$in', 'list', 'One of the values.', LISTED, false],
+  ['$nin', 'list', 'None of the values.', LISTED, false],
+  ['$gt', 'scalar', 'Greater, or later.', ORDERED, false],
+  ['$gte', 'scalar', 'Greater or equal, later or at the same time.', ORDERED, false],
+  ['$lt', 'scalar', 'Less, or earlier.', ORDERED, false],
+  ['$lte', 'scalar', 'Less or equal, earlier or at the same time.', ORDERED, false],
+  ['$between', 'range', 'Between two values, both included.', ORDERED, false],
+  ['$contains', 'scalar', 'Contains the text. Case and accents are ignored.', TEXT, false],
+  ['$starts_with', 'scalar', 'Starts with the text. Case and accents are ignored.', TEXT, false],
+  ['$any', 'list', 'The set has at least one of the values.', NONE, true],
+  ['$all', 'list', 'The set has every one of the values.', NONE, true],
+  ['$none', 'list', 'The set has none of the values.', NONE, true],
+  ['$exists', 'boolean', '`true`: there is a value. `false`: it is null or empty.', ALL, true],
+] as const;
+
+export const operators = OPERATORS.map(([name, operand, meaning, types, sets]) => {
+  return { name, operand, meaning, types, sets };
+});
+
+export type Operator = (typeof operators)[number];
+export type OperatorName = Operator['name'];
+/** What stands after an operator. */
+export type OperandKind = Operator['operand'];
 
 /** Words that combine whole queries. */
 export const combinators = [

@@ -1,6 +1,5 @@
 import {
   type BrokenNode,
-  type Edit,
   type JsonField as Member,
   type RecoveredNode,
   type Span,
@@ -11,12 +10,12 @@ import { toPointer } from '@docs/base/pointer.ts';
 import { closest, combinators, listed, type Operator, operators } from './language.ts';
 import {
   describeNode,
+  errorAt,
   type FoundQueryProblem,
   type OperandValue,
-  type ProblemDetails,
   type Query,
-  reportProblem,
   type Test,
+  writeAt,
 } from './query-tree.ts';
 
 type JsonField = Member<BrokenNode>;
@@ -48,173 +47,159 @@ const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 /** Reads a query; its grammar is in `guide/language-tables.ts`. Never throws: what cannot be read is left out and reported. */
 export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = readJson(text, PURPOSE);
-  const report: FoundQueryProblem[] = [...findings];
-  const query = root && readQuery(root, '', report);
-  return { text, json: root, query, found: report };
+  const found: FoundQueryProblem[] = [...findings];
+  const query = root && readQuery(root, '', found);
+  return { text, json: root, query, found };
 }
 
-function readQuery(node: RecoveredNode, pointer: string, report: FoundQueryProblem[]): Query | undefined {
+type Details = Pick<FoundQueryProblem, 'rule' | 'code' | 'message' | 'fix' | 'edit'>;
+
+/** Notes an error; what it is about is left out. */
+function reject(found: FoundQueryProblem[], span: Span, pointer: string, details: Details): undefined {
+  found.push({ ...errorAt(span, pointer), ...details });
+}
+
+function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProblem[]): Query | undefined {
   if (node.kind === 'broken') return undefined;
-  if (node.kind !== 'object') {
-    reportProblem(report, node, pointer, {
+  if (node.kind !== 'object')
+    return reject(found, node, pointer, {
       rule: 'query-object',
       code: 'type',
       message: `A query is an object, not ${describeNode(node)}.`,
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
     });
-    return undefined;
-  }
-  warnOfDoubles(node.members, pointer, report);
-  const parts = lastOfName(node.members).flatMap((member) => {
-    const part = readMember(member, below(pointer, member.name), report);
-    return part ? [part] : [];
-  });
+  const parts = lastOfName(node.members, pointer, found).flatMap(
+    (field) => readField(field, below(pointer, field.name), found) ?? [],
+  );
   return { kind: 'every', from: node.from, to: node.to, parts };
 }
 
-function readMember(member: JsonField, pointer: string, report: FoundQueryProblem[]): Query | undefined {
-  const { name, value, from, to } = member;
+function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]): Query | undefined {
+  const { name, value, from, to } = field;
   if (name === '$and' || name === '$or') {
-    const parts = readQueries(member, pointer, report);
+    const parts = readQueries(field, pointer, found);
     return parts && { kind: name === '$and' ? 'and' : 'or', from, to, parts };
   }
   if (name === '$not') {
-    const part = readQuery(value, pointer, report);
+    const part = readQuery(value, pointer, found);
     return part && { kind: 'not', from, to, parts: [part] };
   }
-  if (!name.startsWith('$')) {
-    return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(member, pointer, report) };
-  }
+  if (!name.startsWith('$'))
+    return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(field, pointer, found) };
+  const base = { rule: 'misplaced-operator', code: 'unknown_operator' } as const;
+  if (OPERATORS.includes(name))
+    return reject(found, field, pointer, {
+      ...base,
+      message: `${shown(name)} needs a field before it.`,
+      fix: `Put it after a field, as in \`{"field": {"${name}": …}}\`.`,
+    });
   const guess = closest(name, COMBINATORS);
-  const isOperator = OPERATORS.includes(name);
-  reportProblem(report, member, pointer, {
-    rule: 'misplaced-operator',
-    code: 'unknown_operator',
-    message: isOperator ? `${shown(name)} needs a field before it.` : `There is no ${shown(name)}.`,
-    fix: isOperator
-      ? `Put it after a field, as in \`{"field": {"${name}": …}}\`.`
-      : guess
-        ? `Did you mean \`${guess}\`?`
-        : `Whole queries are combined with ${listed(COMBINATORS)}.`,
-    ...(!isOperator && guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
+  return reject(found, field, pointer, {
+    ...base,
+    message: `There is no ${shown(name)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listed(COMBINATORS)}.`,
+    ...(guess && writeAt(field, guess)),
   });
-  return undefined;
 }
 
 function readQueries(
   { name, value, from, to }: JsonField,
   pointer: string,
-  report: FoundQueryProblem[],
+  found: FoundQueryProblem[],
 ): readonly Query[] | undefined {
   if (value.kind === 'broken') return undefined;
-  if (value.kind === 'array' && value.items.length > 0) {
-    return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, report) ?? []);
-  }
-  const wrap = value.kind === 'object';
-  reportProblem(report, value.kind === 'array' ? value : wrap ? { from, to } : value, pointer, {
+  const isList = value.kind === 'array';
+  if (isList && value.items.length > 0)
+    return value.items.flatMap((item, index) => readQuery(item, `${pointer}/${index}`, found) ?? []);
+  return reject(found, value.kind === 'object' ? { from, to } : value, pointer, {
     rule: 'combinator-list',
-    code: value.kind === 'array' ? 'min_items' : 'type',
-    message: `${shown(name)} accepts a list of queries${value.kind === 'array' ? ', at least one' : ''}.`,
+    code: isList ? 'min_items' : 'type',
+    message: `${shown(name)} accepts a list of queries${isList ? ', at least one' : ''}.`,
     fix: `Write \`"${name}": [{…}, {…}]\`.`,
   });
-  return undefined;
 }
 
-function readTests(member: JsonField, pointer: string, report: FoundQueryProblem[]): readonly Test[] {
-  const { name, value } = member;
+const EQUAL = operators.find(({ name }) => name === '$eq') as Operator;
+
+function readTests({ name, value }: JsonField, pointer: string, found: FoundQueryProblem[]): readonly Test[] {
   switch (value.kind) {
     case 'broken':
       return [];
     case 'scalar': {
-      const operator = operators.find((each) => each.name === '$eq');
       const { from, to } = value;
-      return operator
-        ? [{ operator, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }]
-        : [];
+      return [{ operator: EQUAL, bare: true, from, to, pointer, values: [{ ...value, pointer }], operand: value }];
     }
     case 'array':
-      reportProblem(report, value, pointer, {
+      reject(found, value, pointer, {
         rule: 'list-without-operator',
         code: 'type',
         message: `A list of values needs an operator before it.`,
         fix: `Write \`{"$in": […]}\`, or \`{"$any": […]}\` if ${shown(name)} has many values.`,
       });
       return [];
-    case 'object': {
-      if (value.members.length === 0) {
-        reportProblem(report, value, pointer, {
+    case 'object':
+      if (value.members.length === 0)
+        reject(found, value, pointer, {
           rule: 'empty-predicate',
           code: 'type',
           message: `There is no condition on ${shown(name)}.`,
           fix: 'Write an operator and a value, as in `{"$exists": true}`.',
         });
-      }
-      warnOfDoubles(value.members, pointer, report);
-      return lastOfName(value.members).flatMap((each) => readTest(each, name, below(pointer, each.name), report) ?? []);
-    }
+      return lastOfName(value.members, pointer, found).flatMap(
+        (each) => readTest(each, name, below(pointer, each.name), found) ?? [],
+      );
   }
 }
 
-function readTest(member: JsonField, field: string, pointer: string, report: FoundQueryProblem[]): Test | undefined {
-  const { name, value, from, to } = member;
+function readTest(test: JsonField, field: string, pointer: string, found: FoundQueryProblem[]): Test | undefined {
+  const { name, value, from, to } = test;
   const operator = operators.find((each) => each.name === name);
-  if (!operator) {
-    reportProblem(report, member, pointer, unknownOperator(member, field));
-    return undefined;
-  }
-  const values = value.kind === 'broken' ? undefined : readOperand(operator, value, pointer, report);
+  if (!operator) return reject(found, test, pointer, unknownOperator(test, field));
+  const values = value.kind === 'broken' ? undefined : readOperand(operator, value, pointer, found);
   return values && { operator, bare: false, from, to, pointer, values, operand: value };
 }
 
-function unknownOperator({ name, from, to }: JsonField, field: string): ProblemDetails {
+function unknownOperator(test: JsonField, field: string): Details {
+  const { name } = test;
   const base = { rule: 'unknown-operator', code: 'unknown_operator' } as const;
-  if (COMBINATORS.includes(name)) {
+  if (COMBINATORS.includes(name))
     return {
       ...base,
       message: `${shown(name)} combines whole queries; it cannot follow a field.`,
       fix: `Put it outside: \`{"${name}": ${name === '$not' ? '{"field": …}' : '[{"field": …}, …]'}}\`.`,
     };
-  }
-  if (!name.startsWith('$')) {
+  if (!name.startsWith('$'))
     return {
       ...base,
       message: `${shown(name)} is not an operator.`,
       fix: `Write fields of nested objects with a dot: ${shown(`${field}.${name}`)}.`,
     };
-  }
   const guess = closest(name, OPERATORS);
   return {
     ...base,
     message: `There is no operator ${shown(name)}.`,
     fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listed(OPERATORS, 'and')}.`,
-    ...(guess && { edit: { from, to, insert: JSON.stringify(guess) } }),
+    ...(guess && writeAt(test, guess)),
   };
 }
 
-/** Parsers of JSON keep the last of two members with one name, without a word. */
-function lastOfName(members: readonly JsonField[]): readonly JsonField[] {
-  const last = new Map(members.map((member) => [member.name, member]));
-  return members.filter((member) => last.get(member.name) === member);
-}
-
-function warnOfDoubles(members: readonly JsonField[], pointer: string, report: FoundQueryProblem[]): void {
-  const seen = new Set<string>();
-  for (const { name, from, to } of members) {
-    if (seen.has(name)) {
-      report.push({
-        rule: 'double-name',
-        severity: 'warning',
-        from,
-        to,
-        pointer: below(pointer, name),
-        message: `${shown(name)} is here twice. Only the last one counts.`,
-        fix: name.startsWith('$')
-          ? 'Leave one out, or put each into a query of its own inside `$and`.'
-          : 'Put all conditions on the field into one object, or use `$and`.',
-      });
-    }
-    seen.add(name);
+/** Parsers of JSON keep the last of two fields with one name, without a word: each of the others gets a warning. */
+function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQueryProblem[]): readonly JsonField[] {
+  const last = new Map(fields.map((field) => [field.name, field]));
+  for (const [index, field] of fields.entries()) {
+    const { name } = field;
+    if (fields.findIndex((each) => each.name === name) === index) continue;
+    found.push({
+      ...errorAt(field, below(pointer, name)),
+      rule: 'double-name',
+      severity: 'warning',
+      message: `${shown(name)} is here twice. Only the last one counts.`,
+      fix: name.startsWith('$')
+        ? 'Leave one out, or put each into a query of its own inside `$and`.'
+        : 'Put all conditions on the field into one object, or use `$and`.',
+    });
   }
+  return fields.filter((field) => last.get(field.name) === field);
 }
 
 function below(pointer: string, name: string): string {
@@ -226,72 +211,48 @@ function readOperand(
   { name, operand }: Operator,
   node: Exclude<RecoveredNode, BrokenNode>,
   pointer: string,
-  report: FoundQueryProblem[],
+  found: FoundQueryProblem[],
 ): readonly OperandValue[] | undefined {
-  const reject = (message: string, fix: string, more: Partial<ProblemDetails> = {}): undefined => {
-    reportProblem(report, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
-  };
-  switch (operand) {
-    case 'scalar':
-      if (node.kind === 'scalar') return [{ ...node, pointer }];
-      return reject(
-        `${shown(name)} accepts one value, not ${describeNode(node)}.`,
-        node.kind === 'array' && (name === '$eq' || name === '$ne')
-          ? `For several values write ${name === '$eq' ? '`$in`, or `$any`' : '`$nin`, or `$none`'} where the field has many values.`
-          : 'Write a string, a number, `true`, `false` or `null`.',
-      );
-    case 'boolean':
-      if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
-      return reject(`${shown(name)} accepts \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
-    case 'list':
-    case 'range': {
-      const form = operand === 'range' ? '[from, to]' : '[value, …]';
-      if (node.kind !== 'array') {
-        return reject(
-          `${shown(name)} accepts a list of ${operand === 'range' ? 'two ' : ''}values.`,
-          `Write \`"${name}": ${form}\`, in brackets.`,
-          node.kind === 'scalar' && operand === 'list' ? { edit: bracketed(node) } : {},
-        );
-      }
-      const broken = node.items.some(({ kind }) => kind === 'broken');
-      const { length } = node.items;
-      if (!broken && (operand === 'range' ? length !== 2 : length === 0)) {
-        return reject(
-          operand === 'range'
-            ? `${shown(name)} accepts exactly two values, not ${length}.`
-            : `${shown(name)} needs at least one value.`,
-          `Write \`"${name}": ${form}\`.`,
-          { code: operand === 'range' && length > 2 ? 'max_items' : 'min_items' },
-        );
-      }
-      return readItems(node.items, name, pointer, report);
-    }
-    default:
-      return operand satisfies never;
+  const wrong = (message: string, fix: string, more: Partial<Details> = {}): undefined =>
+    reject(found, node, pointer, { rule: 'operand-form', code: 'type', message, fix, ...more });
+  if (operand === 'boolean') {
+    if (node.kind === 'scalar' && typeof node.value === 'boolean') return [{ ...node, pointer }];
+    return wrong(`${shown(name)} accepts \`true\` or \`false\`.`, 'Write `true` for fields that have a value.');
   }
-}
-
-function readItems(
-  items: readonly RecoveredNode[],
-  name: string,
-  pointer: string,
-  report: FoundQueryProblem[],
-): readonly OperandValue[] {
-  return items.flatMap((item, index) => {
+  if (operand === 'scalar') {
+    if (node.kind === 'scalar') return [{ ...node, pointer }];
+    return wrong(
+      `${shown(name)} accepts one value, not ${describeNode(node)}.`,
+      node.kind === 'array' && (name === '$eq' || name === '$ne')
+        ? `For several values write ${name === '$eq' ? '`$in`, or `$any`' : '`$nin`, or `$none`'} where the field has many values.`
+        : 'Write a string, a number, `true`, `false` or `null`.',
+    );
+  }
+  const isRange = operand === 'range';
+  const form = `Write \`"${name}": ${isRange ? '[from, to]' : '[value, …]'}\``;
+  if (node.kind !== 'array')
+    return wrong(
+      `${shown(name)} accepts a list of ${isRange ? 'two ' : ''}values.`,
+      `${form}, in brackets.`,
+      node.kind === 'scalar' && !isRange ? writeAt(node, [node.value]) : {},
+    );
+  const { length } = node.items;
+  const isBroken = node.items.some(({ kind }) => kind === 'broken');
+  if (!isBroken && isRange && length !== 2)
+    return wrong(`${shown(name)} accepts exactly two values, not ${length}.`, `${form}.`, {
+      code: length > 2 ? 'max_items' : 'min_items',
+    });
+  if (length === 0) return wrong(`${shown(name)} needs at least one value.`, `${form}.`, { code: 'min_items' });
+  return node.items.flatMap((item, index) => {
     const at = `${pointer}/${index}`;
     if (item.kind === 'scalar') return [{ ...item, pointer: at }];
-    if (item.kind !== 'broken') {
-      reportProblem(report, item, at, {
+    if (item.kind !== 'broken')
+      reject(found, item, at, {
         rule: 'operand-form',
         code: 'type',
         message: `A value in the list of ${shown(name)} cannot be ${describeNode(item)}.`,
         fix: 'Write a string, a number, `true` or `false`.',
       });
-    }
     return [];
   });
-}
-
-function bracketed({ from, to, value }: Span & { value: unknown }): Edit {
-  return { from, to, insert: `[${JSON.stringify(value)}]` };
 }

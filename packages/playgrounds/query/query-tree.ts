@@ -79,22 +79,14 @@ export function toProblems(text: string, found: readonly FoundQueryProblem[]): r
     .map((problem) => ({ ...problem, ...positionAt(problem.from) }));
 }
 
-export interface ProblemDetails {
-  readonly rule: string;
-  readonly message: string;
-  readonly fix: string;
-  readonly code?: ItemCode;
-  readonly edit?: Edit;
+/** What all errors at a place of the query have. */
+export function errorAt({ from, to }: Span, pointer: string) {
+  return { severity: 'error', from, to, pointer } as const;
 }
 
-/** Adds an error at a place of the query. */
-export function reportProblem(
-  report: FoundQueryProblem[],
-  { from, to }: Span,
-  pointer: string,
-  problem: ProblemDetails,
-): void {
-  report.push({ severity: 'error', from, to, pointer, ...problem });
+/** An edit that writes a value there. */
+export function writeAt({ from, to }: Span, value: Scalar | readonly Scalar[]): { edit: Edit } {
+  return { edit: { from, to, insert: JSON.stringify(value) } };
 }
 
 /** What stands where something else is expected. */

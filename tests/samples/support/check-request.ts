@@ -7,7 +7,7 @@ import {
   objectAt,
   stringAt,
 } from '../../../packages/base/json.ts';
-import { checkQueryValue } from '../../../packages/playgrounds/query/check-query.ts';
+import { checkQuery } from '../../../packages/playgrounds/query/check-query.ts';
 import { readQueryLimits, readResources } from '../../../packages/playgrounds/query/guide/resources.ts';
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
@@ -50,7 +50,7 @@ export function createCheckRequest(document: ApiDocument, check: CheckValue): (r
         ...checkUrlParameters(request, parameters, check),
         ...checkHeaders(request, parameters, check),
         ...checkBody(document, operation, request, check),
-        ...checkQuery(document, operation, request),
+        ...queryProblems(document, operation, request),
       ],
     };
   };
@@ -136,7 +136,7 @@ function checkBody(
   return check('request', objectAt(media, 'schema') ?? {}, JSON.parse(body) as JsonValue);
 }
 
-function checkQuery(
+function queryProblems(
   document: ApiDocument,
   operation: OperationEntry,
   { url, headers, body }: SentRequest,
@@ -157,5 +157,5 @@ export function filteredResource(operation: OperationEntry): string {
 export function wrongInQuery({ root }: ApiDocument, name: string, query: JsonValue): readonly string[] {
   const resource = readResources(root).find((each) => each.name === name);
   if (!resource) return [`there is no resource ${name}`];
-  return checkQueryValue(query, resource, readQueryLimits(root)).problems.map(({ message }) => message);
+  return checkQuery(JSON.stringify(query), resource, readQueryLimits(root)).problems.map(({ message }) => message);
 }

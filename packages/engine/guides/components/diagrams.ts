@@ -109,7 +109,8 @@ function readStep(part: ContentElement, before: readonly SequenceStep[], facts: 
     );
   }
   const kind = part.tag === 'Reply' ? 'reply' : 'message';
-  const asked = kind === 'reply' ? before.findLast((step): step is SequenceMessage => step.kind === 'message') : undefined;
+  const asked =
+    kind === 'reply' ? before.findLast((step): step is SequenceMessage => step.kind === 'message') : undefined;
   const from = textProp(props, 'from') ?? asked?.to;
   const to = textProp(props, 'to') ?? asked?.from;
   const { label, href } = subject(props, facts);

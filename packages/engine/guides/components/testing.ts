@@ -33,7 +33,9 @@ export function tinySchema(name: string, fields: readonly FieldView[]): GuideFac
 
 /** Content as Markdown, so that tests read like the page. */
 export function show(result: Content | ComponentProblem): string {
-  return result instanceof ComponentProblem ? `refused: ${result.message} ${result.fix}` : result.map(showNode).join('');
+  return result instanceof ComponentProblem
+    ? `refused: ${result.message} ${result.fix}`
+    : result.map(showNode).join('');
 }
 
 function showNode(node: ContentNode): string {

@@ -8,7 +8,7 @@ import {
   textOf,
 } from '../../../../packages/base/json.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
-import { checkQueryValue } from '../../../../packages/playgrounds/query/check-query.ts';
+import { checkQuery } from '../../../../packages/playgrounds/query/check-query.ts';
 import {
   type Resource,
   readQueryLimits,
@@ -106,5 +106,5 @@ function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly strin
 }
 
 function wrongInQuery(resource: Resource, query: JsonValue, limits: QueryLimits): readonly string[] {
-  return checkQueryValue(query, resource, limits).problems.map(({ message }) => message);
+  return checkQuery(JSON.stringify(query), resource, limits).problems.map(({ message }) => message);
 }
