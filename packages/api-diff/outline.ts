@@ -10,7 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { collectEvents, collectOperations } from '@docs/openapi/operations/collect-operations.ts';
+import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -85,13 +85,9 @@ function collect(
   document: JsonObject,
   follow: Tools['follow'],
 ): { operations: readonly OperationSource[]; events: readonly OperationSource[] } {
-  const input = { document, hrefs: noAddresses, follow, report: () => {}, reserved: [] };
-  const operations = collectOperations(input);
-  const isReadable = ({ misfit }: OperationSource): boolean => misfit === undefined;
-  return {
-    operations: operations.filter(isReadable),
-    events: collectEvents(input, operations).filter(isReadable),
-  };
+  const { operations, events } = collectPages({ document, hrefs: noAddresses, follow, report: () => {} });
+  const isReadable = ({ typeError }: OperationSource): boolean => typeError === undefined;
+  return { operations: operations.filter(isReadable), events: events.filter(isReadable) };
 }
 
 interface Tools {

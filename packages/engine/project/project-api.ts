@@ -6,7 +6,7 @@ import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import { byDocumentName } from '@docs/openapi/operations/operation-source.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import { typeError } from '@docs/openapi/read/type-errors.ts';
-import { tellUnknownMembers } from '@docs/openapi/read/unknown-fields.ts';
+import { reportUnknownFields } from '@docs/openapi/read/unknown-fields.ts';
 import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
@@ -47,7 +47,7 @@ export function nameApi(input: ProjectionInput): NamedApi {
   };
   const groups = new Set<string>();
   const projection = createProjection(input, { ...names, groups });
-  tellUnknownMembers(input.document, projection.follow, projection.report);
+  reportUnknownFields(input.document, projection.follow, projection.report);
   const schemas = nameSchemas(projection, names.schemas);
   const { document, hrefs } = input;
   const { operations, events } = collectPages({

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { someObject } from '../read/walk-document.ts';
 
 /**
  * Characters that are not seen but change what is: control characters, marks that turn the direction of the text
@@ -11,33 +12,18 @@ const HIDDEN =
 
 /** Whether any text or name of the document has one. */
 export function hasHiddenCharacters(document: JsonValue): boolean {
-  const stack: JsonValue[] = [document];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node === 'string') {
-      if (node.search(HIDDEN) >= 0) return true;
-    } else if (typeof node === 'object' && node !== null) {
-      for (const [key, value] of Object.entries(node)) {
-        if (key.search(HIDDEN) >= 0) return true;
-        stack.push(value);
-      }
-    }
-  }
-  return false;
+  const isHidden = (text: unknown): boolean => typeof text === 'string' && text.search(HIDDEN) >= 0;
+  return someObject(document, (node) => Object.entries(node).flat().some(isHidden));
 }
 
 /** A copy of what pages show in which hidden characters are written as programmers write them: `\u202e`. */
 export function withHiddenCharactersShown<T>(view: T): T {
-  return show(view) as T;
-}
-
-function show(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(HIDDEN, escapeOf);
-  if (Array.isArray(value)) return value.map(show);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, show(member)]));
+  return JSON.parse(JSON.stringify(view), (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(HIDDEN, escapeOf) : value,
+  ) as T;
 }
 
 function escapeOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
 }

@@ -8,203 +8,138 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { type HttpMethod, METHODS } from '@docs/base/method.ts';
+import { METHODS } from '@docs/base/method.ts';
 import { isPlainName } from '@docs/base/names.ts';
-import { createSlugRegistry, type SlugRegistry, safeSlug } from '../names/slugs.ts';
-import type { Finding, Report } from '../read/problems.ts';
+import { createSlugRegistry, safeSlug } from '../names/slugs.ts';
+import type { Report } from '../read/problems.ts';
 import { toPointer } from '../read/references.ts';
 import { typeError } from '../read/type-errors.ts';
 import { deprecationOf } from './deprecation.ts';
 import { documentName, type OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
-import { createSortTags, type SortTags } from './tags.ts';
+import { createSortTags } from './tags.ts';
 
-interface Found {
-  readonly method: HttpMethod;
-  readonly node: JsonObject;
-  /** Why the node is empty, where the document has something else there. */
-  readonly misfit: string | undefined;
-  readonly pathItem: JsonObject;
-  readonly pointer: string;
-}
-
-type Follow = (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
-
-/** Where the pages of operations and events stand. */
-export interface PageAddresses {
-  readonly overview: string;
-  operation(slug: string): string;
-  event(name: string): string;
-}
+/** What a method of a path item says by itself, before it has a name among all others. */
+type Found = Omit<OperationSource, 'kind' | 'slug' | 'href' | 'title' | 'path' | 'id'>;
 
 export interface CollectInput {
   readonly document: JsonObject;
-  readonly hrefs: PageAddresses;
-  readonly follow: Follow;
+  /** Where the pages of operations and events stand. The overview has an address among those of the operations. */
+  readonly hrefs: {
+    readonly overview: string;
+    operation(slug: string): string;
+    event(name: string): string;
+  };
+  readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly report: Report;
-  readonly reserved: readonly string[];
 }
 
-/** All operations and events that get pages. The overview has an address among those of the operations. */
-export function collectPages(input: Omit<CollectInput, 'reserved'>): {
+/** All operations and events that get pages, in the order of the document, each with an address of its own. */
+export function collectPages(input: CollectInput): {
   readonly operations: readonly OperationSource[];
   readonly events: readonly OperationSource[];
 } {
-  const all = { ...input, reserved: [input.hrefs.overview.split('/').at(-1) ?? ''] };
-  const operations = collectOperations(all);
-  return { operations, events: collectEvents(all, operations) };
+  const methodsOf = createMethodsOf(input);
+  const operations = collectOperations(input, methodsOf);
+  return { operations, events: collectEvents(input, operations, methodsOf) };
 }
 
-/** All operations of the document in its order, each with an address of its own. */
-export function collectOperations({
-  document,
-  hrefs,
-  follow,
-  report,
-  reserved,
-}: CollectInput): readonly OperationSource[] {
-  const slugs = createSlugRegistry(reserved);
-  const byId = isNamedById(document);
-  const sort = createSortTags(document);
-  for (const [path, item] of entriesAt(document, 'paths')) {
-    if (isObject(item) || path.startsWith('x-')) continue;
-    report({
-      rule: 'unreadable-part',
-      message: typeError(`The path \`${path}\``, item, 'a map'),
-      pointer: toPointer(['paths', path]),
-      fix: 'Write its operations under it, by method.',
+type MethodsOf = (item: JsonValue | undefined, pointer: string) => readonly Found[];
+
+function createMethodsOf({ document, follow }: CollectInput): MethodsOf {
+  const sortTags = createSortTags(document);
+  return (item, at) => {
+    const pathItem = follow(item, at) ?? {};
+    return Object.keys(pathItem).flatMap((key) => {
+      const method = METHODS.find((known) => known === key);
+      if (!method) return [];
+      const value = fieldAt(pathItem, method);
+      const node = isObject(value) ? value : {};
+      return {
+        method,
+        node,
+        typeError: isObject(value) ? undefined : typeError('The operation', value, 'a map'),
+        pathItem,
+        pointer: `${at}/${method}`,
+        ...sortTags(stringsAt(node, 'tags')),
+        deprecated: deprecationOf(node) !== undefined,
+      };
     });
-  }
-  return objectsAt(document, 'paths').flatMap(([path, item]) =>
-    methodsOf(item, ['paths', path], follow).map(({ method, node, misfit, pathItem, pointer }): OperationSource => {
+  };
+}
+
+function collectOperations(
+  { document, hrefs, report }: CollectInput,
+  methodsOf: MethodsOf,
+): readonly OperationSource[] {
+  const overview = hrefs.overview.split('/').at(-1) ?? '';
+  const slugs = createSlugRegistry([overview]);
+  const byId = isNamedById(document);
+  return entriesAt(document, 'paths').flatMap(([path, item]) => {
+    const at = toPointer(['paths', path]);
+    if (!isObject(item) && !path.startsWith('x-'))
+      report({
+        rule: 'unreadable-part',
+        message: typeError(`The path \`${path}\``, item, 'a map'),
+        pointer: at,
+        fix: 'Write its operations under it, by method.',
+      });
+    return methodsOf(item, at).map((found): OperationSource => {
+      const { method, node, pointer } = found;
       const id = stringAt(node, 'operationId');
       const name = id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`;
       const { slug, taken } = slugs.claim(name);
-      const shown = id ?? `${method.toUpperCase()} ${path}`;
-      if (taken) report(duplicate(shown, slug, pointer));
-      if (reserved.includes(safeSlug(name))) report(likeOverview(shown, slug, pointer));
-      return {
-        kind: 'operation',
-        slug,
-        href: hrefs.operation(slug),
-        title: operationTitle(node, method, path, byId),
-        method,
-        path,
-        node,
-        pathItem,
-        pointer,
-        id,
-        misfit,
-        ...common(node, sort),
+      const reportAddress = (by: string, fix: string): void => {
+        const message = `The address of \`${id ?? `${method.toUpperCase()} ${path}`}\` is ${by}, so its own is \`${slug}\`.`;
+        report({ rule: 'unique-operation-id', message, pointer, fix });
       };
-    }),
-  );
+      if (taken)
+        reportAddress(
+          'taken by another page',
+          'Give every operation an operationId of its own; differences in case or punctuation do not count.',
+        );
+      // The name of the overview is a setting: whoever has chosen it can choose another.
+      if (overview === safeSlug(name))
+        reportAddress(
+          'that of the overview of all operations',
+          'Give the overview another address with `overview` in the config.',
+        );
+      const title = operationTitle(node, method, path, byId);
+      return { ...found, kind: 'operation', slug, href: hrefs.operation(slug), title, path, id };
+    });
+  });
 }
 
 /** Webhooks, and the requests an operation calls back with. */
-export function collectEvents(
+function collectEvents(
   { document, hrefs, follow }: CollectInput,
   operations: readonly OperationSource[],
+  methodsOf: MethodsOf,
 ): readonly OperationSource[] {
   const slugs = createSlugRegistry();
-  const sort = createSortTags(document);
+  const event = (found: Found, name: string, path: string, id = name): OperationSource => {
+    // Event names keep their dots: `story.published` is what receivers compare with.
+    const plain = isPlainName(name) && name === name.toLowerCase();
+    const { slug } = slugs.claim(name, plain ? name : undefined);
+    const title = plain && /[._]/.test(name) ? name : eventTitle(found.node, name);
+    return { ...found, kind: 'event', slug, href: hrefs.event(slug), title, path, id };
+  };
   // Before 3.1 many documents wrote theirs under `x-webhooks`.
   const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
     objectsAt(document, key).flatMap(([name, item]) => {
-      const methods = methodsOf(item, [key, name], follow);
-      return methods.map((found) =>
-        event(found, { name: methods.length > 1 ? `${name} ${found.method}` : name, path: name }, slugs, hrefs, sort),
-      );
+      const methods = methodsOf(item, toPointer([key, name]));
+      return methods.map((found) => event(found, methods.length > 1 ? `${name} ${found.method}` : name, name));
     }),
   );
   const callbacks = operations.flatMap((operation) =>
     objectsAt(operation.node, 'callbacks').flatMap(([name, node]) => {
       const pointer = `${operation.pointer}${toPointer(['callbacks', name])}`;
-      const callback = follow(node, pointer) ?? {};
-      return Object.entries(callback).flatMap(([expression, item]) =>
-        methodsOf(item, [], follow, `${pointer}${toPointer([expression])}`).map((found) =>
-          event(
-            found,
-            { name: `${operation.slug} ${name}`, path: expression, id: `${documentName(operation)} ${name}` },
-            slugs,
-            hrefs,
-            sort,
-          ),
+      return Object.entries(follow(node, pointer) ?? {}).flatMap(([expression, item]) =>
+        methodsOf(item, `${pointer}${toPointer([expression])}`).map((found) =>
+          event(found, `${operation.slug} ${name}`, expression, `${documentName(operation)} ${name}`),
         ),
       );
     }),
   );
   return [...webhooks, ...callbacks];
-}
-
-function event(
-  found: Found,
-  { name, path, id = name }: { name: string; path: string; id?: string },
-  slugs: SlugRegistry,
-  hrefs: PageAddresses,
-  sort: SortTags,
-): OperationSource {
-  // Event names keep their dots: `story.published` is what receivers compare with.
-  const plain = isPlainName(name) && name === name.toLowerCase();
-  const { slug } = slugs.claim(name, plain ? name : undefined);
-  const { node, pathItem, pointer } = found;
-  const title = plain && /[._]/.test(name) ? name : eventTitle(node, name);
-  return {
-    kind: 'event',
-    slug,
-    href: hrefs.event(slug),
-    title,
-    method: found.method,
-    path,
-    node,
-    pathItem,
-    pointer,
-    id,
-    misfit: found.misfit,
-    ...common(node, sort),
-  };
-}
-
-function methodsOf(
-  item: JsonValue | undefined,
-  parts: readonly string[],
-  follow: Follow,
-  at = toPointer(parts),
-): readonly Found[] {
-  const pathItem = follow(item, at);
-  if (!pathItem) return [];
-  return Object.keys(pathItem).flatMap((key) => {
-    const method = METHODS.find((known) => known === key);
-    if (!method) return [];
-    const value = fieldAt(pathItem, method);
-    const node = isObject(value) ? value : {};
-    const wrong = value === node ? undefined : typeError('The operation', value, 'a map');
-    return [{ method, node, misfit: wrong, pathItem, pointer: `${at}/${method}` }];
-  });
-}
-
-function common(node: JsonObject, sort: SortTags): Pick<OperationSource, 'tags' | 'labels' | 'deprecated'> {
-  return {
-    ...sort(stringsAt(node, 'tags')),
-    deprecated: deprecationOf(node) !== undefined,
-  };
-}
-
-function duplicate(name: string, slug: string, pointer: string): Finding {
-  return {
-    rule: 'unique-operation-id',
-    message: `The address of \`${name}\` is taken by another page, so its own is \`${slug}\`.`,
-    pointer,
-    fix: 'Give every operation an operationId of its own; differences in case or punctuation do not count.',
-  };
-}
-
-/** The name of the overview is a setting: whoever has chosen it can choose another. */
-function likeOverview(name: string, slug: string, pointer: string): Finding {
-  return {
-    rule: 'unique-operation-id',
-    message: `The address of \`${name}\` is that of the overview of all operations, so its own is \`${slug}\`.`,
-    pointer,
-    fix: 'Give the overview another address with `overview` in the config.',
-  };
 }

@@ -32,8 +32,8 @@ export interface OperationSource {
   readonly deprecated: boolean;
   /** How the document refers to it. */
   readonly id: string | undefined;
-  /** What the document has in place of an operation, where it has none. */
-  readonly misfit: string | undefined;
+  /** What is wrong where the document has something else in place of the operation. */
+  readonly typeError: string | undefined;
 }
 
 /** What the document calls an operation or event. */

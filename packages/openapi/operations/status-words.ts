@@ -56,7 +56,7 @@ export function statusWords(status: string, alone = false): string {
   return WORDS.get(status) ?? CLASSES[Number(status[0]) - 1] ?? 'Response';
 }
 
-/** Statuses in reading order: success, redirects, refusals, the rest. */
+/** Statuses in reading order: success, redirects, errors, the rest. */
 export function compareStatus(left: string, right: string): number {
   const rank = (status: string): number =>
     /^\d/.test(status) ? Number(status.replace(/x/gi, '9')) + (/x/i.test(status) ? 0.5 : 0) : 1000;

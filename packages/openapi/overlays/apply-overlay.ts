@@ -3,11 +3,10 @@ import { MAX_COMPARED_NAMES, MAX_COPIED_VALUES } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { jsonpath } from 'json-p3';
-import { editValues } from './edit-values.ts';
+import { type Edit, editValues, type Kind, kindOf, MergeConflict, mergeValues } from './edit-values.ts';
 import { OverlayLimit, pathSegment, pathStart, type SelectedNode, selectNodes } from './json-path.ts';
-import { type Kind, kindOf, MergeConflict, type MergeInput, mergeValues } from './merge-values.ts';
-import { type Origins, originAt } from './origins.ts';
-import type { Action, Finding, Overlay } from './read-overlay.ts';
+import { type Origin, type Origins, originAt } from './origins.ts';
+import { type Action, error, type Finding, type Overlay, warning } from './read-overlay.ts';
 
 const { NameSelector } = jsonpath.selectors;
 
@@ -15,7 +14,7 @@ export interface ApplyInput {
   readonly overlay: Overlay;
   /** Its number among the overlays of the document. */
   readonly index: number;
-  /** Where the parts of the document were read: kept up to date. */
+  /** Where the values of the document were read: kept up to date. */
   readonly origins: Origins;
 }
 
@@ -29,117 +28,82 @@ export function applyOverlay(
   for (const action of input.overlay.actions) {
     try {
       current = applyAction(current, action, input, findings);
-    } catch (error) {
-      if (error instanceof OverlayLimit || error instanceof RangeError)
-        return { document: current, findings: [...findings, tooMuch(action, error)] };
-      if (!(error instanceof MergeConflict)) throw error;
-      findings.push(conflict(action, error));
+    } catch (caught) {
+      if (caught instanceof OverlayLimit || caught instanceof RangeError)
+        return { document: current, findings: [...findings, tooMuch(action, caught)] };
+      if (!(caught instanceof MergeConflict)) throw caught;
+      findings.push(conflict(action, caught));
     }
   }
   return { document: current, findings };
 }
 
-function applyAction(document: JsonObject, action: Action, input: ApplyInput, findings: Finding[]): JsonObject {
-  const { index, origins } = input;
+function applyAction(
+  document: JsonObject,
+  action: Action,
+  { overlay, index, origins }: ApplyInput,
+  findings: Finding[],
+): JsonObject {
+  const target = `${action.pointer}/target`;
   const nodes = selectNodes(action.target, document);
-  if (nodes.length === 0) {
-    findings.push(matchesNothing(action, document));
+  const unchanged = (finding: Finding): JsonObject => {
+    findings.push(finding);
     return document;
-  }
-  if (!input.overlay.selectsValues && nodes.some(({ value }) => kindOf(value) === 'value'))
-    findings.push(selectsValue(action));
-  const edit = (change: Parameters<typeof editValues>[3]): JsonObject => {
-    const edited = editValues(
-      document,
-      nodes.map(({ location }) => location),
-      origins,
-      change,
+  };
+  if (nodes.length === 0) return unchanged(matchesNothing(action, document));
+  const kinds = new Set(nodes.map(({ value }) => kindOf(value)));
+  if (!overlay.selectsValues && kinds.has('value'))
+    findings.push(
+      warning(
+        '`target` selects a single value, which is allowed as of Overlay 1.1: it is applied as such.',
+        target,
+        'Write `overlay: 1.1.0`.',
+      ),
     );
+  const locations = nodes.map(({ location }) => location);
+  const edit = (change: Edit): JsonObject => {
+    const edited = editValues(document, locations, origins, change);
     return isObject(edited) ? edited : document;
+  };
+  const merge = (added: JsonValue, from: Origin): JsonObject => {
+    if (kinds.size === 1) return edit((value, own) => mergeValues(value, added, from, own));
+    const words = [...kinds].map((kind) => PLURALS[kind]).join(' and ');
+    const message = `\`target\` selects ${words}; an action changes one kind only.`;
+    return unchanged(error(message, target, 'Select fewer, or make an action for each kind.'));
   };
   switch (action.kind) {
     case 'remove':
       return edit(() => undefined);
-    case 'update': {
-      const from = { overlay: index, pointer: `${action.pointer}/update` };
-      return mergeInto(nodes, action, { added: action.value, from }, findings, edit) ?? document;
-    }
+    case 'update':
+      return merge(action.value, { overlay: index, pointer: `${action.pointer}/update` });
     case 'copy': {
-      const sources = selectNodes(action.from, document);
-      const [source] = sources;
-      if (!source || sources.length > 1) {
-        findings.push(copiesOther(action, sources.length));
-        return document;
+      const [source, ...others] = selectNodes(action.from, document);
+      if (!source || others.length > 0) {
+        const count = source ? others.length + 1 : 'none';
+        const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count}.`;
+        return unchanged(error(message, `${action.pointer}/copy`, 'Correct the path.'));
       }
-      const from = originAt(origins, source.location);
       checkSize(source.value, MAX_COPIED_VALUES / nodes.length);
-      return mergeInto(nodes, action, { added: source.value, from }, findings, edit) ?? document;
+      return merge(source.value, originAt(origins, source.location));
     }
   }
-}
-
-function mergeInto(
-  nodes: readonly SelectedNode[],
-  action: Action,
-  input: MergeInput,
-  findings: Finding[],
-  edit: (change: (value: JsonValue, origins: Origins) => JsonValue) => JsonObject,
-): JsonObject | undefined {
-  const kinds = new Set(nodes.map(({ value }) => kindOf(value)));
-  if (kinds.size === 1) return edit((value, origins) => mergeValues(value, input, origins));
-  const words = [...kinds].map((kind) => PLURALS[kind]).join(' and ');
-  findings.push(
-    error(
-      action,
-      '/target',
-      `\`target\` selects ${words}; an action changes one kind only.`,
-      'Select fewer, or make an action for each kind.',
-    ),
-  );
-  return undefined;
 }
 
 const PLURALS: Readonly<Record<Kind, string>> = { object: 'objects', list: 'lists', value: 'single values' };
 const WORDS: Readonly<Record<Kind, string>> = { object: 'an object', list: 'a list', value: 'a single value' };
 
-function error({ pointer }: Action, member: string, message: string, fix: string): Finding {
-  return { rule: 'overlay', severity: 'error', message, pointer: pointer + member, fix };
-}
-
-function conflict(action: Action, { parts, target, added }: MergeConflict): Finding {
-  const member = action.kind === 'copy' ? '/copy' : '/update';
-  const inside = action.kind === 'copy' ? '' : toPointer(parts);
-  const place = `${action.targetText}${parts.map(pathSegment).join('')}`;
+function conflict({ kind, pointer, targetText }: Action, { keys, target, added }: MergeConflict): Finding {
   return error(
-    action,
-    member + inside,
-    `\`${place}\` is ${WORDS[target]}, and cannot be merged with ${WORDS[added]}.`,
+    `\`${targetText}${keys.map(pathSegment).join('')}\` is ${WORDS[target]}, and cannot be merged with ${WORDS[added]}.`,
+    `${pointer}/${kind}${kind === 'copy' ? '' : toPointer(keys)}`,
     `Write ${WORDS[target]} here, or remove what is there by an action before.`,
   );
 }
 
-function copiesOther(action: Extract<Action, { kind: 'copy' }>, count: number): Finding {
-  const message = `\`copy\` must select one value, but \`${action.fromText}\` selects ${count === 0 ? 'none' : count}.`;
-  return error(action, '/copy', message, 'Correct the path.');
-}
-
-function selectsValue(action: Action): Finding {
-  return {
-    ...error(
-      action,
-      '/target',
-      '`target` selects a single value, which is allowed as of Overlay 1.1: it is applied as such.',
-      'Write `overlay: 1.1.0`.',
-    ),
-    severity: 'warning',
-  };
-}
-
-function tooMuch(action: Action, { message }: Error): Finding {
+function tooMuch({ pointer }: Action, { message }: Error): Finding {
   const found = error(
-    action,
-    '/target',
     `The overlays are given up here: ${message}.`,
+    `${pointer}/target`,
     'Write a path that names what it means, instead of `..`.',
   );
   return { ...found, rule: 'overlay-limits' };
@@ -166,14 +130,12 @@ function matchesNothing({ target, pointer }: Action, document: JsonObject): Find
     .slice(before.length);
   const selectors = target.segments[length]?.selectors ?? [];
   const guess = guessName(selectors, reached());
-  return {
-    rule: 'overlay-target',
-    severity: 'warning',
-    message: `\`target\` matches nothing: \`${before}\` is there, but has no \`${missing}\`.`,
-    pointer: `${pointer}/target`,
-    offset: target.segments[length]?.token.index ?? 1,
-    fix: guess === undefined ? 'Correct the path, or remove the action.' : `Did you mean \`${pathSegment(guess)}\`?`,
-  };
+  const found = warning(
+    `\`target\` matches nothing: \`${before}\` is there, but has no \`${missing}\`.`,
+    `${pointer}/target`,
+    guess === undefined ? 'Correct the path, or remove the action.' : `Did you mean \`${pathSegment(guess)}\`?`,
+  );
+  return { ...found, rule: 'overlay-target', offset: target.segments[length]?.token.index ?? 1 };
 }
 
 function guessName(

@@ -1,70 +1,114 @@
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import { dropItems, type Origins, originsIn } from './origins.ts';
+import { isObject, type JsonValue, withMembers } from '@docs/base/json.ts';
+import { type Origin, type Origins, originsIn, setOrigin, under } from './origins.ts';
 
-/** Places of a document, as a tree. */
-interface Places {
-  chosen: boolean;
-  readonly inside: Map<string | number, Places>;
+/** Values that are to be edited, as a tree. */
+interface Chosen {
+  isChosen: boolean;
+  readonly inside: Map<string, Chosen>;
 }
 
 /** Gives a value in place of another; `undefined` takes it away. `origins` are those of the value. */
 export type Edit = (value: JsonValue, origins: Origins) => JsonValue | undefined;
 
 /**
- * The document with the values at some places edited, each once, inner ones first. Everything else is shared with the
- * document as it was: aliases make one value stand in several places, of which only one may be meant.
+ * The document with the values at some locations edited, each once, inner ones first. Everything else is shared with the
+ * document as it was: aliases make one value stand in several locations, of which only one may be meant.
  */
 export function editValues(
   document: JsonValue,
-  places: Iterable<readonly (string | number)[]>,
+  locations: Iterable<readonly (string | number)[]>,
   origins: Origins,
   edit: Edit,
 ): JsonValue | undefined {
-  const root: Places = { chosen: false, inside: new Map() };
-  for (const parts of places) {
+  const root: Chosen = { isChosen: false, inside: new Map() };
+  for (const keys of locations) {
     let at = root;
-    for (const part of parts) {
-      const next = at.inside.get(part) ?? { chosen: false, inside: new Map() };
-      at.inside.set(part, next);
+    for (const key of keys.map(String)) {
+      const next = at.inside.get(key) ?? { isChosen: false, inside: new Map() };
+      at.inside.set(key, next);
       at = next;
     }
-    at.chosen = true;
+    at.isChosen = true;
   }
   return rebuild(document, root, origins, edit);
 }
 
-function rebuild(value: JsonValue, { chosen, inside }: Places, origins: Origins, edit: Edit): JsonValue | undefined {
-  let result = value;
-  if (inside.size > 0 && Array.isArray(value)) result = rebuildList(value, inside, origins, edit);
-  else if (inside.size > 0 && isObject(value)) result = rebuildObject(value, inside, origins, edit);
-  return chosen ? edit(result, origins) : result;
+function rebuild(value: JsonValue, { isChosen, inside }: Chosen, origins: Origins, edit: Edit): JsonValue | undefined {
+  const result = inside.size > 0 ? rebuildInside(value, inside, origins, edit) : value;
+  return isChosen ? edit(result, origins) : result;
 }
 
-function rebuildList(
-  list: readonly JsonValue[],
-  inside: Places['inside'],
-  origins: Origins,
-  edit: Edit,
-): readonly JsonValue[] {
-  const gone = new Set<number>();
-  const items = list.flatMap((item, index) => {
-    const places = inside.get(index);
-    const edited = places ? rebuild(item, places, originsIn(origins, index), edit) : item;
-    if (edited === undefined) gone.add(index);
-    // Wrapped, or the items of a list in a list would become items of this one.
-    return edited === undefined ? [] : [edited];
+function rebuildInside(value: JsonValue, inside: Chosen['inside'], origins: Origins, edit: Edit): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] => {
+    const chosen = inside.get(key);
+    const edited = chosen ? rebuild(item as JsonValue, chosen, originsIn(origins, key), edit) : (item as JsonValue);
+    if (edited === undefined && isObject(value)) origins.inside.delete(key);
+    return edited === undefined ? [] : [[key, edited]];
   });
-  if (gone.size > 0) dropItems(origins, list.length, gone);
-  return items;
+  if (isObject(value)) return Object.fromEntries(entries);
+  // Items behind one that is gone move up: each keeps its origin.
+  if (entries.length < value.length)
+    origins.inside = new Map(entries.map(([key], at) => [String(at), originsIn(origins, key)]));
+  return entries.map(([, item]) => item);
 }
 
-function rebuildObject(node: JsonObject, inside: Places['inside'], origins: Origins, edit: Edit): JsonObject {
-  return Object.fromEntries(
-    Object.entries(node).flatMap(([name, member]): [string, JsonValue][] => {
-      const places = inside.get(name);
-      const edited = places ? rebuild(member, places, originsIn(origins, name), edit) : member;
-      if (edited === undefined) origins.inside.delete(name);
-      return edited === undefined ? [] : [[name, edited]];
-    }),
-  );
+export type Kind = 'object' | 'list' | 'value';
+
+export function kindOf(value: JsonValue): Kind {
+  if (Array.isArray(value)) return 'list';
+  return isObject(value) ? 'object' : 'value';
+}
+
+/** Two values that cannot become one: which keys lead to them, and of which kinds they are. */
+export class MergeConflict extends Error {
+  readonly keys: readonly string[];
+  readonly target: Kind;
+  readonly added: Kind;
+
+  constructor(keys: readonly string[], target: JsonValue, added: JsonValue) {
+    super('Values of different kinds');
+    this.keys = keys;
+    this.target = kindOf(target);
+    this.added = kindOf(added);
+  }
+}
+
+/**
+ * A value with another merged in, as the Overlay Specification has it: objects field by field, lists one behind the
+ * other, anything else replaced. Neither of the two is changed. `from` is where `added` was read; `origins` are those of
+ * the target.
+ */
+export function mergeValues(
+  target: JsonValue,
+  added: JsonValue,
+  from: Origin,
+  origins: Origins,
+  keys: readonly string[] = [],
+): JsonValue {
+  if (Array.isArray(target) && keys.length === 0 && !Array.isArray(added)) {
+    setOrigin(origins, target.length, from);
+    return [...target, added];
+  }
+  if (kindOf(target) !== kindOf(added)) throw new MergeConflict(keys, target, added);
+  if (Array.isArray(target) && Array.isArray(added)) {
+    for (const index of added.keys()) setOrigin(origins, target.length + index, under(from, index));
+    return [...target, ...added];
+  }
+  if (isObject(target) && isObject(added))
+    return withMembers(
+      target,
+      Object.entries(added).map(([name, value]): [string, JsonValue] => {
+        if (Object.hasOwn(target, name))
+          return [
+            name,
+            mergeValues(target[name] as JsonValue, value, under(from, name), originsIn(origins, name), [...keys, name]),
+          ];
+        setOrigin(origins, name, under(from, name));
+        return [name, value];
+      }),
+    );
+  origins.origin = from;
+  origins.inside.clear();
+  return added;
 }

@@ -61,23 +61,19 @@ const environment = new Environment({ maxRecursionDepth: MAX_PATH_DEPTH });
 environment.functionRegister.set('match', new Match());
 environment.functionRegister.set('search', new Search());
 
+function invalid(offset: number, message: string, fix: string): PathMistake {
+  return { kind: 'invalid', offset, message, fix };
+}
+
 /** Reads a JSONPath of RFC 9535. */
 export function parsePath(text: string): { readonly kind: 'path'; readonly path: JSONPathQuery } | PathMistake {
-  const invalid = (offset: number, message: string, fix: string): PathMistake => ({
-    kind: 'invalid',
-    offset,
-    message,
-    fix,
-  });
   if (text.length > MAX_PATH_LENGTH)
     return invalid(0, `the path has more than ${MAX_PATH_LENGTH} characters.`, 'Shorten it.');
   if (!text.startsWith('$')) return invalid(0, 'a path starts with `$`.', fixRoot(text));
   try {
     const path = environment.compile(text);
     const reason = multiplies(path);
-    return reason === undefined
-      ? { kind: 'path', path }
-      : invalid(0, reason, 'Name what is meant, or split the action.');
+    return reason ? invalid(0, reason, 'Name what is meant, or split the action.') : { kind: 'path', path };
   } catch (error) {
     if (error instanceof RangeError) return invalid(0, 'the path is nested too deeply.', 'Split the action.');
     if (!(error instanceof JSONPathError)) throw error;

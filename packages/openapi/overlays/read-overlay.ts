@@ -3,6 +3,7 @@ import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import type { JSONPathQuery } from 'json-p3';
 import { z } from 'zod';
+import { compact } from '../compact.ts';
 import { someObject } from '../read/walk-document.ts';
 import { parsePath } from './json-path.ts';
 
@@ -57,28 +58,24 @@ export function readOverlay(value: JsonValue): { overlay?: Overlay; findings: re
   const checked = schema.safeParse(known);
   if (!checked.success) {
     const problems = schemaProblems(checked.error, known, { file: '', rule: 'overlay', schema });
-    const told = problems.map(({ message, at, fix }) => error(message, at.pointer ?? '', fix));
-    return { findings: [...findings, ...told] };
+    return {
+      findings: [...findings, ...problems.map(({ message, at, fix }) => error(message, at.pointer ?? '', fix))],
+    };
   }
   const selectsValues = !/^1\.0(?!\d)/.test(checked.data.overlay);
   const actions = listAt(known, 'actions').map((action, index) =>
     readAction(action as JsonObject, `/actions/${index}`, { hasCopy: selectsValues, findings }),
   );
   if (findings.some(({ severity }) => severity === 'error')) return { findings };
-  const { extends: extended } = checked.data;
-  const overlay = {
-    selectsValues,
-    ...(extended !== undefined && { extends: extended }),
-    actions: actions.filter((action) => action !== undefined),
-  };
-  return { overlay, findings };
+  const overlay = { extends: checked.data.extends, actions: actions.filter((action) => action !== undefined) };
+  return { overlay: compact({ selectsValues, ...overlay }), findings };
 }
 
-function error(message: string, pointer: string, fix: string): Finding {
+export function error(message: string, pointer: string, fix: string): Finding {
   return { rule: 'overlay', severity: 'error', message, pointer, fix };
 }
 
-function warning(message: string, pointer: string, fix: string): Finding {
+export function warning(message: string, pointer: string, fix: string): Finding {
   return { ...error(message, pointer, fix), severity: 'warning' };
 }
 
@@ -109,32 +106,29 @@ function checkVersion(value: JsonValue): Finding | undefined {
 function withoutExtensions(value: JsonObject): JsonObject {
   const own = (node: JsonValue): JsonValue =>
     isObject(node) ? Object.fromEntries(Object.entries(node).filter(([name]) => !name.startsWith('x-'))) : node;
-  return Object.fromEntries(
-    Object.entries(own(value) as JsonObject).map(([name, member]) => {
-      if (name === 'info') return [name, own(member)];
-      return [name, name === 'actions' && Array.isArray(member) ? member.map(own) : member];
-    }),
-  );
+  const { info, actions, ...others } = own(value) as JsonObject;
+  return {
+    ...others,
+    ...(info !== undefined && { info: own(info) }),
+    ...(actions !== undefined && { actions: Array.isArray(actions) ? actions.map(own) : actions }),
+  };
 }
 
+/** Adds what is wrong to the findings. No action where that is an error, or nothing would be done. */
 function readAction(
   action: JsonObject,
   pointer: string,
   { hasCopy, findings }: { hasCopy: boolean; findings: Finding[] },
 ): Action | undefined {
-  const told = (finding: Finding): undefined => {
-    findings.push(finding);
-  };
   const update = fieldAt(action, 'update');
   const copy = stringAt(action, 'copy');
-  const remove = fieldAt(action, 'remove') === true;
   const target = readPath(action, 'target', pointer, findings);
   if (!target) return undefined;
-  const targetText = stringAt(action, 'target') ?? '';
-  const base = { target, targetText, pointer };
-  if (remove) {
+  const base = { target, targetText: stringAt(action, 'target') ?? '', pointer };
+  const report = (finding: Finding): undefined => void findings.push(finding);
+  if (fieldAt(action, 'remove') === true) {
     if (update !== undefined || copy !== undefined)
-      told(
+      report(
         warning(
           'The action removes, so the rest of it has no effect.',
           pointer,
@@ -142,19 +136,35 @@ function readAction(
         ),
       );
     if (target.segments.length > 0) return { ...base, kind: 'remove' };
-    return told(error('The whole document cannot be removed.', `${pointer}/target`, 'Name a part of it.'));
+    return report(error('The whole document cannot be removed.', `${pointer}/target`, 'Name a part of it.'));
   }
   if (copy !== undefined) {
     if (!hasCopy)
-      return told(error('`copy` is known as of Overlay 1.1.', `${pointer}/copy`, 'Write `overlay: 1.1.0`.'));
+      return report(error('`copy` is known as of Overlay 1.1.', `${pointer}/copy`, 'Write `overlay: 1.1.0`.'));
     if (update !== undefined)
-      return told(error('An action has either `update` or `copy`.', pointer, 'Remove one, or make two actions of it.'));
+      return report(
+        error('An action has either `update` or `copy`.', pointer, 'Remove one, or make two actions of it.'),
+      );
     const from = readPath(action, 'copy', pointer, findings);
     return from && { ...base, kind: 'copy', from, fromText: copy };
   }
   if (update === undefined)
-    return told(warning('The action does nothing.', pointer, 'Add `update`, `copy` or `remove: true`, or remove it.'));
-  tellFiles(update, `${pointer}/update`, findings);
+    return report(
+      warning('The action does nothing.', pointer, 'Add `update`, `copy` or `remove: true`, or remove it.'),
+    );
+  // The files of a document are read before its overlays: one that an overlay names would be missing.
+  someObject(update, (node) => {
+    const ref = stringAt(node, '$ref');
+    if (ref === undefined || ref.startsWith('#')) return false;
+    report(
+      warning(
+        `\`$ref: ${ref}\` leads to another file. Those that overlays name are not read.`,
+        `${pointer}/update`,
+        'Write the part out here, or refer to a place of the document: `#/components/…`.',
+      ),
+    );
+    return true;
+  });
   return { ...base, kind: 'update', value: update };
 }
 
@@ -164,22 +174,4 @@ function readPath(action: JsonObject, name: string, pointer: string, findings: F
   const { offset, message, fix } = parsed;
   findings.push({ ...error(`\`${name}\` is no JSONPath: ${message}`, `${pointer}/${name}`, fix), offset });
   return undefined;
-}
-
-/** The files of a document are read before its overlays: one that an overlay names would be missing. */
-function tellFiles(value: JsonValue, pointer: string, findings: Finding[]): void {
-  let file: string | undefined;
-  someObject(value, (node) => {
-    const ref = stringAt(node, '$ref');
-    if (ref !== undefined && !ref.startsWith('#')) file = ref;
-    return file !== undefined;
-  });
-  if (file === undefined) return;
-  findings.push(
-    warning(
-      `\`$ref: ${file}\` leads to another file. Those that overlays name are not read.`,
-      pointer,
-      'Write the part out here, or refer to a place of the document: `#/components/…`.',
-    ),
-  );
 }

@@ -1,14 +1,16 @@
-import { MAX_LOCATED_REFERENCES, MAX_LOCATED_TEXT, MAX_YAML_DEPTH } from '@docs/base/limits.ts';
+import { createPositionAt } from '@docs/base/json-text/position-at.ts';
+import { MAX_LOCATED_REFERENCES, MAX_LOCATED_TEXT } from '@docs/base/limits.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { jsonPlaces, type Place } from './json-places.ts';
-import { nestingDepth } from './nesting-depth.ts';
-import { isJsonText } from './parse-source.ts';
+import { isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isJsonText, isTooDeep } from './parse-source.ts';
 import { pointerSegments } from './references.ts';
 
-interface Source {
-  readonly root?: Place | undefined;
-  readonly lines: LineCounter;
+/** A value in a text: where it starts, and the values inside it. */
+interface TextValue {
+  readonly offset: number;
+  child(key: string): TextValue | undefined;
+  /** The value, where it is a text. */
+  text(): string | undefined;
 }
 
 export interface LocateInput {
@@ -21,16 +23,16 @@ export interface LocateInput {
 
 /** Finds the line of a JSON pointer, through the files of the document. Files are parsed when first asked for. */
 export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: string) => SourceLocation {
-  const sources = new Map<string, Source | undefined>();
-  const open = (url: string): Source | undefined => {
-    if (!sources.has(url)) sources.set(url, read(textOf(url)));
+  const sources = new Map<string, ReturnType<typeof read>>();
+  const open = (url: string): ReturnType<typeof read> => {
+    if (!sources.has(url)) sources.set(url, read(textOf(url) ?? ''));
     return sources.get(url);
   };
-  const walk = (url: string, parts: readonly string[], hops: number): { url: string; place: Place } | undefined => {
+  const walk = (url: string, keys: readonly string[], hops: number): { url: string; offset: number } | undefined => {
     let here = open(url)?.root;
     if (!here) return undefined;
-    for (const [index, part] of parts.entries()) {
-      const next: Place | undefined = here.child(part);
+    for (const [index, key] of keys.entries()) {
+      const next: TextValue | undefined = here.child(key);
       if (next) {
         here = next;
         continue;
@@ -40,55 +42,80 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
       const [file = '', fragment = ''] = ref.split('#', 2);
       if (!URL.canParse(file, url)) break;
       const target = file === '' ? url : new URL(file, url).href;
-      return (
-        walk(target, [...(pointerSegments(`#${fragment}`) ?? []), ...parts.slice(index)], hops + 1) ?? {
-          url,
-          place: here,
-        }
-      );
+      const found = walk(target, [...(pointerSegments(`#${fragment}`) ?? []), ...keys.slice(index)], hops + 1);
+      if (found) return found;
+      break;
     }
-    return { url, place: here };
+    return { url, offset: here.offset };
   };
   return (pointer) => {
     const found = walk(root, pointerSegments(`#${pointer.replaceAll('%', '%25')}`) ?? [], 0);
-    const lines = found && open(found.url)?.lines;
-    if (!found || !lines) return { file: nameOf(root), pointer };
-    const { line, col } = lines.linePos(found.place.offset);
-    return { file: nameOf(found.url), line, column: col, pointer };
+    const position = found && open(found.url)?.positionAt(found.offset);
+    return { file: nameOf(found?.url ?? root), ...position, pointer };
   };
 }
 
-function read(text: string | undefined): Source | undefined {
-  if (text === undefined) return undefined;
-  const lines = new LineCounter();
-  if (isJsonText(text)) {
-    for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at);
-    return { root: jsonPlaces(text), lines };
-  }
-  if (text.length > MAX_LOCATED_TEXT || nestingDepth(text) > MAX_YAML_DEPTH) return undefined;
-  const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
-  return { root: isNode(contents) ? yamlPlace(contents) : undefined, lines };
+function read(text: string) {
+  const positionAt = createPositionAt(text);
+  if (isJsonText(text)) return { root: jsonValue(text, text.search(/\S/)), positionAt };
+  if (text.length > MAX_LOCATED_TEXT || isTooDeep(text)) return undefined;
+  const { contents } = parseDocument(text, { uniqueKeys: false, merge: true });
+  return { root: isNode(contents) ? yamlValue(contents) : undefined, positionAt };
 }
 
-function yamlPlace(node: Node): Place {
+function yamlValue(node: Node): TextValue {
   return {
     offset: node.range?.[0] ?? 0,
-    child(part) {
-      const found = child(node, part);
-      return found && yamlPlace(found);
+    child(key) {
+      const found = yamlChild(node, key);
+      return found && yamlValue(found);
     },
     text: () => (isScalar(node) && typeof node.value === 'string' ? node.value : undefined),
   };
 }
 
-/** The value of a member; its key's place reads better, but a value is what problems are about. */
-function child(node: Node, part: string): Node | undefined {
-  if (isSeq(node)) {
-    const item = node.items[Number(part)];
-    return isNode(item) ? item : undefined;
+/** The value of a field: its key would read better, but a value is what problems are about. */
+function yamlChild(node: Node, wanted: string): Node | undefined {
+  const pair = isMap(node) && node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === wanted);
+  const found = isSeq(node) ? [node.items[Number(wanted)]] : pair ? [pair.value, pair.key] : [];
+  return found.find(isNode);
+}
+
+const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** A value in a JSON text that is known to be valid. Only objects and lists on the way to what is looked for are read. */
+export function jsonValue(source: string, offset: number): TextValue {
+  let inside: ReadonlyMap<string, TextValue> | undefined;
+  return {
+    offset,
+    child(key) {
+      inside ??= jsonInside(source, offset);
+      return inside.get(key);
+    },
+    text() {
+      JSON_TOKEN.lastIndex = offset;
+      return source[offset] === '"' ? (JSON.parse(JSON_TOKEN.exec(source)?.[0] ?? '""') as string) : undefined;
+    },
+  };
+}
+
+function jsonInside(source: string, start: number): ReadonlyMap<string, TextValue> {
+  const found = new Map<string, TextValue>();
+  let depth = 0;
+  let before = '';
+  let key = '';
+  JSON_TOKEN.lastIndex = start;
+  for (let token = JSON_TOKEN.exec(source); token; token = JSON_TOKEN.exec(source)) {
+    const [text] = token;
+    if (depth === 1 && !/^[\]},:]$/.test(text)) {
+      if (source[start] === '[') found.set(String(found.size), jsonValue(source, token.index));
+      else if (before !== ':') key = JSON.parse(text) as string;
+      else if (!found.has(key)) found.set(key, jsonValue(source, token.index));
+    }
+    if (text === '{' || text === '[') depth += 1;
+    if (text === '}' || text === ']') depth -= 1;
+    if (depth === 0) break;
+    before = text;
   }
-  if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === part);
-  if (!pair) return undefined;
-  return isNode(pair.value) ? pair.value : isNode(pair.key) ? pair.key : undefined;
+  return found;
 }

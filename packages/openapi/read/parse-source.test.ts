@@ -1,6 +1,6 @@
 import { formatLocation } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { parseSource } from './parse-source.ts';
+import { nestingDepth, parseSource } from './parse-source.ts';
 
 /** All that is told about a text. */
 function told(text: string): readonly string[] {
@@ -10,7 +10,7 @@ function told(text: string): readonly string[] {
     : parsed.problems.map(({ at, message, fix }) => `${formatLocation(at)} ${message} ${fix}`);
 }
 
-const INDENT = 'Indent it with as many spaces as the other members of the same object or list.';
+const INDENT = 'Indent it with as many spaces as the other fields of the same object or list.';
 
 test.each([
   [
@@ -29,7 +29,7 @@ test.each([
     'tags: [a, b\nx: 1\n',
     'f:2:1 The brackets opened above are not closed before this line: `]` is missing. Write the `]`, or indent the lines that are still inside.',
   ],
-  ['a: { b: 1 c: 2 }\n', 'f:1:9 A comma is missing inside the brackets. Write commas between members and items.'],
+  ['a: { b: 1 c: 2 }\n', 'f:1:9 A comma is missing inside the brackets. Write commas between fields and items.'],
   ['title: "Uploads\n', 'f:2:1 A text in quotes has no end. Write the missing quote.'],
   [
     "title: 'It's\nb: 1\n",
@@ -57,4 +57,18 @@ test.each([
 
 test('each line that is wrong is told', () => {
   expect(told('a: b: c\nd: @e\n\tf: 1\n').map((line) => line.split(' ')[0])).toEqual(['f:1:4', 'f:2:4', 'f:3:1']);
+});
+
+test.each([
+  ['', 0],
+  ['a: 1', 1],
+  ['a:\n  b:\n    c: 1\nd: 2', 3],
+  ['- - - x', 4],
+  ['a: [[{b: 1}]]', 4],
+  ['{"a": "[[[[", "b": [1]}', 3],
+  ['# [[[[[[\na: 1', 1],
+  ['a: |\n  text\n    deeper', 3],
+  [`x: ${'['.repeat(900)}${']'.repeat(900)}`, 901],
+])('%j → %s', (text, depth) => {
+  expect(nestingDepth(text)).toBe(depth);
 });

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { createPositionAt } from '@docs/base/json-text/position-at.ts';
 import { MAX_YAML_ALIASES, MAX_YAML_DEPTH, MAX_YAML_ERRORS } from '@docs/base/limits.ts';
-import type { Problem } from '@docs/base/problem.ts';
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { nestingDepth } from './nesting-depth.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 export type Parsed =
@@ -17,63 +17,60 @@ export function parseSource(text: string, file: string): Parsed {
       return { kind: 'parsed', value: JSON.parse(text) as JsonValue };
     } catch (error) {
       // YAML in flow style starts like this too; a file called .json is meant to be JSON.
-      if (/\.json$/i.test(file)) return { kind: 'failed', problems: [jsonProblem(error, text, file)] };
+      if (/\.json$/i.test(file)) return failed([jsonProblem(error, text, file)]);
     }
   }
   return parseYaml(text, file);
 }
 
+/** Whether a text is JSON. YAML in flow style starts like it, too. */
+export function isJsonText(text: string): boolean {
+  return /^\s*[{[]/.test(text) && parseSource(text, '.json').kind === 'parsed';
+}
+
 function jsonProblem(error: unknown, text: string, file: string): Problem {
   const message = error instanceof Error ? error.message : String(error);
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-  const before = text.slice(0, position).split('\n');
-  return {
-    rule: 'syntax',
-    severity: 'error',
-    message: `This is not valid JSON: ${message.replace(/ in JSON at position.*$/s, '').replace(/, \.*"[\s\S]*$/, '')}.`,
-    at: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-    fix: 'Correct the syntax at this place: often a comma is missing or one too many.',
-  };
+  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+  const reason = message.replace(/ in JSON at position.*$/s, '').replace(/, \.*"[\s\S]*$/, '');
+  return syntaxProblem(
+    `This is not valid JSON: ${reason}.`,
+    { file, ...createPositionAt(text)(offset) },
+    'Correct the syntax at this place: often a comma is missing or one too many.',
+  );
+}
+
+function syntaxProblem(message: string, at: SourceLocation, fix: string): Problem {
+  return { rule: 'syntax', severity: 'error', message, at, fix };
+}
+
+function failed(problems: readonly Problem[]): Parsed {
+  return { kind: 'failed', problems };
 }
 
 function parseYaml(text: string, file: string): Parsed {
-  if (nestingDepth(text) > MAX_YAML_DEPTH) {
-    const problem: Problem = {
-      rule: 'syntax',
-      severity: 'error',
-      message: `The file is nested more than ${MAX_YAML_DEPTH} levels deep.`,
-      at: { file },
-      fix: 'Give nested parts a place of their own, and refer to it by `$ref`.',
-    };
-    return { kind: 'failed', problems: [problem] };
+  if (isTooDeep(text)) {
+    const message = `The file is nested more than ${MAX_YAML_DEPTH} levels deep.`;
+    return failed([
+      syntaxProblem(message, { file }, 'Give nested parts a place of their own, and refer to it by `$ref`.'),
+    ]);
   }
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, merge: true });
+  const document = parseDocument(text, { uniqueKeys: false, merge: true });
   const repeated = repeatedKeys(document).map((at) => ({ code: 'DUPLICATE_KEY' as const, pos: at, message: '' }));
   const errors = [...document.errors, ...repeated].sort((one, other) => one.pos[0] - other.pos[0]);
   const mistakes = yamlMistakes(errors.slice(0, MAX_YAML_ERRORS), text);
   if (mistakes.length > 0) {
-    const problems = mistakes.slice(0, 10).map(({ offset, message, fix }): Problem => {
-      const { line, col } = lines.linePos(offset);
-      return { rule: 'syntax', severity: 'error', message, at: { file, line, column: col }, fix };
-    });
-    return { kind: 'failed', problems };
+    const positionAt = createPositionAt(text);
+    return failed(
+      mistakes
+        .slice(0, 10)
+        .map(({ offset, message, fix }) => syntaxProblem(message, { file, ...positionAt(offset) }, fix)),
+    );
   }
   try {
     return { kind: 'parsed', value: document.toJS({ maxAliasCount: MAX_YAML_ALIASES }) as JsonValue };
   } catch (error) {
-    return {
-      kind: 'failed',
-      problems: [
-        {
-          rule: 'syntax',
-          severity: 'error',
-          message: `The file cannot be expanded: ${error instanceof Error ? error.message : String(error)}`,
-          at: { file },
-          fix: 'Use `$ref` instead of YAML aliases.',
-        },
-      ],
-    };
+    const message = `The file cannot be expanded: ${error instanceof Error ? error.message : String(error)}`;
+    return failed([syntaxProblem(message, { file }, 'Use `$ref` instead of YAML aliases.')]);
   }
 }
 
@@ -96,13 +93,33 @@ function repeatedKeys(document: Document): readonly [number, number][] {
   return places;
 }
 
-/** Whether a text is JSON. YAML in flow style starts like it, too. */
-export function isJsonText(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+export function isTooDeep(text: string): boolean {
+  return nestingDepth(text) > MAX_YAML_DEPTH;
+}
+
+/**
+ * How deeply a YAML or JSON text nests, at most; found without a parser, because parsers are recursive and a text
+ * nested ten thousand levels deep ends the process, not just the parse. It may count too much, never too little.
+ */
+export function nestingDepth(text: string): number {
+  let deepest = 0;
+  let brackets = 0;
+  const indents: number[] = [];
+  for (const line of text.split('\n')) {
+    // Indentation, and the dashes of lists that open on one line: `- - - x`.
+    const [start = ''] = /^(?: |-(?= ))*/.exec(line) ?? [];
+    const rest = line.slice(start.length);
+    if (rest === '' || rest.startsWith('#')) continue;
+    while ((indents.at(-1) ?? -1) > start.length) indents.pop();
+    if ((indents.at(-1) ?? -1) < start.length) indents.push(start.length);
+    const block = indents.length + start.replaceAll(' ', '').length;
+    deepest = Math.max(deepest, block + brackets);
+    // Brackets in a quoted text nest nothing; a quote that does not end on its line is read on.
+    for (const [token] of rest.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
+      if (token === '[' || token === '{') brackets += 1;
+      else if (token === ']' || token === '}') brackets = Math.max(brackets - 1, 0);
+      deepest = Math.max(deepest, block + brackets);
+    }
   }
+  return deepest;
 }

@@ -1,12 +1,6 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { toPointer } from './references.ts';
 
-interface Visit {
-  readonly node: JsonValue;
-  readonly key: string;
-  readonly parent: Visit | undefined;
-}
-
 /** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
 export function pointerOfText(document: JsonObject, text: string): string {
   return firstText(document, [(node) => node.includes(text)]);
@@ -40,28 +34,21 @@ export function pointerOfMapping(
   return firstText(document, [(node, key, around) => key === name && around === above && node === target]) || undefined;
 }
 
-/** `around` is the key of the object that the text is a member of. */
+/** `around` is the key of the object that has the text. */
 type Test = (text: string, key: string, around: string | undefined) => boolean;
 
 /** The first text of the document that passes the first test; where none does, the next one, and so on. */
 function firstText(document: JsonObject, tests: readonly Test[]): string {
-  let found: Visit | undefined;
+  let found = '';
   let open = tests;
-  const stack: Visit[] = [{ node: document, key: '', parent: undefined }];
+  const stack: { node: JsonValue; path: readonly string[] }[] = [{ node: document, path: [] }];
   for (let visit = stack.pop(); visit && open.length > 0; visit = stack.pop()) {
-    const { node, key } = visit;
+    const { node, path } = visit;
     if (typeof node === 'string') {
-      const passed = open.findIndex((test) => test(node, key, visit.parent?.key));
-      if (passed >= 0) [found, open] = [visit, open.slice(0, passed)];
-    } else if (typeof node === 'object' && node !== null) {
-      for (const [name, value] of Object.entries(node).reverse()) stack.push({ node: value, key: name, parent: visit });
-    }
+      const passed = open.findIndex((test) => test(node, path.at(-1) ?? '', path.at(-2)));
+      if (passed >= 0) [found, open] = [toPointer(path), open.slice(0, passed)];
+    } else if (typeof node === 'object' && node !== null)
+      for (const [key, value] of Object.entries(node).reverse()) stack.push({ node: value, path: [...path, key] });
   }
-  return found ? pointerOf(found) : '';
-}
-
-function pointerOf(visit: Visit): string {
-  const parts: string[] = [];
-  for (let here: Visit | undefined = visit; here?.parent; here = here.parent) parts.push(here.key);
-  return toPointer(parts.reverse());
+  return found;
 }

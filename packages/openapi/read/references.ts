@@ -13,11 +13,16 @@ import { wellFormed } from '@docs/base/words.ts';
 
 export { partsOf, pointerSegments, toPointer };
 
-export type Resolution =
-  | { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string }
-  | { readonly kind: 'missing'; readonly ref: string; readonly reason: string };
+/** A reference that leads nowhere. */
+interface Missing {
+  readonly kind: 'missing';
+  readonly ref: string;
+  readonly reason: string;
+}
 
-export type Resolve = (ref: string) => Resolution;
+export type Resolve = (
+  ref: string,
+) => { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string } | Missing;
 
 /** A reference as text: a JSON pointer in a URI fragment. */
 export function referenceTo(parts: readonly (string | number)[]): string {
@@ -32,52 +37,30 @@ export function schemaName(pointer: string): string | undefined {
   return parts?.length === 3 && parts[0] === 'components' && parts[1] === 'schemas' ? parts[2] : undefined;
 }
 
-/** Finds what a `$ref` means inside one document; chains are followed, loops and dead ends are named. */
-export function createResolve(document: JsonObject): Resolve {
-  const known = new Map<string, Resolution>();
-  return (first) => {
-    // A loop rather than a recursion: a chain of aliases may be longer than the stack is deep.
-    const aliases = new Map<string, string>();
-    let ref = first;
-    let found = known.get(ref);
-    while (!found) {
-      const step = aliases.has(ref) ? missing(ref, LOOP) : look(document, ref);
-      if (step.kind === 'alias') {
-        aliases.set(ref, step.pointer);
-        ref = step.next;
-        found = known.get(ref);
-      } else {
-        found = step;
-        if (!aliases.has(ref)) known.set(ref, found);
-      }
-    }
-    // Every alias on the way is known now, or a long chain would be followed anew from each of its members.
-    for (const [alias, pointer] of [...aliases].reverse()) {
-      // An alias that has a page of its own keeps its name.
-      if (found.kind === 'found' && schemaName(pointer) !== undefined) found = { ...found, pointer };
-      if (found.kind === 'missing' && found.reason === LOOP) found = missing(alias, LOOP);
-      known.set(alias, found);
-    }
-    return found;
-  };
-}
-
 const LOOP = 'it refers to itself';
 
-/** One step: what stands at a reference, or the reference that stands there. */
-function look(
-  document: JsonObject,
-  ref: string,
-): Resolution | { readonly kind: 'alias'; readonly pointer: string; readonly next: string } {
-  const parts = pointerSegments(ref);
-  if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
-  const value = valueAt(document, parts);
-  if (value === undefined) return missing(ref, 'nothing stands there');
-  const pointer = toPointer(parts);
-  // A bare reference is an alias; one with siblings is a schema of its own and stays.
-  const next = stringAt(value, '$ref');
-  if (next === undefined || Object.keys(value as JsonObject).length > 1) return { kind: 'found', value, pointer };
-  return { kind: 'alias', pointer, next };
+/** Finds what a `$ref` means inside one document; chains are followed, loops and dead ends are named. */
+export function createResolve(document: JsonObject): Resolve {
+  return (first) => {
+    const seen = new Set<string>();
+    let named: string | undefined;
+    for (let ref = first; ; ) {
+      if (seen.has(ref)) return missing(first, LOOP);
+      seen.add(ref);
+      const parts = pointerSegments(ref);
+      if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
+      const value = valueAt(document, parts);
+      if (value === undefined) return missing(ref, 'nothing stands there');
+      const pointer = toPointer(parts);
+      // A reference that has a page of its own keeps its name.
+      if (schemaName(pointer) !== undefined) named ??= pointer;
+      // A bare reference is another name; one with siblings is a schema of its own and stays.
+      const next = stringAt(value, '$ref');
+      if (next === undefined || Object.keys(value as JsonObject).length > 1)
+        return { kind: 'found', value, pointer: named ?? pointer };
+      ref = next;
+    }
+  };
 }
 
 /** Members of an object, and where the last reference on the way to it led, if there was one. */
@@ -89,8 +72,6 @@ export interface Followed {
   readonly dead?: readonly Missing[];
 }
 
-type Missing = Extract<Resolution, { kind: 'missing' }>;
-
 /**
  * What an object other than a schema is: its own members over those of what it refers to. That may be a reference with
  * members of its own again. Media types in its content may be references as well (OpenAPI 3.2), and are followed here,
@@ -98,18 +79,12 @@ type Missing = Extract<Resolution, { kind: 'missing' }>;
  */
 export function followReference(node: JsonObject, resolve: Resolve): Followed | Missing {
   const found = followOne(node, resolve);
-  return found.kind === 'found' ? withMediaTypes(found, resolve) : found;
-}
-
-function withMediaTypes(found: Followed, resolve: Resolve): Followed {
+  if (found.kind === 'missing') return found;
   const content = objectsAt(found.value, 'content').filter(([, media]) => stringAt(media, '$ref') !== undefined);
   if (content.length === 0) return found;
-  const dead: Missing[] = [];
-  const media = content.flatMap(([type, reference]): readonly [string, JsonObject][] => {
-    const target = followOne(reference, resolve);
-    if (target.kind === 'missing') dead.push(target);
-    return target.kind === 'missing' ? [] : [[type, target.value]];
-  });
+  const targets = content.map(([type, media]) => [type, followOne(media, resolve)] as const);
+  const media = targets.flatMap(([type, target]) => (target.kind === 'found' ? [[type, target.value] as const] : []));
+  const dead = targets.flatMap(([, target]) => (target.kind === 'missing' ? [target] : []));
   const whole = withMembers(objectAt(found.value, 'content') ?? {}, media);
   return { ...found, value: withMembers(found.value, [['content', whole]]), dead };
 }
@@ -122,8 +97,8 @@ function followOne(node: JsonObject, resolve: Resolve): Followed | Missing {
   for (let ref = stringAt(value, '$ref'); ref !== undefined; ref = stringAt(value, '$ref')) {
     const found = resolve(ref);
     if (found.kind === 'missing') return found;
-    if (seen.has(found.pointer)) return { kind: 'missing', ref, reason: LOOP };
-    if (!isObject(found.value)) return { kind: 'missing', ref, reason: 'it is not an object' };
+    if (seen.has(found.pointer)) return missing(ref, LOOP);
+    if (!isObject(found.value)) return missing(ref, 'it is not an object');
     seen.add(found.pointer);
     pointer = found.pointer;
     own.push(Object.entries(value).filter(([key]) => key !== '$ref'));
@@ -141,18 +116,14 @@ export function createFollow(document: JsonObject): (node: JsonValue | undefined
   };
 }
 
-function missing(ref: string, reason: string): Resolution {
+function missing(ref: string, reason: string): Missing {
   return { kind: 'missing', ref, reason };
 }
 
-/** What stands at a place, following own members only. */
-export function valueAt(node: JsonValue | undefined, parts: readonly (string | number)[]): JsonValue | undefined {
-  let value = node;
-  for (const part of parts) value = step(value, String(part));
-  return value;
-}
-
-function step(value: JsonValue | undefined, part: string): JsonValue | undefined {
-  if (Array.isArray(value)) return /^\d+$/.test(part) ? value[Number(part)] : undefined;
-  return isObject(value) ? fieldAt(value, part) : undefined;
+/** The value that keys lead to, following own fields only. */
+export function valueAt(node: JsonValue | undefined, keys: readonly (string | number)[]): JsonValue | undefined {
+  return keys.reduce<JsonValue | undefined>((value, key) => {
+    if (Array.isArray(value)) return /^\d+$/.test(String(key)) ? value[Number(key)] : undefined;
+    return fieldAt(value, String(key));
+  }, node);
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, objectsAt } from '@docs/base/json.ts';
+import { type JsonObject, type JsonValue, objectsAt } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Report } from './problems.ts';
@@ -11,54 +11,49 @@ const ROOT = 'openapi $self info jsonSchemaDialect servers paths webhooks compon
 const PATH_ITEM = ['$ref', 'summary', 'description', 'servers', 'parameters', ...METHODS, 'additionalOperations'];
 
 /** A misspelt name at the top of a document, or of a method, takes everything under it away: nothing else would tell. */
-export function tellUnknownMembers(
+export function reportUnknownFields(
   document: JsonObject,
   follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined,
   report: Report,
 ): void {
-  tellMembers(document, ROOT, { what: 'The document', parts: [] }, report);
+  const reportUnknown = (node: JsonObject, known: readonly string[], what: string, parts: readonly string[]): void => {
+    for (const key of Object.keys(node)) {
+      if (known.includes(key) || key.startsWith('x-')) continue;
+      const guess = nearest(key, known);
+      report({
+        rule: 'unknown-field',
+        message: `${what} has a field \`${key}\` that OpenAPI does not know: it is left out.`,
+        pointer: toPointer([...parts, key]),
+        fix: guess ? `Did you mean \`${guess}\`?` : `Remove it, or call it \`x-${key}\`.`,
+      });
+    }
+  };
+  reportUnknown(document, ROOT, 'The document', []);
   for (const key of ['paths', 'webhooks', 'x-webhooks']) {
     for (const [name, item] of objectsAt(document, key)) {
       if (name.startsWith('x-')) continue;
       const parts = [key, name];
-      if (key === 'paths' && !name.startsWith('/')) tellRelativePath(name, report);
+      if (key === 'paths' && !name.startsWith('/'))
+        report({
+          rule: 'relative-path',
+          message: `The path \`${name}\` does not start with \`/\`.`,
+          pointer: toPointer(parts),
+          fix: `Write \`/${name}\`.`,
+        });
       const what = `${key === 'paths' ? 'The path' : 'The webhook'} \`${name}\``;
-      const node = follow(item, toPointer(parts));
-      if (!isObject(node)) continue;
-      tellMembers(node, PATH_ITEM, { what, parts }, report);
-      tellOtherMethods(node, { what, parts }, report);
+      const node = follow(item, toPointer(parts)) ?? {};
+      reportUnknown(node, PATH_ITEM, what, parts);
+      reportOtherMethods(node, what, parts, report);
     }
   }
 }
 
-function tellMembers(
-  node: JsonObject,
-  known: readonly string[],
-  { what, parts }: { what: string; parts: readonly string[] },
-  report: Report,
-): void {
-  for (const key of Object.keys(node)) {
-    if (known.includes(key) || key.startsWith('x-')) continue;
-    const guess = nearest(key, known);
-    report({
-      rule: 'unknown-member',
-      message: `${what} has a member \`${key}\` that OpenAPI does not know: it is left out.`,
-      pointer: toPointer([...parts, key]),
-      fix: guess ? `Did you mean \`${guess}\`?` : `Remove it, or call it \`x-${key}\`.`,
-    });
-  }
-}
-
-/** OpenAPI 3.2 has room for any method; pages are made for those that have members of their own. */
-function tellOtherMethods(
-  node: JsonObject,
-  { what, parts }: { what: string; parts: readonly string[] },
-  report: Report,
-): void {
+/** OpenAPI 3.2 has room for any method; pages are made for those that have fields of their own. */
+function reportOtherMethods(node: JsonObject, what: string, parts: readonly string[], report: Report): void {
   for (const [method] of objectsAt(node, 'additionalOperations')) {
     const known = METHODS.find((name) => name === method.toLowerCase());
     report({
-      rule: 'unknown-member',
+      rule: 'unknown-field',
       message: `${what} has an operation for the method \`${method}\`, which gets no page.`,
       pointer: toPointer([...parts, 'additionalOperations', method]),
       fix: known
@@ -66,13 +61,4 @@ function tellOtherMethods(
         : 'Describe it in a guide, or in the text of another operation.',
     });
   }
-}
-
-function tellRelativePath(path: string, report: Report): void {
-  report({
-    rule: 'relative-path',
-    message: `The path \`${path}\` does not start with \`/\`.`,
-    pointer: toPointer(['paths', path]),
-    fix: `Write \`/${path}\`.`,
-  });
 }

@@ -23,12 +23,12 @@ export function readingOf(key: string, value: JsonValue, around: Reading): Readi
   return MAPS.has(key) && isObject(value) ? 'names' : 'node';
 }
 
-/** Whether an object anywhere in a document passes the test. Without recursion: documents may be nested deeply. */
+/** Whether an object or list anywhere in a document passes the test. Without recursion: documents may be nested deeply. */
 export function someObject(root: JsonValue, test: (node: JsonObject) => boolean): boolean {
   const stack: JsonValue[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (typeof node !== 'object' || node === null) continue;
-    if (isObject(node) && test(node)) return true;
+    if (test(node as JsonObject)) return true;
     for (const value of Object.values(node)) stack.push(value as JsonValue);
   }
   return false;

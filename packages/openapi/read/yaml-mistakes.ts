@@ -7,10 +7,11 @@ export interface YamlMistake {
   readonly fix: string;
 }
 
-type Words = Omit<YamlMistake, 'offset'> & Partial<Pick<YamlMistake, 'offset'>>;
+type Words = Partial<YamlMistake> & Omit<YamlMistake, 'offset'>;
 
 const QUOTE = 'Put the whole text in quotes.';
-const INDENT = 'Indent it with as many spaces as the other members of the same object or list.';
+const INDENT = 'Indent it with as many spaces as the other fields of the same object or list.';
+const NO_COLON = { message: 'There is no `: ` behind this name.', fix: 'Write a colon and a space behind it.' };
 
 /** What the errors of the parser mean for the author: one mistake a line, at the line that has to change. */
 export function yamlMistakes(
@@ -59,9 +60,9 @@ function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>):
     case 'BLOCK_AS_IMPLICIT_KEY':
       return { message: 'A text without quotes cannot hold `: `.', fix: QUOTE };
     case 'MULTILINE_IMPLICIT_KEY':
-      return { message: 'There is no `: ` behind this name.', fix: 'Write a colon and a space behind it.' };
+      return NO_COLON;
     case 'BLOCK_IN_FLOW':
-      return { message: 'A comma is missing inside the brackets.', fix: 'Write commas between members and items.' };
+      return { message: 'A comma is missing inside the brackets.', fix: 'Write commas between fields and items.' };
     case 'BAD_SCALAR_START':
       return {
         message: `A text without quotes cannot start with \`${told.match(/character (\S)/)?.[1]}\`.`,
@@ -80,35 +81,25 @@ function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>):
         fix: 'Leave one in the file: remove the `---`, or what follows.',
       };
     case 'MISSING_CHAR':
-      return missing(told);
+      if (/closing .?quote/.test(told))
+        return { message: 'A text in quotes has no end.', fix: 'Write the missing quote.' };
+      if (told.startsWith('Implicit map keys')) return NO_COLON;
+      if (!told.startsWith('Comments')) return other(told);
+      return {
+        message: 'There is no space before this `#`.',
+        fix: 'Write one, if it starts a comment; else quote the text.',
+      };
     case 'UNEXPECTED_TOKEN':
-      return unexpected(told);
+      if (told.includes('block-seq-ind'))
+        return { message: 'A list cannot start on the line of its name.', fix: 'Start it on the next line.' };
+      if (!told.includes('at node end')) return other(told);
+      return {
+        message: 'The value has ended before this.',
+        fix: "Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
+      };
     default:
       return other(told);
   }
-}
-
-function missing(told: string): Words {
-  if (/closing .?quote/.test(told)) return { message: 'A text in quotes has no end.', fix: 'Write the missing quote.' };
-  if (told.startsWith('Implicit map keys'))
-    return { message: 'There is no `: ` behind this name.', fix: 'Write a colon and a space behind it.' };
-  if (told.startsWith('Comments'))
-    return {
-      message: 'There is no space before this `#`.',
-      fix: 'Write one, if it starts a comment; else quote the text.',
-    };
-  return other(told);
-}
-
-function unexpected(told: string): Words {
-  if (told.includes('at node end'))
-    return {
-      message: 'The value has ended before this.',
-      fix: "Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
-    };
-  if (told.includes('block-seq-ind'))
-    return { message: 'A list cannot start on the line of its name.', fix: 'Start it on the next line.' };
-  return other(told);
 }
 
 function other(told: string): Words {

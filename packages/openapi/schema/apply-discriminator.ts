@@ -35,15 +35,15 @@ export function applyDiscriminator(shape: (schema: JsonValue) => Shape): FinishS
     // With `nullable` the choice was wrapped, and has come by already.
     if (!discriminator || member === undefined || isTrue(source, 'nullable') || parts.length !== sources.length)
       return schema;
-    const values = variantValues(sources, discriminator, member, shape);
+    const own = sources.map((part) => allowedValues(shape(part), member, shape));
+    const values = variantValues(sources, own, discriminator, member, shape);
     const variants = parts.map((part, index): Variant => ({ schema: part, values: values[index] ?? [] }));
-    const own = sources.map((part) => allowedValues(shape(part), member, shape) ?? []);
     const name = defaultVariant(discriminator);
     const otherwise = parts[sources.findIndex((part) => name !== undefined && nameOf(part, shape) === name)];
     // Nothing to add where the variants say themselves what they are.
     if (
       otherwise === undefined &&
-      values.every((list, index) => list.length === 0 || String(list) === String(own[index]))
+      values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []))
     )
       return schema;
     const free = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
@@ -79,11 +79,11 @@ function when(test: JsonObject, schema: JsonValue): JsonObject {
 /** By the mapping, by what the variant itself allows, or by its name. */
 function variantValues(
   variants: readonly JsonValue[],
+  own: readonly (readonly JsonValue[] | undefined)[],
   discriminator: JsonObject,
   member: string,
   shape: (schema: JsonValue) => Shape,
 ): readonly (readonly JsonValue[])[] {
-  const own = variants.map((variant) => allowedValues(shape(variant), member, shape));
   const allOwn = own.flatMap((values) => values ?? []);
   const hints = variants.map((variant) => hintedValues(shape(variant), member, shape));
   return variants.map((variant, index) => {

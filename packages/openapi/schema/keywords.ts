@@ -1,5 +1,4 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '@docs/base/json.ts';
-import type { Shape } from './shape.ts';
 
 /** Keywords whose value is made of further schemas: one, a list of them, or a map from names. */
 export const INNER_SCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
@@ -16,28 +15,28 @@ function words<const Kind>(kind: Kind, names: string): readonly (readonly [strin
 }
 
 /** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
-export function isBinary({ schema }: Shape): boolean {
+export function isBinary({ schema }: { readonly schema: JsonObject }): boolean {
   if (stringAt(schema, 'format') === 'binary') return true;
   const media = stringAt(schema, 'contentMediaType');
   return media !== undefined && stringAt(schema, 'contentEncoding') === undefined;
 }
 
 /** The schema `false`: no value is allowed. */
-export function isNever(schema: JsonObject): boolean {
-  const not = fieldAt(schema, 'not');
-  return not === true || (isObject(not) && Object.keys(not).length === 0);
+export function isNever(schema: JsonValue | undefined): boolean {
+  return schema === false || allowsAll(fieldAt(schema, 'not'));
+}
+
+/** The schema `true` or `{}`. */
+export function allowsAll(schema: JsonValue | undefined): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
 /** A branch that only says which members must be present. Restated members (`{}` or `true`) change nothing. */
 export function isRequirement(schema: JsonValue | undefined): schema is JsonObject {
   if (!isObject(schema) || stringsAt(schema, 'required').length === 0) return false;
   return Object.entries(schema).every(([key, value]) => {
-    if (key === 'properties')
-      return (
-        isObject(value) &&
-        Object.values(value).every((inner) => inner === true || (isObject(inner) && Object.keys(inner).length === 0))
-      );
-    return key === 'required' || key === 'title' || key === 'description' || key === 'type';
+    if (key === 'properties') return isObject(value) && Object.values(value).every(allowsAll);
+    return ['required', 'title', 'description', 'type'].includes(key);
   });
 }
 
@@ -45,6 +44,12 @@ export function isRequirement(schema: JsonValue | undefined): schema is JsonObje
 export function tupleItems(schema: JsonObject): readonly JsonValue[] {
   const prefix = listAt(schema, 'prefixItems');
   return prefix.length > 0 ? prefix : listAt(schema, 'items');
+}
+
+/** What items after those of a tuple may be. */
+export function furtherItems(schema: JsonObject): JsonValue | undefined {
+  const key = Array.isArray(fieldAt(schema, 'items')) ? 'additionalItems' : 'items';
+  return fieldAt(schema, key) ?? fieldAt(schema, 'unevaluatedItems');
 }
 
 /** Whether callers send a value or get it. */

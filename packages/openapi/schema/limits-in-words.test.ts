@@ -15,7 +15,7 @@ test.each<[JsonObject, LimitView[]]>([
   [{ multipleOf: 0.01 }, ['a multiple of 0.01']],
   [{ type: 'integer', multipleOf: 1 }, []],
   [{ maxItems: 100, uniqueItems: true }, ['at most 100 items', 'no duplicates']],
-  [{ maxProperties: 1 }, ['at most 1 member']],
+  [{ maxProperties: 1 }, ['at most 1 field']],
   [{ pattern: '^a$' }, [{ pattern: '^a$' }]],
   [{ propertyNames: { maxLength: 3 } }, ['names: at most 3 characters']],
   [{ contains: { const: 'x' }, minContains: 2 }, ['x is among them at least 2 times']],

@@ -12,12 +12,13 @@ import { MAX_SHOWN_LIMIT } from '@docs/base/limits.ts';
 import { groupDigits, plural } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
+import { furtherItems, tupleItems } from './keywords.ts';
 
 /** Keywords that count something, by what they count. */
 export const countKeywords = {
   character: { least: 'minLength', most: 'maxLength' },
   item: { least: 'minItems', most: 'maxItems' },
-  member: { least: 'minProperties', most: 'maxProperties' },
+  field: { least: 'minProperties', most: 'maxProperties' },
 } as const;
 
 /** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
@@ -29,7 +30,7 @@ export function limitsInWords(schema: JsonObject): readonly LimitView[] {
     range(schema, 'item'),
     isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
     contains(schema),
-    range(schema, 'member'),
+    range(schema, 'field'),
     patternLimit(stringAt(schema, 'pattern')),
     named(objectAt(schema, 'propertyNames')),
     closed(schema),
@@ -71,9 +72,8 @@ function numbers(schema: JsonObject): string | undefined {
   const least = bound(schema, 'minimum', 'exclusiveMinimum');
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
   if (least && most && !least.exclusive && !most.exclusive) {
-    return least.value === most.value
-      ? `exactly ${showLimit(least.value)}`
-      : `${showLimit(least.value)} to ${showLimit(most.value)}`;
+    const [from, to] = [showLimit(least.value), showLimit(most.value)];
+    return from === to ? `exactly ${from}` : `${from} to ${to}`;
   }
   const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${showLimit(least.value)}`;
   const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${showLimit(most.value)}`;
@@ -106,29 +106,25 @@ function multipleOf(schema: JsonObject): string | undefined {
 }
 
 function contains(schema: JsonObject): string | undefined {
-  const wanted = objectAt(schema, 'contains');
-  if (!wanted) return undefined;
-  const least = numberAt(schema, 'minContains') ?? 1;
-  const most = numberAt(schema, 'maxContains');
-  const value = fieldAt(wanted, 'const');
+  const value = fieldAt(objectAt(schema, 'contains'), 'const');
   // Other schemas are shown below, as a condition.
-  if (value === undefined) return undefined;
-  return `${showValue(value)} is among them ${most === undefined ? times(least) : `${least} to ${most} times`}`;
+  return value === undefined ? undefined : `${showValue(value)} is among them ${containedTimes(schema)}`;
 }
 
-/** How often, for `contains`. */
-export function times(least: number): string {
+/** How often a list has what `contains` asks for. */
+export function containedTimes(schema: JsonObject): string {
+  const least = numberAt(schema, 'minContains') ?? 1;
+  const most = numberAt(schema, 'maxContains');
+  if (most !== undefined) return `${least} to ${most} times`;
   return least === 1 ? 'at least once' : `at least ${least} times`;
 }
 
-/** What may not be there, where no members or items say it. */
+/** What may not be there, where no fields or items say it. */
 function closed(schema: JsonObject): string | undefined {
-  const hasMembers = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
-  if (fieldAt(schema, 'additionalProperties') === false && !hasMembers && !objectAt(schema, 'patternProperties'))
-    return 'no members';
-  const tuple = Array.isArray(fieldAt(schema, 'prefixItems')) || Array.isArray(fieldAt(schema, 'items'));
-  const rest = fieldAt(schema, Array.isArray(fieldAt(schema, 'items')) ? 'additionalItems' : 'items');
-  if (tuple && (rest ?? fieldAt(schema, 'unevaluatedItems')) === false) return 'no further items';
+  const hasFields = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
+  if (fieldAt(schema, 'additionalProperties') === false && !hasFields && !objectAt(schema, 'patternProperties'))
+    return 'no fields';
+  if (tupleItems(schema).length > 0 && furtherItems(schema) === false) return 'no further items';
   return stringAt(schema, 'x-dynamic-ref') && 'defined by schemas that extend this one';
 }
 

@@ -33,31 +33,18 @@ export interface FlatSchema {
 export type Flatten = (schema: JsonValue | undefined) => FlatSchema;
 
 /** What may stand beside a reference without changing which schema it is. */
-const ANNOTATIONS = new Set([
-  'title',
-  'description',
-  'default',
-  'example',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'nullable',
-  '$comment',
-  'summary',
-  'externalDocs',
-  'xml',
-]);
+const ANNOTATIONS = new Set(
+  'title description default example examples deprecated readOnly writeOnly nullable $comment summary externalDocs xml'.split(
+    ' ',
+  ),
+);
+
+/** What a base says about itself, and not about a schema that builds on it. */
+const OF_THE_BASE = 'title description example examples discriminator x-state-machine deprecated x-deprecated'.split(
+  ' ',
+);
 
 const NEVER: JsonObject = { not: {} };
-
-/** A flat schema, and the outermost open reference that a loop was cut at: what it is then depends on where it stands. */
-interface Cut {
-  readonly flat: FlatSchema;
-  readonly loopsTo: number;
-}
-
-const NO_LOOP = Number.POSITIVE_INFINITY;
 
 /** What stands beside a `$ref`, by the version of the document. */
 export function siblingsIn(document: JsonObject): 'all' | 'words' {
@@ -66,48 +53,41 @@ export function siblingsIn(document: JsonObject): 'all' | 'words' {
 
 /** `siblings`: OpenAPI 3.0 says that what stands beside `$ref` does not count; only its words are kept then. */
 export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' | 'words' }): Flatten {
-  const cache = new WeakMap<object, FlatSchema>();
   let left = 0;
 
-  const flatten = (schema: JsonValue | undefined, open: readonly string[]): Cut => {
-    if (schema === false) return whole(plain(NEVER));
-    if (!isObject(schema)) return whole(plain({}));
+  /** `open`: the references that led here. */
+  const flatten = (schema: JsonValue | undefined, open: readonly string[]): FlatSchema => {
+    if (schema === false) return plain(NEVER);
+    if (!isObject(schema)) return plain({});
     const ref = stringAt(schema, '$ref');
-    if (ref === undefined && !Array.isArray(fieldAt(schema, 'allOf'))) return whole(plain(schema));
-    const cached = cache.get(schema);
-    if (cached) return whole(cached);
+    if (ref === undefined && !Array.isArray(fieldAt(schema, 'allOf'))) return plain(schema);
     left -= 1;
-    if (left < 0) return whole({ ...plain({}), notes: ['made of more parts than can be shown'] });
-    const cut = ref === undefined ? mergeParts(schema, open) : mergeReference(schema, ref, open);
-    // Otherwise a schema that is reached in many ways would be merged anew for each of them.
-    if (cut.loopsTo >= open.length) cache.set(schema, cut.flat);
-    return cut;
+    if (left < 0) return { ...plain({}), notes: ['made of more parts than can be shown'] };
+    return ref === undefined ? mergeParts(schema, open) : mergeReference(schema, ref, open);
   };
 
-  const mergeReference = (schema: JsonObject, ref: string, open: readonly string[]): Cut => {
+  const mergeReference = (schema: JsonObject, ref: string, open: readonly string[]): FlatSchema => {
     const found = resolve(ref);
     const beside = withoutMembers(schema, ['$ref']);
-    if (found.kind === 'missing') return whole({ ...plain(beside), missing: [found] });
+    if (found.kind === 'missing') return { ...plain(beside), missing: [found] };
     // A loop made of nothing but references and allOf says nothing about the value.
-    const loop = open.indexOf(found.pointer);
-    if (loop >= 0) return { flat: { ...plain(beside), pointer: found.pointer }, loopsTo: loop };
+    if (open.includes(found.pointer)) return { ...plain(beside), pointer: found.pointer };
     const inner = [...open, found.pointer];
     const target = flatten(found.value, inner);
     const own = flatten(siblings === 'all' ? beside : onlyWords(beside), inner);
-    const flat = {
-      ...combine(target.flat, own.flat),
-      name: schemaName(found.pointer) ?? target.flat.name,
+    return {
+      ...combine(target, own),
+      name: schemaName(found.pointer) ?? target.name,
       pointer: found.pointer,
-      parts: unique([...target.flat.parts, ...own.flat.parts]),
+      parts: unique([...target.parts, ...own.parts]),
     };
-    return { flat, loopsTo: outermost([target, own], open.length) };
   };
 
-  const mergeParts = (schema: JsonObject, open: readonly string[]): Cut => {
+  const mergeParts = (schema: JsonObject, open: readonly string[]): FlatSchema => {
     const own = withoutMembers(schema, ['allOf']);
     const keys = Object.keys(schema);
     const ownFirst = Object.hasOwn(schema, 'properties') && keys.indexOf('properties') < keys.indexOf('allOf');
-    const parts = listAt(schema, 'allOf').map((part) => ({ part, ...flatten(part, open) }));
+    const parts = listAt(schema, 'allOf').map((part) => ({ part, flat: flatten(part, open) }));
     const references = parts.filter(({ flat }) => flat.pointer !== undefined);
     // Words about a base are not words about this schema, unless the base is all there is.
     const wrapsOne =
@@ -118,49 +98,25 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     const pieces = parts.map(({ flat }) =>
       flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutMembers(flat.schema, OF_THE_BASE) },
     );
-    const ownPiece = plain(own);
-    // Merged in the order of the document for the sake of members, with the schema's own words on top.
-    const ordered = ownFirst ? [ownPiece, ...pieces] : [...pieces, ownPiece];
+    // Merged in the order of the document for the sake of fields, with the schema's own words on top.
+    const ordered = ownFirst ? [plain(own), ...pieces] : [...pieces, plain(own)];
     const merged = ordered.reduce(combine, plain({}));
     const wrapped = wrapsOne ? references[0]?.flat : undefined;
-    const flat = {
+    return {
       ...merged,
       schema: ownFirst ? { ...merged.schema, ...pickWords(own) } : merged.schema,
       name: wrapped?.name,
       pointer: wrapped?.pointer,
       parts: unique(
-        pieces.flatMap((piece) => [...(piece.pointer === undefined ? [] : [piece.pointer]), ...piece.parts]),
+        pieces.flatMap(({ pointer, parts: inside }) => [...(pointer === undefined ? [] : [pointer]), ...inside]),
       ),
     };
-    return { flat, loopsTo: outermost(parts, open.length) };
   };
 
   return (schema) => {
     left = MAX_MERGED_SCHEMAS;
-    return flatten(schema, []).flat;
+    return flatten(schema, []);
   };
-}
-
-/** What a base says about itself, and not about a schema that builds on it. */
-const OF_THE_BASE = [
-  'title',
-  'description',
-  'example',
-  'examples',
-  'discriminator',
-  'x-state-machine',
-  'deprecated',
-  'x-deprecated',
-];
-
-function whole(flat: FlatSchema): Cut {
-  return { flat, loopsTo: NO_LOOP };
-}
-
-/** Loops that end inside the schema do not concern those around it. */
-function outermost(cuts: readonly Cut[], depth: number): number {
-  const loop = cuts.reduce((least, { loopsTo }) => Math.min(least, loopsTo), NO_LOOP);
-  return loop >= depth ? NO_LOOP : loop;
 }
 
 function plain(schema: JsonObject): FlatSchema {
@@ -178,7 +134,7 @@ function combine(left: FlatSchema, right: FlatSchema): FlatSchema {
 }
 
 function unique<T>(items: readonly T[]): readonly T[] {
-  return items.length > 1 ? [...new Set(items)] : items;
+  return [...new Set(items)];
 }
 
 function inlineKeys(parts: readonly { part: JsonValue; flat: FlatSchema }[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, textOf } from '@docs/base/json.ts';
+import { allowsAll } from './keywords.ts';
 import type { LimitView } from './limits-in-words.ts';
 
 /** Two schemas that must both hold, as one; what has no common form is told apart. */
@@ -19,13 +20,29 @@ const EXCLUSIVE = [
   ['contains', 'minContains', 'maxContains'],
 ] as const;
 
-const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
-const LARGEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
-const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'dependentRequired']);
-const SCHEMAS = new Set(['items', 'propertyNames', 'unevaluatedItems']);
-const OPEN = new Set(['additionalProperties', 'unevaluatedProperties']);
-const EITHER = new Set(['uniqueItems', 'deprecated']);
-const BOTH = new Set(['nullable']);
+/** How keywords with one value are merged. */
+const MERGES: ReadonlyMap<string, Merge> = new Map([
+  ...merging('maximum exclusiveMaximum maxLength maxItems maxProperties', limit(Math.min)),
+  ...merging('minimum exclusiveMinimum minLength minItems minProperties', limit(Math.max)),
+  ...merging('properties patternProperties dependentSchemas $defs dependentRequired', mergeMaps),
+  ...merging('items propertyNames unevaluatedItems', bothSchemas),
+  ...merging('additionalProperties unevaluatedProperties', (before, value) =>
+    before === false || value === false ? false : bothSchemas(before, value),
+  ),
+  ...merging('uniqueItems deprecated', (before, value) => before === true || value === true),
+  ...merging('nullable', (before, value) => before === true && value === true),
+  ...merging('required', (before, value) => [...new Set([...asList(before), ...asList(value)])]),
+]);
+
+type Merge = (before: JsonValue, value: JsonValue) => JsonValue;
+
+function merging(keywords: string, merge: Merge): readonly (readonly [string, Merge])[] {
+  return keywords.split(' ').map((keyword) => [keyword, merge]);
+}
+
+function limit(tighter: (one: number, other: number) => number): Merge {
+  return (before, value) => (typeof before === 'number' && typeof value === 'number' ? tighter(before, value) : value);
+}
 
 /** `second` is nearer to the reader's place: its words win. */
 export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
@@ -56,53 +73,41 @@ export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
 }
 
 function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value: JsonValue; note?: LimitView } {
-  if (typeof before === 'number' && typeof value === 'number') {
-    if (SMALLEST.has(key)) return { value: Math.min(before, value) };
-    if (LARGEST.has(key)) return { value: Math.max(before, value) };
-  }
-  if (MAPS.has(key) && isObject(before) && isObject(value)) return { value: mergeMaps(before, value) };
-  if (SCHEMAS.has(key)) return { value: bothSchemas(before, value) };
-  if (OPEN.has(key)) return { value: openness(before, value) };
-  if (EITHER.has(key)) return { value: before === true || value === true };
-  if (BOTH.has(key)) return { value: before === true && value === true };
+  const merge = MERGES.get(key);
+  if (merge) return { value: merge(before, value) };
+  const contradiction = (about: string): string =>
+    `the document contradicts itself about ${about}: ${words(before)} and ${words(value)}`;
   switch (key) {
-    case 'required':
-      return { value: [...new Set([...asList(before), ...asList(value)])] };
-    case 'type':
-      return mergeTypes(asList(before), asList(value));
+    case 'type': {
+      const common = commonTypes(asList(before), asList(value));
+      const [only = null] = common;
+      if (common.length === 0) return { value: asList(value), note: contradiction('the type') };
+      return { value: common.length === 1 ? only : common };
+    }
     case 'enum': {
       const common = asList(value).filter((item) => asList(before).some((other) => same(item, other)));
-      return common.length > 0
-        ? { value: common }
-        : { value, note: `the document contradicts itself about the values: ${words(before)} and ${words(value)}` };
+      return common.length > 0 ? { value: common } : { value, note: contradiction('the values') };
     }
     case 'pattern':
       return { value, note: { pattern: textOf(before) } };
     case 'const':
     case 'format':
     case 'multipleOf':
-      return { value, note: `the document contradicts itself about ${key}: ${words(before)} and ${words(value)}` };
+      return { value, note: contradiction(key) };
     default:
       return { value };
   }
 }
 
-function mergeTypes(before: readonly JsonValue[], value: readonly JsonValue[]): { value: JsonValue; note?: LimitView } {
-  const holds = (type: JsonValue, types: readonly JsonValue[]): boolean =>
+function commonTypes(before: readonly JsonValue[], value: readonly JsonValue[]): readonly JsonValue[] {
+  const allows = (types: readonly JsonValue[], type: JsonValue): boolean =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
-  const common = [
-    ...new Set([...value.filter((type) => holds(type, before)), ...before.filter((type) => holds(type, value))]),
-  ];
-  if (common.length === 0) {
-    return {
-      value: [...value],
-      note: `the document contradicts itself about the type: ${words(before)} and ${words(value)}`,
-    };
-  }
-  return { value: common.length === 1 ? (common[0] ?? null) : common };
+  const common = [...value.filter((type) => allows(before, type)), ...before.filter((type) => allows(value, type))];
+  return [...new Set(common)];
 }
 
-function mergeMaps(before: JsonObject, value: JsonObject): JsonObject {
+function mergeMaps(before: JsonValue, value: JsonValue): JsonValue {
+  if (!isObject(before) || !isObject(value)) return value;
   const result = new Map(Object.entries(before));
   for (const [name, schema] of Object.entries(value)) {
     const known = result.get(name);
@@ -115,14 +120,8 @@ function mergeMaps(before: JsonObject, value: JsonObject): JsonObject {
 
 /** Merged when it is read, so that loops in the document stay loops of references. */
 function bothSchemas(before: JsonValue, value: JsonValue): JsonValue {
-  if (before === true || (isObject(before) && Object.keys(before).length === 0)) return value;
-  if (value === true || (isObject(value) && Object.keys(value).length === 0)) return before;
-  return { allOf: [before, value] };
-}
-
-function openness(before: JsonValue, value: JsonValue): JsonValue {
-  if (before === false || value === false) return false;
-  return bothSchemas(before, value);
+  if (allowsAll(before)) return value;
+  return allowsAll(value) ? before : { allOf: [before, value] };
 }
 
 function asList(value: JsonValue): readonly JsonValue[] {
@@ -135,15 +134,6 @@ function words(value: JsonValue): string {
     .join(', ');
 }
 
-/** Ends at the first difference: writing both out as text would read all of them. */
 function same(left: JsonValue | undefined, right: JsonValue | undefined): boolean {
-  if (left === right) return true;
-  if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && left.every((item, index) => same(item, right[index]));
-  if (!isObject(left) || !isObject(right)) return false;
-  const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
-  );
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

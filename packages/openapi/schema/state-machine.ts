@@ -17,13 +17,8 @@ export interface Condition {
 
 /** What makes a thing change its state. */
 export type Trigger =
-  | {
-      readonly kind: 'operation';
-      readonly operation: string;
-      readonly condition: Condition | undefined;
-    }
-  | { readonly kind: 'clock'; readonly text: string }
-  | { readonly kind: 'event'; readonly text: string };
+  | { readonly kind: 'operation'; readonly operation: string; readonly condition: Condition | undefined }
+  | { readonly kind: 'clock' | 'event'; readonly text: string };
 
 export interface Transition {
   readonly from: readonly string[];
@@ -80,9 +75,7 @@ export function readStateMachines(document: JsonObject): readonly StateMachine[]
 function readStateMachine(schema: string, machine: JsonObject): StateMachine {
   return {
     schema,
-    states: Array.isArray(machine.states)
-      ? stringsAt(machine, 'states')
-      : Object.keys(objectAt(machine, 'states') ?? {}),
+    states: [...stringsAt(machine, 'states'), ...Object.keys(objectAt(machine, 'states') ?? {})],
     transitions: listAt(machine, 'transitions').flatMap((item) => {
       const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;
       const to = stringAt(item, 'to');
@@ -102,18 +95,13 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
 function readTrigger(by: JsonObject | undefined): Trigger | undefined {
   const operation = stringAt(by, 'operation');
   if (operation !== undefined) return { kind: 'operation', operation, condition: readCondition(by) };
-  const clock = stringAt(by, 'clock');
-  if (clock !== undefined) return { kind: 'clock', text: clock };
-  const event = stringAt(by, 'event');
-  return event === undefined ? undefined : { kind: 'event', text: event };
+  const kind = (['clock', 'event'] as const).find((each) => stringAt(by, each) !== undefined);
+  return kind && { kind, text: stringAt(by, kind) ?? '' };
 }
 
 function readCondition(node: JsonObject | undefined): Condition | undefined {
-  for (const word of ['with', 'without'] as const) {
-    const what = stringAt(node, word);
-    if (what !== undefined) return { word, what };
-  }
-  return undefined;
+  const word = (['with', 'without'] as const).find((each) => stringAt(node, each) !== undefined);
+  return word && { word, what: stringAt(node, word) ?? '' };
 }
 
 function states(item: unknown): readonly string[] {

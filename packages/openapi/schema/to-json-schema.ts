@@ -52,33 +52,32 @@ export function toJsonSchema(
   if (typeof node === 'boolean') return node;
   if (!isObject(node)) return {};
   const inner = (part: JsonValue): JsonValue => toJsonSchema(part, rewrite, finish);
-  const converted = Object.fromEntries(
-    Object.entries(nullable(modern(node))).flatMap(([key, value]): [string, JsonValue][] => {
-      if (dropped.has(key)) return [];
-      if (key === '$ref') return reference(value, rewrite);
-      const kind = INNER_SCHEMAS.get(key);
-      if (kind === 'schema') return isSchema(value) ? [[key, inner(value)]] : [];
-      if (kind === 'list') {
+  const convert = (key: string, value: JsonValue): readonly (readonly [string, JsonValue])[] => {
+    if (dropped.has(key)) return [];
+    if (key === '$ref') {
+      const target = typeof value === 'string' ? rewrite(value) : undefined;
+      return [target === undefined ? ['$comment', `Not in this document: ${textOf(value)}`] : [key, target]];
+    }
+    switch (INNER_SCHEMAS.get(key)) {
+      case 'schema':
+        return isSchema(value) ? [[key, inner(value)]] : [];
+      case 'list': {
         const parts = Array.isArray(value) ? value.filter(isSchema) : [];
         return parts.length > 0 ? [[key, parts.map(inner)]] : [];
       }
-      if (kind === 'map') return isObject(value) ? [[key, members(key, value, inner)]] : [];
-      return expected.get(key)?.(value) === false ? [] : [[key, value]];
-    }),
-  );
-  return finish(converted, node);
-}
-
-function reference(value: JsonValue, rewrite: RewriteReference): [string, JsonValue][] {
-  const target = typeof value === 'string' ? rewrite(value) : undefined;
-  return target === undefined ? [['$comment', `Not in this document: ${textOf(value)}`]] : [['$ref', target]];
-}
-
-function members(key: string, map: JsonObject, convert: (schema: JsonValue) => JsonValue): JsonObject {
-  const kept = Object.entries(map).filter(
-    ([name, value]) => isSchema(value) && (key !== 'patternProperties' || isPattern(name)),
-  );
-  return Object.fromEntries(kept.map(([name, value]) => [name, convert(value)]));
+      case 'map': {
+        const isName = key === 'patternProperties' ? isPattern : () => true;
+        const known = isObject(value)
+          ? Object.entries(value).filter(([name, part]) => isSchema(part) && isName(name))
+          : [];
+        return isObject(value) ? [[key, Object.fromEntries(known.map(([name, part]) => [name, inner(part)]))]] : [];
+      }
+      default:
+        return expected.get(key)?.(value) === false ? [] : [[key, value]];
+    }
+  };
+  const converted = Object.entries(nullable(modern(node))).flatMap(([key, value]) => convert(key, value));
+  return finish(Object.fromEntries(converted), node);
 }
 
 /** Spellings of 3.0 and older drafts: `example`, boolean limits, lists of items. */
@@ -102,11 +101,11 @@ function modern(node: JsonObject): JsonObject {
   }
   const type = fieldAt(node, 'type');
   if (type !== undefined) {
-    const known = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string' && types.has(name));
+    const known = [type].flat().filter((name) => typeof name === 'string' && types.has(name));
     if (known.length === 0) gone.push('type');
     else changed.push(['type', Array.isArray(type) ? [...new Set(known)] : type]);
   }
-  return changed.length + gone.length === 0 ? node : withMembers(withoutMembers(node, gone), changed);
+  return withMembers(withoutMembers(node, gone), changed);
 }
 
 /** `nullable: true` means that null is one more value, whatever the rest says. */
@@ -116,15 +115,11 @@ function nullable(node: JsonObject): JsonObject {
   const type = fieldAt(plain, 'type');
   const composed = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not'].some((key) => fieldAt(plain, key) !== undefined);
   if (composed) return { anyOf: [plain, { type: 'null' }] };
-  if (type === undefined) return withNullValue(plain);
-  return withMembers(withNullValue(plain), [
-    ['type', [...new Set([...(Array.isArray(type) ? type : [type]), 'null'])]],
+  const values = listAt(plain, 'enum');
+  return withMembers(plain, [
+    ...(values.length > 0 ? [['enum', [...new Set([...values, null])]] as const] : []),
+    ...(type === undefined ? [] : [['type', [...new Set([type, 'null'].flat())]] as const]),
   ]);
-}
-
-function withNullValue(node: JsonObject): JsonObject {
-  const values = listAt(node, 'enum');
-  return values.length === 0 || values.includes(null) ? node : withMembers(node, [['enum', [...values, null]]]);
 }
 
 function isSchema(value: JsonValue): boolean {
@@ -153,8 +148,8 @@ function checks(
 }
 
 /**
- * Members of the other direction are not asked for, even where the schema requires them: those that only answers have
- * in a request, those that only requests have in an answer.
+ * Fields of the other direction are not required, even where the schema says so: those that only responses have in a
+ * request, those that only requests have in a response.
  */
 export function requireOnlySent(direction: Direction, shape: (schema: JsonObject) => Shape): FinishSchema {
   const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
@@ -162,7 +157,7 @@ export function requireOnlySent(direction: Direction, shape: (schema: JsonObject
     const parts = listAt(schema, 'allOf');
     const asks = (node: unknown): boolean => Array.isArray(fieldAt(node, 'required'));
     if (!asks(schema) && !parts.some(asks)) return schema;
-    // `required` may stand in another part of `allOf` than the member.
+    // `required` may stand in another part of `allOf` than the field.
     const properties = objectAt(shape(source).schema, 'properties') ?? {};
     const gone = Object.keys(properties).filter((name) => isTrue(shape(properties[name] as JsonObject).schema, absent));
     if (gone.length === 0) return schema;

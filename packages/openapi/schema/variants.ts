@@ -1,4 +1,4 @@
-import { entriesAt, fieldAt, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { entriesAt, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_VARIANT_STEPS } from '@docs/base/limits.ts';
 import { pointerSegments, type Resolve, referenceTo, schemaName, toPointer } from '../read/references.ts';
 import type { Shape } from './shape.ts';
@@ -22,7 +22,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     const member = stringAt(discriminator, 'propertyName');
     return discriminator && member !== undefined ? [{ base, discriminator, member }] : [];
   });
-  const children = bases.length > 0 ? childrenOf(schemas, resolve) : new Map<string, readonly string[]>();
+  const children = childrenOf(schemas, resolve);
   const variants = new Map<string, readonly string[]>();
   const inherited = new Map<string, Inherited>();
   let left = MAX_VARIANT_STEPS;
@@ -41,8 +41,11 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
   }
   // Options of a union need not build on it: those have a value where the mapping gives one.
   for (const { discriminator, member } of bases)
-    for (const [name, values] of valuesByName(discriminator))
-      if (!inherited.has(name)) inherited.set(name, { member, values });
+    for (const [, target] of entriesAt(discriminator, 'mapping')) {
+      const name = mappedName(target);
+      if (name !== undefined && !inherited.has(name))
+        inherited.set(name, { member, values: mappedValues(discriminator, name) });
+    }
   return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
 }
 
@@ -50,31 +53,16 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
 function childrenOf(
   schemas: readonly (readonly [string, JsonValue])[],
   resolve: Resolve,
-): ReadonlyMap<string, readonly string[]> {
-  const children = new Map<string, string[]>();
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const children = new Map<string, Set<string>>();
   for (const [name, schema] of schemas) {
     for (const part of listAt(schema, 'allOf')) {
       const found = resolve(stringAt(part, '$ref') ?? '');
       const base = found.kind === 'found' ? schemaName(found.pointer) : undefined;
-      if (base === undefined || base === name) continue;
-      const known = children.get(base);
-      if (known) known.push(name);
-      else children.set(base, [name]);
+      if (base !== undefined && base !== name) children.set(base, (children.get(base) ?? new Set()).add(name));
     }
   }
   return children;
-}
-
-function valuesByName(discriminator: JsonObject): ReadonlyMap<string, readonly string[]> {
-  const values = new Map<string, string[]>();
-  for (const [value, target] of entriesAt(discriminator, 'mapping')) {
-    const name = mappedName(target);
-    if (name === undefined) continue;
-    const known = values.get(name);
-    if (known) known.push(value);
-    else values.set(name, [value]);
-  }
-  return values;
 }
 
 /** The values that a discriminator maps to a schema. */
@@ -93,11 +81,8 @@ export function mappedName(target: unknown): string | undefined {
 /** All that a discriminator leads to, as it is written: references and bare names. */
 export function mappedTargets(discriminator: JsonObject | undefined): readonly string[] {
   if (!discriminator) return [];
-  const targets = [
-    ...Object.values(objectAt(discriminator, 'mapping') ?? {}),
-    fieldAt(discriminator, 'defaultMapping'),
-  ];
-  return targets.filter((target) => typeof target === 'string');
+  const mapping = objectAt(discriminator, 'mapping') ?? {};
+  return [...Object.values(mapping), discriminator.defaultMapping].filter((target) => typeof target === 'string');
 }
 
 /** The schema that is meant where the value is missing or maps to nothing (OpenAPI 3.2). */
@@ -121,14 +106,9 @@ export function variantsOf(
 ): readonly JsonObject[] {
   const discriminator = objectAt(schema, 'discriminator');
   if (!discriminator || options.length > 0) return [];
-  const mapped = entriesAt(discriminator, 'mapping').flatMap(([, target]) => mappedName(target) ?? []);
-  const other = defaultVariant(discriminator);
-  const names = new Set([
-    ...mapped,
-    ...(name === undefined ? [] : inheritance.variants(name)),
-    ...(other === undefined ? [] : [other]),
-  ]);
-  return [...names]
-    .filter((each) => schemaHref(each) !== undefined)
-    .map((each) => ({ $ref: referenceTo(['components', 'schemas', each]) }));
+  const mapped = entriesAt(discriminator, 'mapping').map(([, target]) => mappedName(target));
+  const inherited = name === undefined ? [] : inheritance.variants(name);
+  return [...new Set([...mapped, ...inherited, defaultVariant(discriminator)])]
+    .filter((each) => each !== undefined && schemaHref(each) !== undefined)
+    .map((each) => ({ $ref: referenceTo(['components', 'schemas', each ?? '']) }));
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_COLLECTION_CHARACTERS, MAX_COLLECTION_DEPTH } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { collectOperations } from '@docs/openapi/operations/collect-operations.ts';
+import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagDescription } from '@docs/openapi/operations/tags.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
@@ -42,7 +42,7 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): Post
   const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
   const { follow, report } = projection;
-  const operations = collectOperations({ document, hrefs, follow, report, reserved: [] });
+  const { operations } = collectPages({ document, hrefs, follow, report });
   const variables = createVariables(serversOf([document], apiUrl));
   const context = { projection, room: { left: MAX_COLLECTION_CHARACTERS }, idOf: createIds(product.slug), variables };
   const made = new Map(operations.map((source) => [source, itemOrAddress(source, context)]));

@@ -14,7 +14,7 @@ export function reportUnreadable(
   const { node, pointer } = source;
   const place = `${source.method.toUpperCase()} ${source.path}`;
   const tell = (message: string, at = pointer): void => reportOnPage(message, place, at, projection, page);
-  if (source.misfit !== undefined) tell(source.misfit);
+  if (source.typeError !== undefined) tell(source.typeError);
   for (const message of operationTypeErrors(node)) tell(message);
   const body = projection.follow(node.requestBody, `${pointer}/requestBody`);
   if (body) for (const message of bodyTypeErrors(body)) tell(message, `${pointer}/requestBody`);

@@ -464,7 +464,7 @@ test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead en
     = object
       described #members.described: [Other] "Here."
         id #members.described.id: string
-      narrowed #members.narrowed: [Other] {at most 2 members} "Other."
+      narrowed #members.narrowed: [Other] {at most 2 fields} "Other."
         id* #members.narrowed.id: string
       chained #members.chained: [Alias] "Other."
         id #members.chained.id: string

@@ -64,7 +64,7 @@ function identityOf(shape: Shape): string | undefined {
 
 function expand(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   const base = baseView(shape, scope, id);
-  const conditions = conditionViews(shape, scope, id, schemaEntry);
+  const conditions = conditionViews(shape, (schema, name) => schemaEntry(schema, scope, `${id}.${name}`));
   if (conditions.length === 0) return base;
   return compact({ kind: 'conditions' as const, base, conditions });
 }
