@@ -110,27 +110,13 @@ export interface CodeView {
 
 /** A table as Markdown would make it; cells hold inline content, or are elements themselves. */
 export function table(head: readonly string[], rows: readonly (readonly (Content | ContentElement)[])[]): Content {
-  const cells = (tag: 'th' | 'td', contents: readonly (Content | ContentElement)[]): ContentElement => ({
+  const row = (tag: 'th' | 'td', cells: readonly (Content | ContentElement)[]): ContentElement => ({
     tag: 'tr',
-    children: contents.map((cell) => ('tag' in cell ? cell : { tag, children: cell })),
+    children: cells.map((cell) => ('tag' in cell ? cell : { tag, children: cell })),
   });
-  return [
-    {
-      tag: 'table',
-      children: [
-        {
-          tag: 'thead',
-          children: [
-            cells(
-              'th',
-              head.map((title) => [title]),
-            ),
-          ],
-        },
-        { tag: 'tbody', children: rows.map((row) => cells('td', row)) },
-      ],
-    },
-  ];
+  const titles = head.map((title) => [title]);
+  const thead = { tag: 'thead', children: [row('th', titles)] };
+  return [{ tag: 'table', children: [thead, { tag: 'tbody', children: rows.map((cells) => row('td', cells)) }] }];
 }
 
 export function code(text: string): ContentElement {

@@ -1,18 +1,5 @@
 // By hand: making an `Intl.DateTimeFormat` takes a browser longer than rendering a page.
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** "20 February 2025", in UTC: the browser must print the same words as the build. */
 export function dayInWords(date: Date): string {

@@ -10,14 +10,8 @@ export function schemaProblems(
   { file, rule, line, schema }: { file: string; rule: string; line?: number; schema: z.ZodType },
 ): Problem[] {
   const problem = (path: readonly PropertyKey[], message: string, fix: string): Problem => {
-    const pointer = toPointer(path);
-    return {
-      rule,
-      severity: 'error',
-      message,
-      at: line === undefined ? { file, pointer } : { file, line, pointer },
-      fix,
-    };
+    const at = { file, ...(line !== undefined && { line }), pointer: toPointer(path) };
+    return { rule, severity: 'error', message, at, fix };
   };
   return withoutEchoes(error.issues.flatMap(meantIssues)).flatMap((issue) => {
     const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
@@ -40,11 +34,10 @@ export function schemaProblems(
   });
 }
 
-/** Of a value of another kind only that is told: a text that should be a list is not too short as well. */
+/** Of a value of another kind only that is reported: a text that should be a list is not too short as well. */
 function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
-  const placeOf = ({ path }: z.core.$ZodIssue): string => toPointer(path);
-  const ofOtherKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
-  return issues.filter((issue) => issue.code === 'invalid_type' || !ofOtherKind.has(placeOf(issue)));
+  const ofOtherKind = issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => toPointer(path));
+  return issues.filter(({ code, path }) => code === 'invalid_type' || !ofOtherKind.includes(toPointer(path)));
 }
 
 /** Of a choice by a field such as `type`: what the variant that was named lacks, or the names of all variants. */
@@ -109,26 +102,24 @@ function oneOf(values: readonly unknown[], value: unknown): string {
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  let value: unknown = input;
-  for (const key of path) {
-    if (value === null || typeof value !== 'object') return undefined;
-    value = (value as Record<PropertyKey, unknown>)[key];
-  }
-  return value;
+  return path.reduce(
+    (value, key) =>
+      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
 }
 
-/** Names of the fields that an object may have at a place of the input. */
+/** Names of the fields that an object may have somewhere in the input. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[], input: unknown): readonly string[] {
-  let places: readonly z.core.$ZodType[] = variants(schema, input);
-  let value = input;
-  for (const key of path) {
-    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined;
-    places = places.flatMap((place) => {
-      const inside = within(place, key);
-      return inside ? variants(inside, value) : [];
-    });
-  }
-  return [...new Set(places.flatMap((place) => (place instanceof z.ZodObject ? Object.keys(place.shape) : [])))];
+  const schemas = path.reduce<readonly z.core.$ZodType[]>(
+    (outer, key, index) =>
+      outer.flatMap((each) => {
+        const inside = within(each, key);
+        return inside ? variants(inside, valueAt(input, path.slice(0, index + 1))) : [];
+      }),
+    variants(schema, input),
+  );
+  return [...new Set(schemas.flatMap((each) => (each instanceof z.ZodObject ? Object.keys(each.shape) : [])))];
 }
 
 function within(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {

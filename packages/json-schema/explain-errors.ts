@@ -135,12 +135,9 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
   const locations = new Set(tags.map((tag) => tag.at));
   const [location] = locations;
   const kinds = { otherKind: true, tags, types };
-  const tagged = branches.filter((branch) => branch.tags.length > 0);
-  if (
-    location !== undefined &&
-    locations.size === 1 &&
-    tagged.length + branches.filter(isOnlyNull).length >= branches.length
-  ) {
+  const isTold = ({ tags: own, types: [type, ...others] }: Explained): boolean =>
+    own.length > 0 || (type === 'null' && others.length === 0);
+  if (location !== undefined && locations.size === 1 && branches.every(isTold)) {
     const values = [...new Set(tags.flatMap((tag) => tag.values))];
     return { ...kinds, problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}` }] };
   }
@@ -148,10 +145,6 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
     ? `must be ${listed(types, 'or')}`
     : 'matches none of the allowed schemas';
   return { ...kinds, problems: [{ path, message }] };
-}
-
-function isOnlyNull({ types, tags }: Explained): boolean {
-  return tags.length === 0 && types.length === 1 && types[0] === 'null';
 }
 
 /** Problems that every branch has: `type is required` in a choice that `type` decides. */
@@ -168,10 +161,8 @@ function commonNeed(branches: readonly Explained[]): string | undefined {
     problems.map(({ path, missing }) => (missing ? path.at(-1) : undefined)),
   );
   if (names.some((branch) => branch.includes(undefined))) return undefined;
-  return `needs ${listed(
-    names.map((branch) => branch.join(' with ')),
-    'or',
-  )}`;
+  const needs = names.map((branch) => branch.join(' with '));
+  return `needs ${listed(needs, 'or')}`;
 }
 
 function branchesOf(units: readonly OutputUnit[], location: string): readonly (readonly OutputUnit[])[] {
@@ -201,9 +192,8 @@ function isFieldOf(location: string, of: string): boolean {
 }
 
 function quoted(text: string): readonly string[] {
-  const pair = /^Instance has "(.*)" but does not have "(.*)"\.$/s.exec(text);
-  if (pair) return pair.slice(1);
-  return /"(.*)"/s.exec(text)?.slice(1) ?? [];
+  const match = /^Instance has "(.*)" but does not have "(.*)"\.$/s.exec(text) ?? /"(.*)"/s.exec(text);
+  return match?.slice(1) ?? [];
 }
 
 /** The names in a location such as `#/content/children/0`. */

@@ -1,5 +1,5 @@
 import { MAX_JSON_FINDINGS, MAX_MISQUOTED } from '../limits.ts';
-import { type Edit, type JsonFinding, type Scalar, type Span, shown } from './json-node.ts';
+import { type JsonFinding, type Scalar, type Span, shown } from './json-node.ts';
 
 /** Reads the smallest pieces of JSON, and says what is wrong with those that only look like it. */
 export interface Scanner {
@@ -22,8 +22,6 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const SPACE = /[ \t\r\n]+/y;
-/** Starts neither space nor a comment, as nearly everything; asked first since that is quick. */
-const SOLID = /[!"$-.0-~]/;
 const ODD_SPACE = /[\p{Z}\v\f\ufeff]+/uy;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
 const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
@@ -42,13 +40,10 @@ const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
   ['undefined', null],
 ]);
 
-export function report(
-  scanner: Scanner,
-  span: Span,
-  rule: string,
-  { message, fix, edit }: { message: string; fix: string; edit?: Edit },
-): void {
-  scanner.findings.push({ rule, severity: 'error', from: span.from, to: span.to, message, fix, ...(edit && { edit }) });
+type Words = Pick<JsonFinding, 'message' | 'fix' | 'edit'>;
+
+export function report(scanner: Scanner, { from, to }: Span, rule: string, words: Words): void {
+  scanner.findings.push({ rule, severity: 'error', from, to, ...words });
 }
 
 /** The text that a pattern matches here; the place moves behind it. */
@@ -61,7 +56,7 @@ export function take(scanner: Scanner, pattern: RegExp): string {
 
 export function skipSpace(scanner: Scanner): void {
   if (scanner.findings.length > MAX_JSON_FINDINGS) scanner.at = scanner.text.length;
-  while (!SOLID.test(scanner.text[scanner.at] ?? '')) {
+  for (;;) {
     take(scanner, SPACE);
     const from = scanner.at;
     if (take(scanner, COMMENT) !== '') {
@@ -93,16 +88,12 @@ export function readString(scanner: Scanner): Token {
   if (closing !== undefined) return readMisquoted(scanner, closing);
   const raw = take(scanner, STRING);
   if (raw === '') return readUnclosed(scanner, from);
-  return { from, to: scanner.at, value: stringValue(scanner, from, raw) };
-}
-
-/** What a string in its quotes says; where it is not one of JSON, its text as it stands. */
-function stringValue(scanner: Scanner, from: number, raw: string): string {
+  const span = { from, to: scanner.at };
   try {
-    return JSON.parse(raw) as string;
+    return { ...span, value: JSON.parse(raw) as string };
   } catch {
     reportCharacter(scanner, from, raw);
-    return raw.slice(1, -1);
+    return { ...span, value: raw.slice(1, -1) };
   }
 }
 
@@ -165,7 +156,12 @@ export function readBare(scanner: Scanner): Token | undefined {
   const raw = take(scanner, /[\d+.-]/.test(text[from] ?? '') ? NUMBER_LIKE : WORD);
   if (raw === '') return undefined;
   const span = { from, to: scanner.at };
-  if (NUMBER.test(raw)) return { from, to: span.to, value: finite(scanner, span, Number(raw)) };
+  if (NUMBER.test(raw)) {
+    const isLarge = !Number.isFinite(Number(raw));
+    if (isLarge)
+      report(scanner, span, 'json-number', { message: 'The number is too large.', fix: 'Write a smaller one.' });
+    return { ...span, value: isLarge ? 0 : Number(raw) };
+  }
   const literal = FOREIGN.get(raw.toLowerCase());
   if (literal === undefined) {
     reportUnquoted(scanner, span, raw);
@@ -191,13 +187,4 @@ function reportUnquoted(scanner: Scanner, span: Span, raw: string): void {
     fix: `Write${other} ${shown(quoted)} if it is meant as text.`,
     ...(other === '' && { edit: { ...span, insert: quoted } }),
   });
-}
-
-function finite(scanner: Scanner, span: Span, value: number): number {
-  if (Number.isFinite(value)) return value;
-  report(scanner, span, 'json-number', {
-    message: 'The number is too large.',
-    fix: 'Write a smaller one.',
-  });
-  return 0;
 }

@@ -92,18 +92,12 @@ function readValue(reader: Reader): RecoveredNode {
   }
   const token: Token | undefined = atString(reader) ? readString(reader) : readBare(reader);
   if (token) return { kind: 'scalar', value: token.value, raw: text.slice(at, token.to), from: at, to: token.to };
-  if (character !== undefined && !',:}]'.includes(character)) {
-    const junk = take(reader, JUNK);
-    report(reader, { from: at, to: reader.at }, 'json-value', {
-      message: `${shown(junk)} is not a value.`,
-      fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
-    });
-  } else {
-    report(reader, { from: at, to: Math.min(at + 1, text.length) }, 'json-value', {
-      message: character === undefined ? 'The text ends where a value should stand.' : 'A value is missing here.',
-      fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
-    });
-  }
+  const junk = character === undefined || ',:}]'.includes(character) ? '' : take(reader, JUNK);
+  const missing = character === undefined ? 'The text ends where a value should stand.' : 'A value is missing here.';
+  report(reader, { from: at, to: Math.min(at + (junk.length || 1), text.length) }, 'json-value', {
+    message: junk === '' ? missing : `${shown(junk)} is not a value.`,
+    fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
+  });
   return { kind: 'broken', from: at, to: reader.at };
 }
 
@@ -244,14 +238,12 @@ function readSeparator(reader: Reader, closing: '}' | ']'): void {
   }
   reader.at += 1;
   skipSpace(reader);
-  const next = text[reader.at];
-  if (next === closing) {
+  if (text[reader.at] === closing)
     report(reader, { from: at, to: at + 1 }, 'json-comma', {
       message: `Nothing follows this comma but \`${closing}\`.`,
       fix: 'Remove the comma.',
       edit: { from: at, to: at + 1, insert: '' },
     });
-  }
 }
 
 /** Steps over a value that is nested too deeply to be read. */

@@ -15,17 +15,16 @@ import { groupByTag } from './operations/group-by-tag.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { eventView } from './pages/event-view.ts';
 import { operationGroups } from './pages/groups.ts';
-import { createIdFlows } from './pages/id-flow.ts';
 import { readOperation } from './pages/operation-view.ts';
 import { overviewChapters, overviewView } from './pages/overview-view.ts';
 import { createOperationIndex } from './pages/related.ts';
-import { entityViews } from './pages/relations.ts';
+import { createIdFlows, entityViews } from './pages/relations.ts';
 import { schemaUses, type Uses } from './pages/schema-graph.ts';
 import { schemaPageView } from './pages/schema-page-view.ts';
 import { statesContent } from './pages/states-view.ts';
+import { shortLinks } from './projection/document-links.ts';
 import { createProjection, type Projection } from './projection/projection.ts';
 import type { ProjectionInput } from './projection/projection-input.ts';
-import { shortLinks } from './projection/short-links.ts';
 import { createFormSchemas } from './request/json-schemas.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
@@ -49,13 +48,8 @@ export function nameApi(input: ProjectionInput): NamedApi {
   const projection = createProjection(input, { ...names, groups });
   reportUnknownFields(input.document, projection.follow, projection.report);
   const schemas = nameSchemas(projection, names.schemas);
-  const { document, hrefs } = input;
-  const { operations, events } = collectPages({
-    document,
-    hrefs,
-    follow: projection.follow,
-    report: projection.report,
-  });
+  const { document } = input;
+  const { operations, events } = collectPages(projection);
   for (const [name, { slug }] of byDocumentName(operations)) names.operations.set(name, slug);
   for (const { tag } of groupByTag(operations, document)) groups.add(groupAnchor(safeSlug(tag)));
   for (const [name, { slug }] of byDocumentName(events)) names.events.set(name, slug);
@@ -71,15 +65,15 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     projection,
     machines: readStateMachines(document),
     index: createOperationIndex(operations, events),
-    openSchemas: createFormSchemas(projection),
   };
+  const openSchemas = createFormSchemas(projection);
   const uses = schemaUses(operations, events, projection);
   const drawing = { projection, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
   const entities = readEntities(operations, projection);
   const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
-  const read = operations.map((source) => readOperation(source, context));
+  const read = operations.map((source) => readOperation(source, context, openSchemas));
   const views = read.map(({ view }) => view);
   const groups = operationGroups(operations, read, projection);
   const errors = errorPages(projection, views);
@@ -91,9 +85,9 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
     errors,
     events: events.map((source) => eventView(source, context)),
-    schemas: schemas.map(({ name, slug, node }) => {
-      const page = withIdFlows(safeSchemaPage(name, slug, node, uses(name), projection));
-      const machine = machines.get(name);
+    schemas: schemas.map((schema) => {
+      const page = withIdFlows(safeSchemaPage(schema, uses(schema.name), projection));
+      const machine = machines.get(schema.name);
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
     entities: entityViews(entities, projection),
@@ -118,36 +112,26 @@ interface NamedSchema {
 function nameSchemas(projection: Projection, names: Map<string, string>): readonly NamedSchema[] {
   const slugs = createSlugRegistry();
   return entriesAt(objectAt(projection.document, 'components'), 'schemas').flatMap(([name, node]) => {
+    const pointer = toPointer(['components', 'schemas', name]);
     if (!isObject(node) && typeof node !== 'boolean') {
-      projection.report({
-        rule: 'unreadable-schema',
-        message: typeError(`The schema \`${name}\``, node, 'a schema'),
-        pointer: toPointer(['components', 'schemas', name]),
-        fix: 'Write a schema, or remove the name.',
-      });
+      const message = typeError(`The schema \`${name}\``, node, 'a schema');
+      projection.report({ rule: 'unreadable-schema', message, pointer, fix: 'Write a schema, or remove the name.' });
       return [];
     }
     const { slug, taken } = slugs.claim(name);
-    if (taken) {
+    if (taken)
       projection.report({
         rule: 'unique-schema-name',
         message: `The address of schema \`${name}\` is taken by another one, so its own is \`${slug}\`.`,
-        pointer: toPointer(['components', 'schemas', name]),
+        pointer,
         fix: 'Give schemas names that differ in more than case and punctuation.',
       });
-    }
     names.set(name, slug);
     return [{ name, slug, node }];
   });
 }
 
-function safeSchemaPage(
-  name: string,
-  slug: string,
-  node: JsonObject | boolean,
-  uses: Uses,
-  projection: Projection,
-): SchemaPageView {
+function safeSchemaPage({ name, slug, node }: NamedSchema, uses: Uses, projection: Projection): SchemaPageView {
   try {
     return schemaPageView(name, slug, node, uses, projection);
   } catch (error) {
@@ -158,18 +142,9 @@ function safeSchemaPage(
       pointer: toPointer(['components', 'schemas', name]),
       fix: 'Check this schema against JSON Schema 2020-12.',
     });
+    const empty = { lede: [], description: [], facts: [], examples: [], sent: false };
     const usedBy = { operations: [], more: [], schemas: [], events: [] };
-    return {
-      name,
-      slug,
-      lede: [],
-      description: [],
-      facts: [],
-      entry: { type: ['any'] },
-      examples: [],
-      sent: false,
-      usedBy,
-      omissions: [`This schema could not be read: ${reason}`],
-    };
+    const omissions = [`This schema could not be read: ${reason}`];
+    return { name, slug, ...empty, entry: { type: ['any'] }, usedBy, omissions };
   }
 }

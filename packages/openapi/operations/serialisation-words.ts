@@ -42,46 +42,30 @@ export function choiceWords(kinds: readonly Kind[], way: Omit<Serialisation, 'ty
 export function serialisationWords({ place, style, explode, reserved, type }: Serialisation): readonly string[] {
   const used = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const exploded = typeof explode === 'boolean' ? explode : used === 'form' || used === 'deepObject';
-  const words =
-    type === 'object' ? objectWords(used, exploded) : type === 'scalar' ? undefined : listWords(used, exploded);
+  const table = type === 'object' ? OBJECT_WORDS : LIST_WORDS;
+  const words = type === 'scalar' ? undefined : table.get(used)?.[exploded ? 0 : 1];
   const marked = used === 'matrix' ? 'starts with ;name=' : used === 'label' ? 'starts with a dot' : undefined;
   return [words, marked, reserved ? 'reserved characters are sent as they are' : undefined].filter(
     (text) => text !== undefined,
   );
 }
 
-function listWords(style: string, exploded: boolean): string | undefined {
-  switch (style) {
-    case 'form':
-      return exploded ? 'repeated for each value' : 'values joined by commas';
-    case 'spaceDelimited':
-      return exploded ? 'repeated for each value' : 'values joined by spaces';
-    case 'pipeDelimited':
-      return exploded ? 'repeated for each value' : 'values joined by |';
-    case 'deepObject':
-      return 'written as name[]=value';
-    case 'simple':
-      return 'values joined by commas';
-    case 'label':
-      return exploded ? 'values joined by dots' : 'values joined by commas';
-    case 'matrix':
-      return exploded ? 'repeated for each value' : 'values joined by commas';
-    default:
-      return undefined;
-  }
-}
+/** How lists are written in a style: exploded, and otherwise. */
+const LIST_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['form', ['repeated for each value', 'values joined by commas']],
+  ['spaceDelimited', ['repeated for each value', 'values joined by spaces']],
+  ['pipeDelimited', ['repeated for each value', 'values joined by |']],
+  ['deepObject', ['written as name[]=value', 'written as name[]=value']],
+  ['simple', ['values joined by commas', 'values joined by commas']],
+  ['label', ['values joined by dots', 'values joined by commas']],
+  ['matrix', ['repeated for each value', 'values joined by commas']],
+]);
 
-function objectWords(style: string, exploded: boolean): string | undefined {
-  switch (style) {
-    case 'deepObject':
-      return 'written as name[field]=value';
-    case 'form':
-    case 'matrix':
-      return exploded ? 'each field is a separate parameter' : 'names and values joined by commas';
-    case 'simple':
-    case 'label':
-      return exploded ? 'written as field=value' : 'names and values joined by commas';
-    default:
-      return undefined;
-  }
-}
+/** The same of objects. */
+const OBJECT_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['deepObject', ['written as name[field]=value', 'written as name[field]=value']],
+  ['form', ['each field is a separate parameter', 'names and values joined by commas']],
+  ['matrix', ['each field is a separate parameter', 'names and values joined by commas']],
+  ['simple', ['written as field=value', 'names and values joined by commas']],
+  ['label', ['written as field=value', 'names and values joined by commas']],
+]);

@@ -85,7 +85,7 @@ function itemOrAddress(source: OperationSource, context: Context): PostmanItem {
 
 function itemOf(source: OperationSource, context: Context): PostmanItem {
   const { projection, variables, idOf } = context;
-  const parts = readRequest(source, projection, createPageScope());
+  const parts = readRequest(source, createPageScope(projection));
   const form = operationForm(source, parts, noSchemas, projection);
   const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);

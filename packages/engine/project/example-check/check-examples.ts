@@ -8,7 +8,7 @@ import { referredValue } from '../examples/schema-example.ts';
 import { isJson } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
 import { type CheckExample, createLenientCheck } from './lenient-check.ts';
-import { describeLocation, keysOf } from './location.ts';
+import { describeLocation } from './location.ts';
 import { type LocatedExample, walkDocument } from './walk-document.ts';
 
 /** Reports examples and defaults of a document that do not fit their schemas, since readers copy them. Returns how many fit. */
@@ -18,21 +18,21 @@ export function checkExamples(projection: Projection): Share {
   let checked = 0;
   let wrong = 0;
   walkDocument(projection, {
-    example: (place) => {
-      const example = exampleAt(place, projection);
-      if (!example || isKnown(example.value, place)) return;
-      const problems = problemsOf(example.value, place, check, projection);
+    example: (located) => {
+      const example = exampleAt(located, projection);
+      if (!example || isKnown(example.value, located)) return;
+      const problems = problemsOf(example.value, located, check, projection);
       checked += 1;
       if (problems.length === 0) return;
       wrong += 1;
-      tell(place, example, problems, projection);
+      reportExample(located, example, problems, projection);
     },
   });
   return { ok: checked - wrong, of: checked };
 }
 
 /** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
-function createKnown({ resolve }: Projection): (value: JsonValue, place: LocatedExample) => boolean {
+function createKnown({ resolve }: Projection): (value: JsonValue, located: LocatedExample) => boolean {
   const known = new WeakMap<object, Set<string>>();
   return (value, { schema, direction, kind }) => {
     const ref =
@@ -49,16 +49,13 @@ function createKnown({ resolve }: Projection): (value: JsonValue, place: Located
 
 interface FoundExample {
   readonly value: JsonValue;
-  /** Where the value stands, if not at its place. */
-  readonly pointer?: string;
+  readonly pointer: string;
 }
 
 /** The value as pages show it; nothing for one that is elsewhere. */
-function exampleAt({ given, kind, trail }: LocatedExample, projection: Projection): FoundExample | undefined {
-  if (kind !== 'named') {
-    const value = referredValue(given, projection);
-    return value === undefined ? undefined : { value };
-  }
+function exampleAt({ given, kind, path }: LocatedExample, projection: Projection): FoundExample | undefined {
+  const pointer = toPointer(path);
+  if (kind !== 'named') return { value: referredValue(given, projection) ?? given, pointer };
   const ref = stringAt(given, '$ref');
   const found = ref === undefined ? undefined : projection.resolve(ref);
   // That a reference leads nowhere is told by the pages.
@@ -66,34 +63,25 @@ function exampleAt({ given, kind, trail }: LocatedExample, projection: Projectio
   const node = found?.value ?? given;
   const member = ['value', 'dataValue'].find((name) => fieldAt(node, name) !== undefined);
   const value = member === undefined ? undefined : referredValue(fieldAt(node, member), projection);
-  if (value === undefined) return undefined;
-  return { value, pointer: `${found?.pointer ?? toPointer(keysOf(trail))}/${member}` };
+  return value === undefined ? undefined : { value, pointer: `${found?.pointer ?? pointer}/${member}` };
 }
 
 function problemsOf(
   value: JsonValue,
-  place: LocatedExample,
+  { schema, carrier, direction }: LocatedExample,
   check: CheckExample,
   projection: Projection,
 ): readonly ValueProblem[] {
-  const { schema, carrier, direction } = place;
-  const problems = (each: JsonValue): readonly ValueProblem[] => check(schema, each, direction);
-  switch (carrier.kind) {
-    case 'none':
-      return problems(value);
-    case 'text':
-      return asTexts(value, problems, allowsType(projection.shape(schema), ['array', 'object'], projection));
-    case 'media':
-      return asBody(value, carrier.type, problems);
-  }
+  const problems: Check = (each) => check(schema, each, direction);
+  if (carrier.kind === 'media') return asBody(value, carrier.type, problems);
+  if (carrier.kind === 'none') return problems(value);
+  return asTexts(value, problems, allowsType(projection.shape(schema), ['array', 'object'], projection));
 }
 
+type Check = (value: JsonValue) => readonly ValueProblem[];
+
 /** In an address or a header all values are texts, and lists and objects may be given as what they become. */
-function asTexts(
-  value: JsonValue,
-  check: (value: JsonValue) => readonly ValueProblem[],
-  mayBeComposed: boolean,
-): readonly ValueProblem[] {
+function asTexts(value: JsonValue, check: Check, mayBeComposed: boolean): readonly ValueProblem[] {
   const problems = check(value);
   if (problems.length === 0) return [];
   if (typeof value === 'number' || typeof value === 'boolean') return check(String(value)).length === 0 ? [] : problems;
@@ -102,11 +90,7 @@ function asTexts(
   return mayBeComposed ? [] : problems;
 }
 
-function asBody(
-  value: JsonValue,
-  type: string,
-  check: (value: JsonValue) => readonly ValueProblem[],
-): readonly ValueProblem[] {
+function asBody(value: JsonValue, type: string, check: Check): readonly ValueProblem[] {
   if (/^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type)) return isObject(value) ? check(value) : [];
   if (!isJson(type)) return [];
   const problems = check(value);
@@ -122,20 +106,19 @@ function parsed(text: string): JsonValue {
   }
 }
 
-function tell(
-  { kind, trail }: LocatedExample,
+function reportExample(
+  { kind, path }: LocatedExample,
   { value, pointer }: FoundExample,
   problems: readonly ValueProblem[],
   projection: Projection,
 ): void {
-  const parts = keysOf(trail);
   const told = problems.slice(0, MAX_EXAMPLE_PROBLEMS).map((problem) => problemText(problem, value));
   const more = problems.length - told.length;
-  const what = kind === 'named' ? `example \`${parts.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
+  const what = kind === 'named' ? `example \`${path.at(-1)}\`` : kind === 'default' ? 'default' : 'example';
   projection.report({
     rule: 'example-mismatch',
-    message: `${describeLocation(parts, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
-    pointer: () => nearestPointer(pointer ?? toPointer(parts), problems[0]?.path ?? [], projection),
+    message: `${describeLocation(path, projection.document)}: the ${what} does not fit its schema: ${told.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`,
+    pointer: () => nearestPointer(pointer, problems[0]?.path ?? [], projection),
     fix: `Correct the ${kind === 'default' ? 'default' : 'example'}, or the schema if that is wrong.`,
   });
 }
@@ -148,7 +131,7 @@ function problemText({ path, message }: ValueProblem, value: JsonValue): string 
   return `${name} ${message}${isTold ? `, but is ${text}` : ''}`;
 }
 
-/** The place of what is wrong; that of the example where a member is missing. */
+/** The location of what is wrong; that of the example where a field is missing. */
 function nearestPointer(start: string, path: readonly string[], { document }: Projection): string {
   for (let length = path.length; length > 0; length -= 1) {
     const pointer = start + toPointer(path.slice(0, length));

@@ -3,36 +3,30 @@ import { nearest } from '@docs/base/names.ts';
 import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';
-import { at, describeLocation, keysOf, type Trail } from './location.ts';
-import { walkDocument } from './walk-document.ts';
+import { describeLocation } from './location.ts';
+import { type Path, walkDocument } from './walk-document.ts';
 
-/** What is wrong at a place, without the place. */
+/** What is wrong at a location, without the location. */
 interface Mistake {
   readonly rule: string;
   readonly what: string;
   readonly fix: string;
-  readonly trail: Trail;
+  /** Keys from the schema or response to it. */
+  readonly keys: Path;
 }
 
 /** Reports types, patterns, lists of values and statuses that are none: pages would publish them as they are. */
 export function checkKeywords(projection: Projection): void {
   const { document, report } = projection;
-  const tell = ({ rule, what, fix, trail }: Mistake): void => {
-    const parts = keysOf(trail);
-    report({ rule, message: `${describeLocation(parts, document)}: ${what}`, pointer: toPointer(parts), fix });
+  const reportAll = (mistakes: readonly Mistake[], path: Path): void => {
+    for (const { rule, what, fix, keys } of mistakes) {
+      const at = [...path, ...keys];
+      report({ rule, message: `${describeLocation(at, document)}: ${what}`, pointer: toPointer(at), fix });
+    }
   };
   walkDocument(projection, {
-    schema: (node, trail) => {
-      for (const mistake of [
-        ...typeMistakes(node, trail),
-        ...patternMistakes(node, trail),
-        ...enumMistakes(node, trail),
-      ])
-        tell(mistake);
-    },
-    status: (status, trail) => {
-      if (!/^(?:[1-9](?:\d\d|XX)|default|x-.*)$/i.test(status)) tell(statusMistake(status, trail));
-    },
+    schema: (node, path) => reportAll([...typeMistakes(node), ...patternMistakes(node), ...enumMistakes(node)], path),
+    status: (status, path) => reportAll(statusMistakes(status), path),
   });
 }
 
@@ -53,20 +47,12 @@ function namesOf(type: string, names: string): readonly (readonly [string, strin
   return names.split(' ').map((name) => [name, type] as const);
 }
 
-function typeMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
-  const type = fieldAt(node, 'type');
-  return (Array.isArray(type) ? type : [type]).flatMap((name) =>
-    typeof name !== 'string' || TYPES.includes(name)
-      ? []
-      : [
-          {
-            rule: 'unknown-type',
-            what: `there is no type \`${shortened(name)}\`.`,
-            fix: typeFix(name),
-            trail: at(trail, 'type'),
-          },
-        ],
-  );
+function typeMistakes(node: JsonObject): readonly Mistake[] {
+  return [fieldAt(node, 'type')].flat().flatMap((name) => {
+    if (typeof name !== 'string' || TYPES.includes(name)) return [];
+    const what = `there is no type \`${shortened(name)}\`.`;
+    return [{ rule: 'unknown-type', what, fix: typeFix(name), keys: ['type'] }];
+  });
 }
 
 function typeFix(name: string): string {
@@ -77,25 +63,18 @@ function typeFix(name: string): string {
   return meant === undefined ? `Name one of ${TYPES.join(', ')}.` : `Did you mean \`${meant}\`?`;
 }
 
-function patternMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
-  const own = stringAt(node, 'pattern');
+function patternMistakes(node: JsonObject): readonly Mistake[] {
   const names = Object.keys(objectAt(node, 'patternProperties') ?? {});
   const all = [
-    ...(own === undefined ? [] : [[own, at(trail, 'pattern')] as const]),
-    ...names.map((name) => [name, at(at(trail, 'patternProperties'), name)] as const),
+    [stringAt(node, 'pattern') ?? '', ['pattern']] as const,
+    ...names.map((name) => [name, ['patternProperties', name]] as const),
   ];
-  return all.flatMap(([pattern, place]) => {
+  return all.flatMap(([pattern, keys]) => {
     const reason = brokenPattern(pattern);
     if (reason === undefined) return [];
     const what = `the pattern \`${shortened(pattern)}\` is no regular expression: ${reason}.`;
-    return [
-      {
-        rule: 'broken-pattern',
-        what,
-        fix: 'Correct the pattern. Signs that stand for themselves need a backslash.',
-        trail: place,
-      },
-    ];
+    const fix = 'Correct the pattern. Signs that stand for themselves need a backslash.';
+    return [{ rule: 'broken-pattern', what, fix, keys }];
   });
 }
 
@@ -103,18 +82,19 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-function enumMistakes(node: JsonObject, trail: Trail): readonly Mistake[] {
+function enumMistakes(node: JsonObject): readonly Mistake[] {
   const values = fieldAt(node, 'enum');
   if (!Array.isArray(values) || values.length > 0) return [];
   const what = '`enum` is empty: no value would be allowed.';
-  return [{ rule: 'empty-enum', what, fix: 'List the values, or remove `enum`.', trail: at(trail, 'enum') }];
+  return [{ rule: 'empty-enum', what, fix: 'List the values, or remove `enum`.', keys: ['enum'] }];
 }
 
-function statusMistake(status: string, trail: Trail): Mistake {
+function statusMistakes(status: string): readonly Mistake[] {
+  if (/^(?:[1-9](?:\d\d|XX)|default|x-.*)$/i.test(status)) return [];
   const meant =
     /^([1-5]\d\d)\d+$/.exec(status)?.[1] ??
     (/^[1-5][\dx*]{1,2}$/i.test(status) ? `${status[0]}XX` : nearest(status, ['default']));
   const fix =
     meant === undefined ? 'Write three digits, a class such as `2XX`, or `default`.' : `Did you mean \`${meant}\`?`;
-  return { rule: 'unknown-status', what: `\`${shortened(status)}\` is no status.`, fix, trail };
+  return [{ rule: 'unknown-status', what: `\`${shortened(status)}\` is no status.`, fix, keys: [] }];
 }

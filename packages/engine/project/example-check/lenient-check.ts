@@ -26,12 +26,7 @@ export function createLenientCheck(projection: Projection): CheckExample {
   const create = (finish: FinishSchema): ((schema: JsonValue, value: JsonValue) => readonly ValueProblem[]) => {
     const schemas = createJsonSchemas(projection, (schema, source) => finish(lenient(schema, source), source));
     const check = createCheck((name) => schemas.definition(name).schema, budget);
-    const converted = new Map<JsonValue, ReturnType<typeof schemas.convert>['schema']>();
-    return (node, value) => {
-      const schema = converted.get(node) ?? schemas.convert(node).schema;
-      converted.set(node, schema);
-      return check(schema, value);
-    };
+    return (node, value) => check(schemas.convert(node).schema, value);
   };
   const checks = {
     request: create(request),

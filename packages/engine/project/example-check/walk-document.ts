@@ -4,7 +4,9 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { followReference, partsOf } from '@docs/openapi/read/references.ts';
 import { INNER_SCHEMAS, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
-import { at, type Trail } from './location.ts';
+
+/** Keys from the document to a value inside it. */
+export type Path = readonly string[];
 
 /** Something that the document says is a value of a schema. */
 export interface LocatedExample {
@@ -12,162 +14,137 @@ export interface LocatedExample {
   /** What stands there: a value, or a named example around one. */
   readonly given: JsonValue;
   readonly kind: 'value' | 'named' | 'default';
-  readonly trail: Trail;
+  readonly path: Path;
   readonly direction: ReadDirection;
   /** How the value travels: its media type; as text in an address or header; nothing for examples of schemas. */
   readonly carrier: { readonly kind: 'media'; readonly type: string } | { readonly kind: 'text' | 'none' };
 }
 
-const TEXT: LocatedExample['carrier'] = { kind: 'text' };
-const NONE: LocatedExample['carrier'] = { kind: 'none' };
-
 /** Who wants to know of what stands in a document, and where. */
 export interface Visitor {
-  readonly example?: (place: LocatedExample) => void;
+  readonly example?: (example: LocatedExample) => void;
   /** Every schema, those inside of others too. */
-  readonly schema?: (node: JsonObject, trail: Trail) => void;
-  /** Every answer of an operation, under its status. */
-  readonly status?: (status: string, trail: Trail) => void;
+  readonly schema?: (node: JsonObject, path: Path) => void;
+  /** Every response of an operation, under its status. */
+  readonly status?: (status: string, path: Path) => void;
 }
 
 /** Every example and schema of a document, where it stands: what is referred to is met among the components. */
 export function walkDocument({ document, resolve }: Pick<Projection, 'document' | 'resolve'>, visitor: Visitor): void {
-  const walk = createWalk(visitor, createMediaAt(resolve));
-  for (const key of ['paths', 'webhooks', 'x-webhooks'])
-    for (const [path, item] of objectsAt(document, key))
-      walk.pathItem(item, at({ key }, path), key === 'paths' ? 'asked' : 'sent');
-  const components = objectAt(document, 'components');
-  const each = (key: string, look: (node: JsonObject, trail: Trail) => void): void => {
-    for (const [name, node] of objectsAt(components, key)) look(node, at(at({ key: 'components' }, key), name));
-  };
-  each('schemas', (node, trail) => walk.schema(node, trail));
-  each('parameters', (node, trail) => walk.parameter(node, trail, 'request'));
-  each('headers', (node, trail) => walk.parameter(node, trail, 'response'));
-  each('requestBodies', (node, trail) => walk.contents(node, trail, 'both'));
-  each('responses', (node, trail) => walk.response(node, trail, 'response'));
-  each('callbacks', walk.callback);
-  // An item may be an operation of the API or one of its events.
-  each('pathItems', (node, trail) => walk.pathItem(node, trail, 'sent'));
-}
-
-type MediaAt = (
-  media: JsonObject,
-  trail: Trail,
-  used: string,
-) => { readonly media: JsonObject; readonly place: Trail } | undefined;
-
-/** A media type where it stands: one that is referred to is looked at once for each way in which it is used. */
-function createMediaAt(resolve: Projection['resolve']): MediaAt {
-  const known = new Set<string>();
-  return (node, trail, used) => {
-    const found = followReference(node, resolve);
-    // That a reference leads nowhere is told by the pages.
-    if (found.kind === 'missing') return undefined;
-    const { value: media, pointer } = found;
-    if (pointer === undefined) return { media, place: trail };
-    const key = `${used} ${pointer}`;
-    if (known.has(key)) return undefined;
-    known.add(key);
-    const place = partsOf(pointer).reduce<Trail | undefined>(at, undefined);
-    return { media, place: place ?? trail };
-  };
-}
-
-function createWalk(visitor: Visitor, mediaAt: MediaAt) {
   const seen = new WeakSet<object>();
-  const visit = (place: LocatedExample): void => visitor.example?.(place);
+  const seenMedia = new Set<string>();
 
-  const schema = (node: JsonValue | undefined, trail: Trail, carrier: LocatedExample['carrier'] = NONE): void => {
+  const visitSchema = (
+    node: JsonValue | undefined,
+    path: Path,
+    carrier: LocatedExample['carrier'] = { kind: 'none' },
+  ): void => {
     if (!isObject(node) || seen.has(node)) return;
     seen.add(node);
-    visitor.schema?.(node, trail);
-    const own = { schema: node, direction: 'both', carrier } as const;
-    const tell = (given: JsonValue | undefined, kind: 'value' | 'default', place: Trail): void => {
+    visitor.schema?.(node, path);
+    const visitValue = (given: JsonValue, kind: 'value' | 'default', at: Path): void => {
       // Programs that write documents put `null` where there is no example.
-      if (given !== undefined && given !== null) visit({ ...own, given, kind, trail: place });
+      if (given !== null) visitor.example?.({ schema: node, direction: 'both', carrier, given, kind, path: at });
     };
     for (const [key, value] of Object.entries(node)) {
-      if (key === 'example' || key === 'default') tell(value, key === 'default' ? key : 'value', at(trail, key));
+      const at = [...path, key];
+      const inner = INNER_SCHEMAS.get(key);
+      if (key === 'example' || key === 'default') visitValue(value, key === 'default' ? key : 'value', at);
       else if (key === 'examples' && Array.isArray(value))
-        for (const [index, item] of value.entries()) tell(item, 'value', at(at(trail, key), index));
-      else inner(INNER_SCHEMAS.get(key), value, at(trail, key));
+        for (const [index, item] of value.entries()) visitValue(item, 'value', [...at, String(index)]);
+      else if (inner === 'schema') visitSchema(value, at);
+      else if (inner !== undefined && typeof value === 'object' && value !== null)
+        for (const [name, part] of Object.entries(value)) visitSchema(part as JsonValue, [...at, name]);
     }
   };
 
-  const inner = (kind: 'schema' | 'list' | 'map' | undefined, value: JsonValue, trail: Trail): void => {
-    if (kind === undefined || typeof value !== 'object' || value === null) return;
-    if (kind === 'schema') schema(value, trail);
-    else for (const [name, part] of Object.entries(value)) schema(part as JsonValue, at(trail, name));
-  };
-
-  const examples = (node: JsonObject, own: Omit<LocatedExample, 'given' | 'kind'>): void => {
-    const named = objectsAt(node, 'examples');
+  const visitExamples = (node: JsonObject, own: Omit<LocatedExample, 'given' | 'kind'>): void => {
     const single = fieldAt(node, 'example');
-    for (const [name, given] of named)
-      visit({ ...own, given, kind: 'named', trail: at(at(own.trail, 'examples'), name) });
-    if (single !== undefined) visit({ ...own, given: single, kind: 'value', trail: at(own.trail, 'example') });
+    for (const [name, given] of objectsAt(node, 'examples'))
+      visitor.example?.({ ...own, given, kind: 'named', path: [...own.path, 'examples', name] });
+    if (single !== undefined)
+      visitor.example?.({ ...own, given: single, kind: 'value', path: [...own.path, 'example'] });
   };
 
-  const contents = (node: JsonValue | undefined, trail: Trail, direction: ReadDirection): void => {
-    for (const [type, given] of objectsAt(node, 'content')) {
-      const found = mediaAt(given, at(at(trail, 'content'), type), `${direction} ${type}`);
-      if (!found) continue;
-      const { media, place } = found;
-      const whole = mediaSchema(media);
-      if (whole !== undefined)
-        examples(media, { schema: whole, trail: place, direction, carrier: { kind: 'media', type } });
-      schema(fieldAt(media, 'schema'), at(place, 'schema'));
-      schema(fieldAt(media, 'itemSchema'), at(place, 'itemSchema'));
-      for (const [name, part] of objectsAt(media, 'encoding'))
-        headers(part, at(at(place, 'encoding'), name), direction);
-    }
+  /** A media type that is referred to is looked at once for each way in which it is used. */
+  const visitMedia = (node: JsonObject, path: Path, direction: ReadDirection, type: string): void => {
+    const found = followReference(node, resolve);
+    // That a reference leads nowhere is told by the pages.
+    if (found.kind === 'missing') return;
+    const { value: media, pointer } = found;
+    const use = `${direction} ${type} ${pointer}`;
+    if (pointer !== undefined && seenMedia.has(use)) return;
+    seenMedia.add(use);
+    const at = pointer === undefined ? path : partsOf(pointer);
+    const whole = mediaSchema(media);
+    if (whole !== undefined)
+      visitExamples(media, { schema: whole, path: at, direction, carrier: { kind: 'media', type } });
+    visitSchema(fieldAt(media, 'schema'), [...at, 'schema']);
+    visitSchema(fieldAt(media, 'itemSchema'), [...at, 'itemSchema']);
+    for (const [name, part] of objectsAt(media, 'encoding')) visitHeaders(part, [...at, 'encoding', name], direction);
   };
 
-  const parameter = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
+  const visitContent = (node: JsonObject | undefined, path: Path, direction: ReadDirection): void => {
+    for (const [type, media] of objectsAt(node, 'content'))
+      visitMedia(media, [...path, 'content', type], direction, type);
+  };
+
+  const visitParameter = (node: JsonObject, path: Path, direction: ReadDirection): void => {
     const own = fieldAt(node, 'schema');
-    if (own !== undefined) examples(node, { schema: own, trail, direction, carrier: TEXT });
-    schema(own, at(trail, 'schema'), TEXT);
-    contents(node, trail, direction);
+    if (own !== undefined) visitExamples(node, { schema: own, path, direction, carrier: { kind: 'text' } });
+    visitSchema(own, [...path, 'schema'], { kind: 'text' });
+    visitContent(node, path, direction);
   };
 
-  const headers = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
+  const visitHeaders = (node: JsonObject, path: Path, direction: ReadDirection): void => {
     for (const [name, header] of objectsAt(node, 'headers'))
-      parameter(header, at(at(trail, 'headers'), name), direction);
+      visitParameter(header, [...path, 'headers', name], direction);
   };
 
-  const response = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
-    headers(node, trail, direction);
-    contents(node, trail, direction);
+  const visitResponse = (node: JsonObject, path: Path, direction: ReadDirection): void => {
+    visitHeaders(node, path, direction);
+    visitContent(node, path, direction);
   };
 
-  const parameters = (node: JsonObject, trail: Trail, direction: ReadDirection): void => {
+  const visitParameters = (node: JsonObject, path: Path, direction: ReadDirection): void => {
     for (const [index, each] of listAt(node, 'parameters').entries())
-      if (isObject(each)) parameter(each, at(at(trail, 'parameters'), index), direction);
+      if (isObject(each)) visitParameter(each, [...path, 'parameters', String(index)], direction);
   };
 
   /** `sent`: by the API itself, so that its bodies are what a caller gets. */
-  const pathItem = (node: JsonObject, trail: Trail, by: 'asked' | 'sent'): void => {
-    const [request, answer] = by === 'asked' ? (['request', 'response'] as const) : (['both', 'both'] as const);
-    parameters(node, trail, request);
+  const visitPathItem = (node: JsonObject, path: Path, sent = true): void => {
+    const [request, response] = sent ? (['both', 'both'] as const) : (['request', 'response'] as const);
+    visitParameters(node, path, request);
     for (const method of METHODS) {
       const operation = objectAt(node, method);
       if (!operation) continue;
-      const place = at(trail, method);
-      parameters(operation, place, request);
-      contents(objectAt(operation, 'requestBody'), at(place, 'requestBody'), request);
+      const at = [...path, method];
+      visitParameters(operation, at, request);
+      visitContent(objectAt(operation, 'requestBody'), [...at, 'requestBody'], request);
       for (const [status, each] of objectsAt(operation, 'responses')) {
-        const own = at(at(place, 'responses'), status);
-        visitor.status?.(status, own);
-        response(each, own, answer);
+        visitor.status?.(status, [...at, 'responses', status]);
+        visitResponse(each, [...at, 'responses', status], response);
       }
-      for (const [name, each] of objectsAt(operation, 'callbacks')) callback(each, at(at(place, 'callbacks'), name));
+      for (const [name, each] of objectsAt(operation, 'callbacks')) visitCallback(each, [...at, 'callbacks', name]);
     }
   };
 
-  const callback = (node: JsonObject, trail: Trail): void => {
+  const visitCallback = (node: JsonObject, path: Path): void => {
     for (const [expression, item] of Object.entries(node))
-      if (isObject(item)) pathItem(item, at(trail, expression), 'sent');
+      if (isObject(item)) visitPathItem(item, [...path, expression]);
   };
 
-  return { schema, contents, parameter, response, pathItem, callback };
+  for (const key of ['paths', 'webhooks', 'x-webhooks'])
+    for (const [name, item] of objectsAt(document, key)) visitPathItem(item, [key, name], key !== 'paths');
+  const eachComponent = (key: string, visit: (node: JsonObject, path: Path) => void): void => {
+    for (const [name, node] of objectsAt(objectAt(document, 'components'), key)) visit(node, ['components', key, name]);
+  };
+  eachComponent('schemas', visitSchema);
+  eachComponent('parameters', (node, path) => visitParameter(node, path, 'request'));
+  eachComponent('headers', (node, path) => visitParameter(node, path, 'response'));
+  eachComponent('requestBodies', (node, path) => visitContent(node, path, 'both'));
+  eachComponent('responses', (node, path) => visitResponse(node, path, 'response'));
+  eachComponent('callbacks', visitCallback);
+  // An item may be an operation of the API or one of its events.
+  eachComponent('pathItems', (node, path) => visitPathItem(node, path));
 }

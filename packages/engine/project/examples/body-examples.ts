@@ -18,15 +18,11 @@ function jsonMedia(body: JsonObject): MediaEntry | undefined {
 }
 
 /** What else can be sent: the examples of the document after the first, which the samples send. */
-export function otherBodies(
-  body: JsonObject,
-  projection: Projection,
-  page: PageScope,
-): readonly ExampleView[] | undefined {
+export function otherBodies(body: JsonObject, page: PageScope): readonly ExampleView[] | undefined {
   const entry = jsonMedia(body);
   if (!entry) return undefined;
   const [type] = entry;
-  const [, ...others] = givenExamples(entry, projection);
+  const [, ...others] = givenExamples(entry, page.projection);
   if (others.length === 0) return undefined;
   return firstOf(others, MAX_BODY_EXAMPLES, 'examples of the request body', page).map((example, index) => ({
     id: `body-${index + 2}`,

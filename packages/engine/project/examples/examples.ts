@@ -1,7 +1,6 @@
 import { type CodeView, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
-import { oncePer } from '@docs/base/once-per.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
@@ -39,19 +38,16 @@ export function mediaExamples(entry: MediaEntry, projection: Projection, options
   const schema = mediaSchema(media);
   const own = ownValue(schema, projection, options.direction);
   // `null` is an example, too.
-  const value = own === undefined && schema !== undefined ? sampleValue(schema, projection, options) : own;
-  if (value === undefined || (own === undefined && isBytes(value, entry, projection))) return [];
   const generated = own === undefined;
+  const value = generated && schema !== undefined ? sampleValue(schema, projection, options) : own;
+  if (value === undefined || (generated && isBytes(value, entry, projection))) return [];
   return [{ name: 'example', summary: undefined, value: carried(value, entry, projection), generated }];
 }
 
 /** What could be made up for bytes would be a text that is none of them. */
 function isBytes(value: JsonValue, entry: MediaEntry, projection: Projection): boolean {
-  const [, media] = entry;
-  return (
-    typeof value === 'string' &&
-    (isBinary(projection.shape(mediaSchema(media))) || mediaKind(entry, projection) === 'bytes')
-  );
+  if (typeof value !== 'string') return false;
+  return isBinary(projection.shape(mediaSchema(entry[1]))) || mediaKind(entry, projection) === 'bytes';
 }
 
 export function givenExamples(entry: MediaEntry, projection: Projection): readonly Example[] {
@@ -99,31 +95,15 @@ export function allowsType(shape: Shape, wanted: readonly string[], projection: 
   return types.length === 0 || types.some((type) => wanted.includes(type));
 }
 
-interface ExampleCode {
-  readonly code: CodeView;
-  readonly shortened: boolean;
-}
-
-/** Operations share examples, such as those of refusals. */
-const sharedCode = oncePer((value: JsonValue & object): ExampleCode => jsonCode(value));
-
 /** A value as it would travel: JSON, or text for other media types. */
-export function exampleCode(value: JsonValue, type: string): ExampleCode {
-  if (isPlainText(value, type))
-    return {
-      code: highlight(value.slice(0, MAX_EXAMPLE_CODE), isXml(type) ? 'xml' : 'text'),
-      shortened: value.length > MAX_EXAMPLE_CODE,
-    };
-  return value === null || typeof value !== 'object' ? jsonCode(value) : sharedCode(value);
-}
-
-function jsonCode(value: JsonValue): ExampleCode {
-  const text = formatJson(value);
-  if (text.length <= MAX_EXAMPLE_CODE) return { code: highlight(text, 'json'), shortened: false };
-  return {
-    code: highlight(formatJson(shorten(value, 0)).slice(0, 2 * MAX_EXAMPLE_CODE), 'json'),
-    shortened: true,
-  };
+export function exampleCode(value: JsonValue, type: string): { readonly code: CodeView; readonly shortened: boolean } {
+  const isText = isPlainText(value, type);
+  const text = isText ? value : formatJson(value);
+  const language = !isText ? 'json' : isXml(type) ? 'xml' : 'text';
+  const shortened = text.length > MAX_EXAMPLE_CODE;
+  if (!shortened) return { code: highlight(text, language), shortened };
+  const short = isText ? text.slice(0, MAX_EXAMPLE_CODE) : formatJson(shorten(value, 0)).slice(0, 2 * MAX_EXAMPLE_CODE);
+  return { code: highlight(short, language), shortened };
 }
 
 /** An example as pages show it, with what there is to know of it. */

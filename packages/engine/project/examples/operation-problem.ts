@@ -1,4 +1,5 @@
 import {
+  entriesAt,
   fieldAt,
   isObject,
   isTrue,
@@ -47,18 +48,13 @@ export function ownRequest(
       ...members.map((name) => `body ${name}`),
     ]),
     items: ownItems(body, projection),
-    details: ownDetails(operation),
+    details: new Map(
+      listAt(operation, 'x-errors').flatMap((item) => {
+        const [code, detail] = [stringAt(item, 'code'), stringAt(item, 'detail')];
+        return code === undefined || detail === undefined ? [] : [[code, detail] as const];
+      }),
+    ),
   };
-}
-
-function ownDetails(operation: JsonObject): ReadonlyMap<string, string> {
-  return new Map(
-    listAt(operation, 'x-errors').flatMap((item): readonly (readonly [string, string])[] => {
-      const code = stringAt(item, 'code');
-      const detail = stringAt(item, 'detail');
-      return code === undefined || detail === undefined ? [] : [[code, detail]];
-    }),
-  );
 }
 
 /**
@@ -77,7 +73,7 @@ export function asOwnProblem(example: Example, own: OwnRequest, reason: string |
   return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
 }
 
-/** Refused members of another request become as many of this one, where it has them: the detail goes on counting them. */
+/** Invalid fields of another request become as many of this one, where it has them: the detail goes on counting them. */
 export function withOwnItems(example: Example, own: OwnRequest): Example {
   const { value } = example;
   const items = listAt(value, 'errors');
@@ -97,61 +93,39 @@ function partOf(item: unknown): string {
   return `${stringAt(item, 'in')} ${name}`;
 }
 
-interface Member extends Shape {
-  readonly member: string;
-}
-
-/** What can be wrong with a member, by the code that the document has for it. */
-const FAULTS: readonly {
-  readonly code: string;
-  readonly message: (member: Member) => string | undefined;
-}[] = [
-  {
-    code: 'max_length',
-    message: ({ schema }) => {
-      const most = numberAt(schema, 'maxLength');
-      return most === undefined ? undefined : `At most ${groupDigits(most)} characters.`;
-    },
+/** What can be wrong with a field, by the code that the document has for it. */
+const FAULTS: Readonly<Record<string, (field: Shape) => string | undefined>> = {
+  max_length: ({ schema }) => {
+    const most = numberAt(schema, 'maxLength');
+    return most === undefined ? undefined : `At most ${groupDigits(most)} characters.`;
   },
-  {
-    code: 'enum',
-    message: ({ schema }) => (listAt(schema, 'enum').length > 1 ? 'Not one of the allowed values.' : undefined),
-  },
-  {
-    code: 'type',
-    message: ({ types: [type, ...others] }) =>
-      type === undefined || others.length > 0 ? undefined : `Must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}.`,
-  },
-];
+  enum: ({ schema }) => (listAt(schema, 'enum').length > 1 ? 'Not one of the allowed values.' : undefined),
+  type: ({ types: [type, ...others] }) =>
+    type === undefined || others.length > 0 ? undefined : `Must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}.`,
+};
 
 /**
- * What could be refused about the body of a request, a member each, as items of a problem (`errors[]`): the first that is
- * required is missing, others are wrong. Only with the codes that the document lists (`x-error-items`).
+ * What could be wrong with the body of a request, a field each, as items of a problem (`errors[]`): the first that is
+ * required is missing, others are invalid. Only with the codes that the document lists (`x-error-items`).
  */
 export function ownItems(body: JsonObject | undefined, projection: Projection): readonly JsonObject[] {
   const codes = objectAt(projection.document, 'x-error-items');
   const [media] = objectsAt(body, 'content');
   if (!codes || !media) return [];
   const { schema } = projection.shape(fieldAt(media[1], 'schema'));
-  const members = Object.entries(objectAt(schema, 'properties') ?? {})
+  const fields = entriesAt(schema, 'properties')
     .slice(0, MAX_ERROR_FIELDS)
-    .map(([member, property]): Member => ({ member, ...projection.shape(property) }))
-    .filter(({ schema: property }) => !isTrue(property, 'readOnly'));
+    .map(([name, property]) => [name, projection.shape(property)] as const)
+    .filter(([, { schema: property }]) => !isTrue(property, 'readOnly'));
   const required = stringsAt(schema, 'required');
-  const missing = members.find(({ member }) => required.includes(member));
-  const told = new Set<string>();
-  const items: JsonObject[] = [];
-  const tell = (member: string, code: string, message: string): void => {
-    if (told.has(member) || !Object.hasOwn(codes, code)) return;
-    told.add(member);
-    items.push({ in: 'body', pointer: toPointer([member]), code, message });
+  const missing = fields.find(([name]) => required.includes(name));
+  const items = new Map<string, JsonObject>();
+  const add = (name: string, code: string, message: string | undefined): void => {
+    if (message === undefined || items.has(name) || !Object.hasOwn(codes, code)) return;
+    items.set(name, { in: 'body', pointer: toPointer([name]), code, message });
   };
-  if (missing) tell(missing.member, 'required', 'Required.');
-  for (const { code, message } of FAULTS) {
-    for (const each of members) {
-      const words = message(each);
-      if (words !== undefined) tell(each.member, code, words);
-    }
-  }
-  return items;
+  if (missing) add(missing[0], 'required', 'Required.');
+  for (const [code, message] of Object.entries(FAULTS))
+    for (const [name, field] of fields) add(name, code, message(field));
+  return [...items.values()];
 }

@@ -12,25 +12,25 @@ import { isXml } from './media-text.ts';
 import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './operation-problem.ts';
 import type { SampleOptions } from './sample-value.ts';
 
-/** Answers that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
+/** Responses that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
 
-const ANSWER: SampleOptions = { direction: 'response', members: 'all' };
+const RESPONSE: SampleOptions = { direction: 'response', members: 'all' };
 
 /**
- * Answers shown beside the text. Where a catalogue gives each error its own page, only refusals of the operation's own
- * codes, with examples of the document; elsewhere a refusal without any gets one made from its schema.
+ * Responses shown beside the text. Where a catalogue gives each error its own page, only errors of the operation's own
+ * codes, with examples of the document; elsewhere an error without any gets one made from its schema.
  */
 export function responseExamples(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
   own: OwnRequest,
-  projection: Projection,
   page: PageScope,
 ): readonly ExampleView[] {
+  const { projection } = page;
   const catalogued = objectAt(projection.document, 'x-error-catalogue') !== undefined;
   /** Most refusals share a schema: what is made from it stands once, for all of them. */
-  const made = new Map<string, string[]>();
+  const made = new Map<string, readonly string[]>();
   const views = responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
     if (catalogued && shared && EVERYWHERE.test(status)) return [];
     const contents = objectsAt(node, 'content');
@@ -38,21 +38,17 @@ export function responseExamples(
     if (!entry) return [];
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
-    const found = success
-      ? mediaExamples(entry, projection, ANSWER)
-      : relevant(refusals(entry, catalogued, projection), codes.get(status), catalogued)
-          .map((example) => (catalogued && shared ? withOwnItems(example, own) : example))
-          // The page of its code has it; here it would tell of another operation, or nothing of this one.
-          .filter((example) => !catalogued || !shared || !(isOfAnother(example, own) || isAnyBody(status, example)))
-          .map((example) =>
-            shared
-              ? asOwnProblem(
-                  example,
-                  own,
-                  own.details.get(example.name) ?? ownReason(example, codes.get(status), projection),
-                )
-              : example,
-          );
+    const raised = codes.get(status);
+    const errors = (): readonly Example[] => {
+      const given = relevant(refusals(entry, catalogued, projection), raised, catalogued);
+      if (!shared) return given;
+      const reasonOf = (example: Example): string | undefined =>
+        own.details.get(example.name) ?? ownReason(example, raised, projection);
+      return (catalogued ? given.map((example) => withOwnItems(example, own)) : given)
+        .filter((example) => !catalogued || !(isOfAnother(example, own) || isAnyBody(status, example)))
+        .map((example) => asOwnProblem(example, own, reasonOf(example)));
+    };
+    const found = success ? mediaExamples(entry, projection, RESPONSE) : errors();
     const more = others.flatMap((other) =>
       otherExamples(other, success, projection)
         .slice(0, 1)
@@ -61,10 +57,9 @@ export function responseExamples(
     const [only] = found;
     if (!success && only?.generated && more.length === 0) {
       const key = JSON.stringify([type, only.value]);
-      const before = made.get(key);
-      before?.push(status);
-      if (before) return [];
-      made.set(key, [status]);
+      const before = made.get(key) ?? [];
+      made.set(key, [...before, status]);
+      if (before.length > 0) return [];
     }
     const named = found.map((example) => ({
       ...example,
@@ -72,7 +67,11 @@ export function responseExamples(
       type,
     }));
     const all = firstOf([...named, ...more], MAX_RESPONSE_EXAMPLES, `examples of the response ${status}`, page);
-    return all.map((example, index) => exampleView(example, { status, index, several: all.length > 1 }));
+    return all.map(({ name, type: each, ...example }, index) => ({
+      id: exampleId(status, index),
+      label: all.length > 1 ? `${status} ${name}` : status,
+      ...shownExample(example, each),
+    }));
   });
   const shared = new Map([...made.values()].map(([first = '', ...others]) => [first, others]));
   const labelled = views.map((view) => ({
@@ -99,14 +98,14 @@ function refusals(entry: MediaEntry, catalogued: boolean, projection: Projection
   const given = givenExamples(entry, projection);
   if (given.length > 0 || catalogued) return given;
   // An example of the schema is one of any refusal, not of this one.
-  return mediaExamples(entry, projection, ANSWER).map((example) => ({ ...example, generated: true }));
+  return mediaExamples(entry, projection, RESPONSE).map((example) => ({ ...example, generated: true }));
 }
 
 /** Of other media types what the document gives. XML, which nobody sees in JSON, is made from the schema. */
 function otherExamples(entry: MediaEntry, success: boolean, projection: Projection): readonly Example[] {
   const given = givenExamples(entry, projection);
   if (given.length > 0 || !success || !isXml(entry[0])) return given;
-  return mediaExamples(entry, projection, ANSWER).filter(({ value }) => typeof value === 'string');
+  return mediaExamples(entry, projection, RESPONSE).filter(({ value }) => typeof value === 'string');
 }
 
 /** A body that cannot be read at all is refused with the same words by every operation. */
@@ -142,17 +141,6 @@ function ownReason(
   const catalogue = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);
   if (cause === '' || cause === plainText(projection.inline(stringAt(catalogue, 'cause')))) return undefined;
   return /^.+?[.!?](?=\s|$)/s.exec(cause)?.[0] ?? cause;
-}
-
-function exampleView(
-  { name, type, ...example }: Example & { readonly type: string },
-  { status, index, several }: { status: string; index: number; several: boolean },
-): ExampleView {
-  return {
-    id: exampleId(status, index),
-    label: several ? `${status} ${name}` : status,
-    ...shownExample(example, type),
-  };
 }
 
 function exampleId(status: string, index: number): string {

@@ -1,15 +1,7 @@
-import {
-  fieldAt,
-  isObject,
-  isTrue,
-  type JsonObject,
-  type JsonValue,
-  listAt,
-  numberAt,
-  stringAt,
-} from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, numberAt, stringAt } from '@docs/base/json.ts';
 import { MAX_SAMPLE_ITEMS, MAX_SAMPLE_TEXT } from '@docs/base/limits.ts';
 import { tupleItems } from '@docs/openapi/schema/keywords.ts';
+import { bound } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 
 /** A value for each format that has a form of its own. */
@@ -70,49 +62,26 @@ export function emptyOf(shape: Shape): JsonValue {
 
 /** The first number that the limits of a schema allow; zero where it has none. */
 export function sampleNumber(schema: JsonObject, integer: boolean): number {
-  const step = positive(numberAt(schema, 'multipleOf')) ?? (integer ? 1 : undefined);
-  const least = bound(schema, 'minimum', 'exclusiveMinimum', Math.max);
-  const most = bound(schema, 'maximum', 'exclusiveMaximum', Math.min);
-  if (!least && !most) return 0;
-  if (!least) return most && most.value < 0 ? below(most, step) : 0;
-  const first = above(least, step);
+  const multiple = numberAt(schema, 'multipleOf') ?? 0;
+  const step = multiple > 0 && Number.isFinite(multiple) ? multiple : integer ? 1 : undefined;
+  const least = bound(schema, 'minimum', 'exclusiveMinimum');
+  const most = bound(schema, 'maximum', 'exclusiveMaximum');
+  if (!least) return most && most.value < 0 ? nearestTo(most, -1, step) : 0;
+  const first = nearestTo(least, 1, step);
   if (!most || first < most.value || (first === most.value && !most.exclusive)) return first;
   // No step fits between: the middle is the best there is.
   return step === undefined ? (least.value + most.value) / 2 : least.value;
 }
 
-interface Bound {
-  readonly value: number;
-  readonly exclusive: boolean;
-}
-
-function bound(
-  schema: JsonObject,
-  inclusive: string,
-  exclusive: string,
-  tighter: (...values: number[]) => number,
-): Bound | undefined {
-  const value = numberAt(schema, inclusive);
-  const strict = numberAt(schema, exclusive);
-  if (strict !== undefined && (value === undefined || tighter(value, strict) === strict))
-    return { value: strict, exclusive: true };
-  return value === undefined ? undefined : { value, exclusive: isTrue(schema, exclusive) };
-}
-
-function above({ value, exclusive }: Bound, step: number | undefined): number {
-  if (step === undefined) return exclusive ? value + 0.5 : value;
-  const multiple = rounded(Math.ceil(value / step) * step);
-  return exclusive && multiple === value ? rounded(multiple + step) : multiple;
-}
-
-function below({ value, exclusive }: Bound, step: number | undefined): number {
-  if (step === undefined) return exclusive ? value - 0.5 : value;
-  const multiple = rounded(Math.floor(value / step) * step);
-  return exclusive && multiple === value ? rounded(multiple - step) : multiple;
-}
-
-function positive(step: number | undefined): number | undefined {
-  return step !== undefined && step > 0 && Number.isFinite(step) ? step : undefined;
+/** The first number above (`1`) or below (`-1`) a limit. */
+function nearestTo(
+  { value, exclusive }: NonNullable<ReturnType<typeof bound>>,
+  direction: 1 | -1,
+  step: number | undefined,
+): number {
+  if (step === undefined) return exclusive ? value + direction / 2 : value;
+  const multiple = rounded((direction === 1 ? Math.ceil(value / step) : Math.floor(value / step)) * step);
+  return exclusive && multiple === value ? rounded(multiple + direction * step) : multiple;
 }
 
 /** Without the dust of binary fractions: 0.1 × 3 is 0.3. */

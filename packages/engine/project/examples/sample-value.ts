@@ -56,13 +56,7 @@ export function sampleValue(
  * Walks the same merged schemas that the page shows, within a budget: schemas may refer to each other without end.
  */
 export function sampleShape(shape: Shape, projection: Projection, options: SampleOptions): JsonValue | undefined {
-  return valueFor(shape, {
-    ...options,
-    projection,
-    open: [],
-    depth: 0,
-    budget: { left: MAX_SAMPLE_VALUES },
-  });
+  return valueFor(shape, { ...options, projection, open: [], depth: 0, budget: { left: MAX_SAMPLE_VALUES } });
 }
 
 /** What marks members that do not travel in a direction. */
@@ -242,10 +236,9 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undef
 
 /** What the condition of a schema asks of a value; nothing where it is not plain enough to be judged. */
 function branchFor(schema: JsonObject, value: JsonObject): JsonObject | undefined {
-  const condition = fieldAt(schema, 'if');
-  const met = isObject(condition) ? isMet(condition, value) : undefined;
-  const branch = met === undefined ? undefined : fieldAt(schema, met ? 'then' : 'else');
-  return isObject(branch) ? branch : undefined;
+  const condition = objectAt(schema, 'if');
+  const met = condition && isMet(condition, value);
+  return met === undefined ? undefined : objectAt(schema, met ? 'then' : 'else');
 }
 
 const ANNOTATIONS = ['type', 'title', 'description', '$comment'];

@@ -6,6 +6,7 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { successOf } from '@docs/openapi/operations/status-words.ts';
 import { followReference, schemaName } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
+import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { readParameters } from './read-parameters.ts';
 
@@ -17,7 +18,7 @@ export interface Entity {
   readonly parent: string | undefined;
   /** Operations that make one. */
   readonly makes: readonly OperationSource[];
-  /** Operations that answer with many. */
+  /** Operations that return many. */
   readonly lists: readonly OperationSource[];
   /** Operations that end with its id in their path, or act on it. */
   readonly takes: readonly OperationSource[];
@@ -36,7 +37,7 @@ export interface Entities {
 /** Endings of schemas that show the same record, shorter or longer. */
 const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 
-/** Finds the records of an API by its paths and what they answer with; nothing has to be declared. */
+/** Finds the records of an API by its paths and what they return; nothing has to be declared. */
 export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
   const byPath = new Map<string, string>();
   const byId = new Set<string>();
@@ -49,41 +50,30 @@ export function readEntities(operations: readonly OperationSource[], projection:
     if (endsInId(operation, named(subject, projection), projection)) byId.add(path);
   }
   const names = new Set(byPath.values());
-  const drafts = new Map([...names].map((name) => [name, { makes: [], lists: [], takes: [] } as Draft]));
-  for (const operation of operations) {
-    const answer = responseKind(operation, projection);
-    const path = plainPath(operation.path);
-    const taken = prefixes(path).flatMap((prefix) => byPath.get(prefix) ?? []);
-    for (const prefix of prefixes(path).filter((each) => byId.has(each)))
-      drafts.get(byPath.get(prefix) ?? '')?.takes.push(operation);
-    const listed = listOf(answer, names, projection);
-    if (listed !== undefined) drafts.get(listed)?.lists.push(operation);
-    else if (operation.method === 'post' || operation.method === 'put') {
-      const made = subjectOf(answer, projection);
-      // An action on a record answers with that record: only what makes another one counts.
-      if (made !== undefined && (!taken.includes(made) || answer?.status === '201'))
-        drafts.get(made)?.makes.push(operation);
-    }
-  }
-  const all = [...drafts].map(([name, draft]): Entity => {
+  const uses = operations.map((operation) => {
+    const response = responseKind(operation, projection);
+    const paths = prefixes(plainPath(operation.path));
+    const lists = listOf(response, names, projection);
+    const made = /^(?:post|put)$/.test(operation.method) ? subjectOf(response, projection) : undefined;
+    // An action on a record returns that record: only what makes another one counts.
+    const isNew = response?.status === '201' || !paths.some((path) => byPath.get(path) === made);
+    return { operation, paths, lists, makes: lists === undefined && isNew ? made : undefined };
+  });
+  const all = [...names].map((name): Entity => {
     const own = [...byPath].filter(([, known]) => known === name).map(([path]) => path);
-    const isOwn = ({ path }: OperationSource): boolean => own.includes(prefixes(plainPath(path)).at(-1) ?? '');
+    const taking = uses.filter(({ paths }) => paths.some((path) => own.includes(path) && byId.has(path)));
+    const isOwn = ({ paths }: (typeof uses)[number]): boolean => own.includes(paths.at(-1) ?? '');
+    const operationsOf = (found: typeof uses): readonly OperationSource[] => found.map(({ operation }) => operation);
     return {
       name,
       parent: parentOf(own, name, byPath),
-      makes: draft.makes,
-      lists: draft.lists,
-      takes: draft.takes.filter(isOwn),
-      inside: draft.takes.filter((operation) => !isOwn(operation)),
+      makes: operationsOf(uses.filter(({ makes }) => makes === name)),
+      lists: operationsOf(uses.filter(({ lists }) => lists === name)),
+      takes: operationsOf(taking.filter(isOwn)),
+      inside: operationsOf(taking.filter((use) => !isOwn(use))),
     };
   });
   return { all, ...finders(all, projection) };
-}
-
-interface Draft {
-  readonly makes: OperationSource[];
-  readonly lists: OperationSource[];
-  readonly takes: OperationSource[];
 }
 
 function finders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
@@ -111,19 +101,24 @@ function finders(all: readonly Entity[], projection: Projection): Pick<Entities,
   };
 }
 
-/** Members that always hold the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
+/** Fields that always have the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
 function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
     for (const [name, member] of entriesAt(schema, 'properties')) {
-      const shape = projection.shape(member);
-      const item = shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
+      const item = itemShape(member, projection);
       if (item.name === undefined) continue;
       const [role, entity] = [kebabCase(name).replace(/s$/, ''), ofSchema(item.name)];
       roles.set(role, roles.has(role) && roles.get(role) !== entity ? undefined : entity);
     }
   }
   return roles;
+}
+
+/** The shape of a schema, of a list that of its items. */
+export function itemShape(schema: JsonValue | undefined, projection: Projection): Shape {
+  const shape = projection.shape(schema);
+  return shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
 }
 
 function plainPath(path: string): string {
@@ -143,13 +138,13 @@ function parentOf(own: readonly string[], name: string, byPath: ReadonlyMap<stri
     .findLast((parent) => parent !== undefined && parent !== name);
 }
 
-interface Answer {
+interface FoundResponse {
   readonly status: string;
   readonly schema: JsonValue;
 }
 
-/** The JSON that a call answers with when it succeeds. */
-function responseKind({ node }: OperationSource, projection: Projection): Answer | undefined {
+/** The JSON that a call returns when it succeeds. */
+function responseKind({ node }: OperationSource, projection: Projection): FoundResponse | undefined {
   const responses = objectsAt(node, 'responses');
   const success = successOf(responses.map(([status]) => status));
   for (const [status, item] of responses) {
@@ -165,10 +160,10 @@ function responseKind({ node }: OperationSource, projection: Projection): Answer
   return undefined;
 }
 
-/** The name of the one record in an answer: the answer itself, or what its envelope holds. */
-function subjectOf(answer: Answer | undefined, projection: Projection): string | undefined {
-  if (!answer) return undefined;
-  const shape = projection.shape(answer.schema);
+/** The name of the one record in a response: the response itself, or what its envelope contains. */
+function subjectOf(response: FoundResponse | undefined, projection: Projection): string | undefined {
+  if (!response) return undefined;
+  const shape = projection.shape(response.schema);
   if (hasId(shape)) return baseName(shape, projection);
   const members = entriesAt(shape.schema, 'properties');
   const records = members.map(([, member]) => projection.shape(member)).filter(isNamedObject);
@@ -177,10 +172,14 @@ function subjectOf(answer: Answer | undefined, projection: Projection): string |
   return isNamedObject(shape) ? shape.name : undefined;
 }
 
-/** The record of which an answer holds many. */
-function listOf(answer: Answer | undefined, names: ReadonlySet<string>, projection: Projection): string | undefined {
-  if (!answer) return undefined;
-  const shape = projection.shape(answer.schema);
+/** The record of which a response has many. */
+function listOf(
+  response: FoundResponse | undefined,
+  names: ReadonlySet<string>,
+  projection: Projection,
+): string | undefined {
+  if (!response) return undefined;
+  const shape = projection.shape(response.schema);
   if (hasId(shape)) return undefined;
   const lists = [shape, ...entriesAt(shape.schema, 'properties').map(([, member]) => projection.shape(member))];
   return lists
@@ -218,7 +217,9 @@ export function endsInId(operation: OperationSource, record: Shape, projection: 
   const name = /\{([^{}]*)\}[^{}]*$/.exec(operation.path)?.[1] ?? '';
   const members = objectAt(record.schema, 'properties');
   if (!/(?:^|-)id$/.test(kebabCase(name)) && fieldAt(members, name) !== undefined) return false;
-  const parameter = readParameters(operation, projection).find((each) => each.place === 'path' && each.name === name);
+  const parameter = readParameters(operation, createPageScope(projection)).find(
+    (each) => each.place === 'path' && each.name === name,
+  );
   // What nobody describes is taken for a text, and may be anything.
   const isDescribed = parameter !== undefined && parameter.pointer !== operation.pointer;
   const taken = isDescribed ? plainTypes(projection.shape(parameterSchema(parameter.node))) : [];

@@ -5,24 +5,19 @@ import { omit, type PageScope, reportOnPage } from '../projection/page-scope.ts'
 import type { Projection } from '../projection/projection.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
-const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
-
-/** Many documents have no security schemes, and ask for a token as for any header: nothing else would tell. */
-function isIgnored(name: string, document: JsonObject): boolean {
-  if (name === 'authorization' && objectsAt(objectAt(document, 'components'), 'securitySchemes').length === 0)
-    return false;
-  return IGNORED_HEADERS.has(name);
+function isSaidElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
+  const name = stringAt(node, 'name')?.toLowerCase() ?? '';
+  if (stringAt(node, 'in') !== 'header') return false;
+  // Many documents have no security schemes, and ask for a token as for any header: nothing else would tell.
+  const hasSchemes = objectsAt(objectAt(document, 'components'), 'securitySchemes').length > 0;
+  return ['accept', 'content-type'].includes(name) || (name === 'authorization' && hasSchemes);
 }
 
-/**
- * Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. What has no
- * page of its own to say what is missing leaves `page` out.
- */
-export function readParameters(
-  source: OperationSource,
-  projection: Projection,
-  page: Pick<PageScope, 'omissions'> = { omissions: new Set() },
-): readonly ParameterSource[] {
+const LOCATIONS: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+
+/** Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. */
+export function readParameters(source: OperationSource, page: PageScope): readonly ParameterSource[] {
+  const { projection } = page;
   const found = new Map<string, ParameterSource>();
   for (const [owner, pointer] of [
     [source.pathItem, source.pointer.slice(0, source.pointer.lastIndexOf('/'))],
@@ -31,61 +26,35 @@ export function readParameters(
     for (const [index, item] of listAt(owner, 'parameters').entries()) {
       const at = `${pointer}/parameters/${index}`;
       const node = projection.follow(item, at);
-      const shared = stringAt(item, '$ref') !== undefined;
-      const parameter = readParameter(node, at, projection.document);
-      if (!node && shared) omit(page, 'A parameter', stringAt(item, '$ref'));
-      else if (parameter)
-        found.set(`${parameter.place} ${parameter.name}`, shared ? { ...parameter, shared } : parameter);
-      else if (!isSaidElsewhere(node, projection.document)) tell(node, index, at, source, projection, page);
+      const ref = stringAt(item, '$ref');
+      if (isSaidElsewhere(node, projection.document)) continue;
+      const reason = whyUnreadable(node);
+      if (!node && ref !== undefined) omit(page, 'A parameter', ref);
+      else if (node && reason === undefined) {
+        const name = stringAt(node, 'name') ?? '';
+        const place = stringAt(node, 'in') as ParameterSource['place'];
+        const required = place === 'path' || isTrue(node, 'required');
+        const shared = ref !== undefined && { shared: true };
+        found.set(`${place} ${name}`, { name, place, required, node, pointer: at, ...shared });
+      } else {
+        const name = stringAt(node, 'name');
+        const what = name === undefined ? `Parameter ${index + 1}` : `The parameter \`${name}\``;
+        reportOnPage(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, at, page);
+      }
     }
   }
   if (source.kind === 'operation') addUndeclared(source, found, projection);
   return [...found.values()];
 }
 
-function readParameter(
-  node: JsonObject | undefined,
-  pointer: string,
-  document: JsonObject,
-): ParameterSource | undefined {
-  const name = stringAt(node, 'name');
+function whyUnreadable(node: JsonObject | undefined): string | undefined {
   const place = stringAt(node, 'in');
-  if (!node || name === undefined) return undefined;
-  if (!isPlace(place)) return undefined;
-  if (place === 'querystring' && objectsAt(node, 'content').length === 0) return undefined;
-  if (isSaidElsewhere(node, document)) return undefined;
-  return { name, place, required: place === 'path' || isTrue(node, 'required'), node, pointer };
-}
-
-function isPlace(place: string | undefined): place is ParameterSource['place'] {
-  return ['path', 'query', 'querystring', 'header', 'cookie'].includes(place ?? '');
-}
-
-function isSaidElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
-  return stringAt(node, 'in') === 'header' && isIgnored(stringAt(node, 'name')?.toLowerCase() ?? '', document);
-}
-
-function tell(
-  node: JsonObject | undefined,
-  index: number,
-  pointer: string,
-  source: OperationSource,
-  projection: Projection,
-  page: Pick<PageScope, 'omissions'>,
-): void {
-  const name = stringAt(node, 'name');
-  const place = stringAt(node, 'in');
-  const what = name === undefined ? `Parameter ${index + 1}` : `The parameter \`${name}\``;
-  const reason = !node
-    ? 'is not a map'
-    : name === undefined
-      ? 'has no name'
-      : place === undefined
-        ? 'does not say where it is sent (`in`)'
-        : place === 'querystring'
-          ? 'is the whole query string, but does not say how it is written (`content`)'
-          : `is sent in \`${place}\`, which OpenAPI 3 does not know`;
-  reportOnPage(`${what} ${reason}.`, `${source.method.toUpperCase()} ${source.path}`, pointer, projection, page);
+  if (!node) return 'is not a map';
+  if (stringAt(node, 'name') === undefined) return 'has no name';
+  if (place === undefined) return 'does not say where it is sent (`in`)';
+  if (!LOCATIONS.includes(place)) return `is sent in \`${place}\`, which OpenAPI 3 does not know`;
+  if (place !== 'querystring' || objectsAt(node, 'content').length > 0) return undefined;
+  return 'is the whole query string, but does not say how it is written (`content`)';
 }
 
 function addUndeclared(source: OperationSource, found: Map<string, ParameterSource>, projection: Projection): void {

@@ -1,4 +1,4 @@
-import { type Content, type ContentNode, join, plainText } from '@docs/base/content.ts';
+import { type Content, code, codes, join, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -31,7 +31,13 @@ export function readSecurity(source: OperationSource, projection: Projection): S
   const alternatives = list.filter(isObject).map((alternative) =>
     Object.keys(alternative).map((id): Requirement => {
       const node = projection.follow(fieldAt(schemes, id), toPointer(['components', 'securitySchemes', id]));
-      if (!node) reportUnknown(id, source, projection);
+      if (!node)
+        projection.report({
+          rule: 'unknown-security-scheme',
+          message: `The security scheme \`${id}\` is required, but not described.`,
+          pointer: Array.isArray(own) ? `${source.pointer}/security` : '/security',
+          fix: 'Describe it under `components/securitySchemes`.',
+        });
       const description = stringAt(node, 'description');
       const deprecated = isTrue(node, 'deprecated') || undefined;
       return compact({ id, scheme: readScheme(node), description, deprecated, roles: stringsAt(alternative, id) });
@@ -39,15 +45,6 @@ export function readSecurity(source: OperationSource, projection: Projection): S
   );
   const needed = alternatives.filter((requirements) => requirements.length > 0);
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
-}
-
-function reportUnknown(id: string, source: OperationSource, projection: Projection): void {
-  projection.report({
-    rule: 'unknown-security-scheme',
-    message: `The security scheme \`${id}\` is required, but not described.`,
-    pointer: Array.isArray(source.node.security) ? `${source.pointer}/security` : '/security',
-    fix: 'Describe it under `components/securitySchemes`.',
-  });
 }
 
 /** The roles of the one credential; where it has none, or there are several, what to authenticate with. */
@@ -58,62 +55,47 @@ export function permissionFact(security: Security): FactView | undefined {
   const roles = all.some((requirement) => requirement.roles.length > 0);
   // Where there is a choice, roles say too little: those of which credential?
   const several = all.length > 1;
-  const ways = alternatives.map(
-    (requirements): Content =>
-      join(
-        requirements.map((requirement) => requirementNodes(requirement, several)),
-        ' and ',
-      ),
+  const ways = alternatives.map((requirements) =>
+    join(
+      requirements.map((requirement) => requirementNodes(requirement, several)),
+      ' and ',
+    ),
   );
   // The same key in a header or in the query: parameters tell.
   const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
   const value = join(distinct, ' or ');
   const shown = optional ? [...value, ', optional'] : value;
-  return roles && !several
-    ? { label: 'Permission', value: shown, named: true }
-    : { label: 'Authentication', value: shown };
+  if (roles && !several) return { label: 'Permission', value: shown, named: true };
+  return { label: 'Authentication', value: shown };
 }
 
-function requirementNodes(requirement: Requirement, several: boolean): readonly ContentNode[] {
+function requirementNodes(requirement: Requirement, several: boolean): Content {
   const { roles, scheme, deprecated } = requirement;
   const ending = deprecated ? [' (deprecated)'] : [];
-  const roleNodes = roles.flatMap((role, index): readonly ContentNode[] => [
-    ...(index > 0 ? [', '] : []),
-    { tag: 'code', children: [role] },
-  ]);
-  if (roles.length > 0)
-    return [...(several ? [credential(requirement), ' with ', ...roleNodes] : roleNodes), ...ending];
-  const name = several && scheme.kind === 'apiKey' ? scheme.name : undefined;
-  return [credential(requirement), ...(name === undefined ? [] : [' ', { tag: 'code', children: [name] }]), ...ending];
+  if (roles.length > 0) return [...(several ? [credential(requirement), ' with '] : []), ...codes(roles), ...ending];
+  const name = several && scheme.kind === 'apiKey' ? [' ', code(scheme.name)] : [];
+  return [credential(requirement), ...name, ...ending];
 }
 
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  bearer: 'bearer token',
+  basic: 'user name and password',
+  apiKey: 'API key',
+  oauth2: 'OAuth 2 token',
+  openIdConnect: 'OpenID Connect token',
+  mutualTLS: 'client certificate',
+};
+
 function credential({ id, scheme }: Requirement): string {
-  switch (scheme.kind) {
-    case 'http': {
-      const kind = scheme.scheme.toLowerCase();
-      return kind === 'bearer' ? 'bearer token' : kind === 'basic' ? 'user name and password' : id;
-    }
-    case 'apiKey':
-      return 'API key';
-    case 'oauth2':
-      return 'OAuth 2 token';
-    case 'openIdConnect':
-      return 'OpenID Connect token';
-    case 'mutualTLS':
-      return 'client certificate';
-    case 'unknown':
-      return id;
-  }
+  return CREDENTIALS[scheme.kind === 'http' ? scheme.scheme.toLowerCase() : scheme.kind] ?? id;
 }
 
 /** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
 export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
   const found = new Map<string, ParameterSource[]>();
-  for (const requirements of alternatives) {
-    for (const parameter of requirements.flatMap(credentialParameter)) {
-      const key = `${parameter.place} ${parameter.name}`;
-      found.set(key, [...(found.get(key) ?? []), parameter]);
-    }
+  for (const parameter of alternatives.flat().flatMap(credentialParameter)) {
+    const key = `${parameter.place} ${parameter.name}`;
+    found.set(key, [...(found.get(key) ?? []), parameter]);
   }
   return [...found.values()].flatMap((uses): readonly ParameterSource[] => {
     const [first] = uses;
@@ -128,29 +110,22 @@ export function credentialParameters({ alternatives, optional }: Security): read
   });
 }
 
-function credentialParameter({
-  id,
-  scheme,
-  description: words,
-  deprecated = false,
-}: Requirement): readonly ParameterSource[] {
+function credentialParameter({ id, scheme, ...requirement }: Requirement): readonly ParameterSource[] {
+  const { deprecated = false } = requirement;
   const pointer = toPointer(['components', 'securitySchemes', id]);
-  const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource => ({
-    name,
-    place,
-    required: false,
-    pointer,
-    node: { description, deprecated, schema: { type: 'string' } },
-  });
-  const own = ownWords(words);
+  const own = ownWords(requirement.description);
+  const parameter = (name: string, place: ParameterSource['place'], description: string): ParameterSource[] => [
+    { name, place, required: false, pointer, node: { description, deprecated, schema: { type: 'string' } } },
+  ];
   switch (scheme.kind) {
     case 'http':
-      return [parameter('Authorization', 'header', joined(httpWords(scheme.scheme), own))];
     case 'oauth2':
-    case 'openIdConnect':
-      return [parameter('Authorization', 'header', joined(httpWords('bearer'), own))];
+    case 'openIdConnect': {
+      const words = httpWords(scheme.kind === 'http' ? scheme.scheme : 'bearer');
+      return parameter('Authorization', 'header', own === undefined ? words : `${words} ${own}`);
+    }
     case 'apiKey':
-      return [parameter(scheme.name, scheme.place, own ?? 'Your API key.')];
+      return parameter(scheme.name, scheme.place, own ?? 'Your API key.');
     case 'mutualTLS':
     case 'unknown':
       return [];
@@ -162,10 +137,6 @@ function ownWords(description: string | undefined): string | undefined {
   const words = description?.trim();
   if (words === undefined || words.length > MAX_SECURITY_WORDS || words.includes('\n')) return undefined;
   return /[.!?:)]$/.test(words) ? words : `${words}.`;
-}
-
-function joined(words: string, own: string | undefined): string {
-  return own === undefined ? words : `${words} ${own}`;
 }
 
 function httpWords(scheme: string): string {

@@ -1,6 +1,7 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_SERVER_URLS } from '@docs/base/limits.ts';
 import { listed } from '@docs/base/words.ts';
+import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 
 /** Shown where a document names no host at all. */
@@ -19,20 +20,17 @@ export interface ServerView {
 export function readServers(node: unknown, apiUrl: string | undefined): readonly ServerView[] {
   return listAt(node, 'servers').flatMap((server) => {
     const url = stringAt(server, 'url');
-    if (!isObject(server) || url === undefined) return [];
+    if (url === undefined) return [];
     const description = [stringAt(server, 'name'), stringAt(server, 'description')].filter(Boolean).join(': ');
-    const note = variablesText(url, server);
-    const filled = absolute(fill(url, server), apiUrl);
-    const others = otherFillings(url, server)
-      .map((other) => absolute(other, apiUrl))
-      .filter((other) => other !== filled);
+    const variables = readVariables(url, server);
+    const [filled = '', ...others] = new Set(fillings(url, variables).map((each) => absolute(each, apiUrl)));
     return [
-      {
+      compact({
         url: filled,
-        ...(description !== '' && { description: plainWords(description) }),
-        ...(note !== undefined && { note }),
-        ...(others.length > 0 && { others: [...new Set(others)] }),
-      },
+        description: description === '' ? undefined : plainWords(description),
+        note: variables.length > 0 ? variables.map(({ words }) => words).join('; ') : undefined,
+        others: others.length > 0 ? others : undefined,
+      }),
     ];
   });
 }
@@ -49,41 +47,40 @@ export function serversOf(
   return [{ url: absolute('', apiUrl) }];
 }
 
-/** "region: eu, us or ap (where your data is)". */
-function variablesText(url: string, server: JsonObject): string | undefined {
-  const variables = objectAt(server, 'variables');
-  const words = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
-    const variable = objectAt(variables, name);
+interface Variable {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly preset: string | undefined;
+  /** "region: eu, us or ap (where your data is)". */
+  readonly words: string;
+}
+
+function readVariables(url: string, server: unknown): readonly Variable[] {
+  return [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => {
+    const variable = objectAt(objectAt(server, 'variables'), name);
     const values = listAt(variable, 'enum').flatMap((value) => scalarText(value) ?? []);
     const preset = scalarText(fieldAt(variable, 'default'));
-    const choice = values.length > 0 ? listed(values, 'or') : 'any';
     const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
+    const choice = values.length > 0 ? listed(values, 'or') : 'any';
     const told = preset === undefined ? 'the document does not say what it stands for' : choice;
-    return `${name}: ${told}${meaning && ` (${meaning})`}`;
+    return { name, values, preset, words: `${name}: ${told}${meaning && ` (${meaning})`}` };
   });
-  return words.length > 0 ? words.join('; ') : undefined;
 }
 
-function fill(url: string, server: JsonObject): string {
-  const variables = objectAt(server, 'variables');
-  return url.replace(
-    /\{([^{}]+)\}/g,
-    (placeholder, name: string) => scalarText(fieldAt(objectAt(variables, name), 'default')) ?? placeholder,
-  );
-}
-
-/** The address with every value that its variables list; those that list none keep their default. */
-function otherFillings(url: string, server: JsonObject): readonly string[] {
-  const variables = objectAt(server, 'variables');
-  const names = [...new Set([...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
-  let found = [url];
-  for (const name of names) {
-    const values = listAt(objectAt(variables, name), 'enum').flatMap((value) => scalarText(value) ?? []);
-    if (values.length < 2) continue;
-    found = found.flatMap((each) => values.map((value) => each.replaceAll(`{${name}}`, () => value)));
-    found = found.slice(0, MAX_SERVER_URLS);
-  }
-  return found.map((each) => fill(each, server));
+/** The address with the defaults of its variables, then with every value that they list. */
+function fillings(url: string, variables: readonly Variable[]): readonly string[] {
+  const filled = (text: string): string =>
+    variables.reduce((each, { name, preset }) => each.replaceAll(`{${name}}`, (known) => preset ?? known), text);
+  const all = variables
+    .filter(({ values }) => values.length > 1)
+    .reduce(
+      (found, { name, values }) =>
+        found
+          .flatMap((each) => values.map((value) => each.replaceAll(`{${name}}`, () => value)))
+          .slice(0, MAX_SERVER_URLS),
+      [url],
+    );
+  return [url, ...all].map(filled);
 }
 
 /** Values of variables are text, which may be empty; YAML makes numbers of ports. */

@@ -1,9 +1,9 @@
 import {
-  entriesAt,
   fieldAt,
   isObject,
   type JsonObject,
   listAt,
+  numberAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -32,36 +32,40 @@ const newKey = 'If you send an idempotency key, use a new one: the error respons
 
 /** One page per code of the catalogue, with the operations whose pages list it. */
 export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
-  return entriesAt(projection.document, 'x-error-catalogue')
-    .flatMap(([code, entry]) => (isObject(entry) ? [{ code, entry }] : []))
-    .map(({ code, entry }) => {
-      const status = fieldAt(entry, 'status');
-      const example = fieldAt(entry, 'example');
-      const raising = operations.filter((operation) => raises(operation, code));
-      return compact({
-        code,
-        status: typeof status === 'number' ? String(status) : '',
-        title: stringAt(entry, 'title') ?? code,
-        cause: projection.inline(stringAt(entry, 'cause') ?? ''),
-        remedy: projection.inline(stringAt(entry, 'remedy') ?? ''),
-        retry: stringAt(entry, 'retryNote') ?? retryAdvice(entry, raising),
-        example:
-          example === undefined
-            ? undefined
-            : { id: 'example', label: 'Problem', code: exampleCode(example, 'application/problem+json').code },
-        operations: raising.map((operation) => link(operation, projection)),
-      });
+  return objectsAt(projection.document, 'x-error-catalogue').map(([code, entry]) => {
+    const example = fieldAt(entry, 'example');
+    const raising = operations.filter((operation) => raises(operation, code));
+    return compact({
+      code,
+      status: String(numberAt(entry, 'status') ?? ''),
+      title: stringAt(entry, 'title') ?? code,
+      cause: projection.inline(stringAt(entry, 'cause')),
+      remedy: projection.inline(stringAt(entry, 'remedy')),
+      retry: stringAt(entry, 'retryNote') ?? retryAdvice(entry, raising),
+      example:
+        example === undefined
+          ? undefined
+          : { id: 'example', label: 'Problem', code: exampleCode(example, 'application/problem+json').code },
+      operations: raising.map(
+        ({ slug, title, method, deprecation }): OperationLink => ({
+          label: title,
+          href: projection.hrefs.operation(slug),
+          method,
+          ...(deprecation && { deprecated: true }),
+        }),
+      ),
     });
+  });
 }
 
 function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): string {
   const kind = stringAt(entry, 'retry') ?? '';
   const words = retryWords.get(kind) ?? '';
-  return kind === 'after-change' && isSavedOffline(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
+  return kind === 'after-change' && isStored(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
 }
 
-/** Without a valid token there is nobody to keep a refusal for, and one about the key itself is not kept under it. */
-function isSavedOffline(entry: JsonObject): boolean {
+/** Without a valid token there is nobody to store a response for, and one about the key itself is not stored under it. */
+function isStored(entry: JsonObject): boolean {
   return fieldAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
 }
 
@@ -71,11 +75,6 @@ function takesKey({ parameters }: OperationView): boolean {
 
 function raises(operation: OperationView, code: string): boolean {
   return operation.responses.some(({ codes }) => codes.some((raised) => raised.code === code));
-}
-
-function link(operation: OperationView, projection: Projection): OperationLink {
-  const { slug, title, method, deprecation } = operation;
-  return { label: title, href: projection.hrefs.operation(slug), method, ...(deprecation && { deprecated: true }) };
 }
 
 interface Raised {
@@ -98,19 +97,34 @@ export function errorCodes(
   projection: Projection,
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
   const catalogue = objectAt(projection.document, 'x-error-catalogue') ?? {};
-  const raised = [...listed(source.node), ...refused(source, machines), ...general(catalogue, source, parameters, own)];
+  const raised = [
+    ...listed(source.node),
+    ...refused(source, machines),
+    ...raisedByRequest(catalogue, source, parameters, own),
+  ];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
-  for (const { code, status, general: everywhere } of raised) {
+  for (const { code, status, general } of raised) {
     const entry = objectAt(catalogue, code);
     const answer = status ?? statusOf(entry);
     if (answer === undefined || seen.has(code)) continue;
     seen.add(code);
     const same = raised.filter((other) => other.code === code);
     const when = joined(whens(same));
+    // What any request can meet is told by the code's own page; here stands what is special to the operation.
+    const isEverywhere = ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
+    const cause = when ?? (isEverywhere ? undefined : (stringAt(entry, 'cause') ?? stringAt(entry, 'title')));
     // What the catalogue says fits most operations, not all.
-    const remedy = joined(same.map((other) => other.remedy)) ?? (everywhere ? undefined : stringAt(entry, 'remedy'));
-    result.set(answer, [...(result.get(answer) ?? []), codeView({ code, when, remedy, entry }, projection)]);
+    const remedy = projection.inline(
+      joined(same.map((other) => other.remedy)) ?? (general ? undefined : stringAt(entry, 'remedy')),
+    );
+    const view = compact({
+      code,
+      href: entry ? projection.hrefs.error(code) : undefined,
+      cause: projection.inline(cause),
+      remedy: remedy.length > 0 ? remedy : undefined,
+    });
+    result.set(answer, [...(result.get(answer) ?? []), view]);
   }
   return result;
 }
@@ -128,33 +142,6 @@ function whens(raised: readonly Raised[]): readonly (string | undefined)[] {
 /** Each sentence once. */
 function joined(sentences: readonly (string | undefined)[]): string | undefined {
   return [...new Set(sentences)].filter((sentence) => sentence !== undefined).join(' ') || undefined;
-}
-
-function codeView(
-  {
-    code,
-    when,
-    remedy,
-    entry,
-  }: { code: string; when: string | undefined; remedy: string | undefined; entry: JsonObject | undefined },
-  projection: Projection,
-): ErrorCodeView {
-  const cure = projection.inline(remedy);
-  return compact({
-    code,
-    href: entry ? projection.hrefs.error(code) : undefined,
-    // What any request can meet is told by the code's own page; here stands what is special to the operation.
-    cause: when === undefined && isEverywhere(entry) ? [] : projection.inline(when ?? causeOf(entry)),
-    remedy: cure.length > 0 ? cure : undefined,
-  });
-}
-
-function causeOf(entry: JsonObject | undefined): string {
-  return stringAt(entry, 'cause') ?? stringAt(entry, 'title') ?? '';
-}
-
-function isEverywhere(entry: JsonObject | undefined): boolean {
-  return ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
 }
 
 function listed(node: JsonObject): readonly Raised[] {
@@ -175,7 +162,7 @@ function refused(source: OperationSource, machines: readonly StateMachine[]): re
 }
 
 /** Codes that come with a kind of request (`raised`) rather than with one operation. */
-function general(
+function raisedByRequest(
   catalogue: JsonObject,
   source: OperationSource,
   parameters: readonly ParameterSource[],

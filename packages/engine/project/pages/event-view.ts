@@ -12,24 +12,30 @@ import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './facts.ts';
 import { summaryText } from './groups.ts';
-import { bodyView, deprecation, descriptionOf, type OperationContext, orUnreadable } from './operation-view.ts';
+import { bodyView, deprecation, descriptionOf, orUnreadable } from './operation-view.ts';
 import { parameterGroups } from './parameters.ts';
-import { relatedGroups } from './related.ts';
+import { type OperationContext, relatedGroups } from './related.ts';
 import { reportUnreadable } from './report-unreadable.ts';
 import { responseViews } from './responses.ts';
 
 /** Everything an event's page shows. What cannot be read is said on the page and reported. */
 export function eventView(source: OperationSource, context: OperationContext): OperationView {
-  return orUnreadable(source, context, () => readPage(source, context));
+  return orUnreadable(
+    source,
+    context,
+    () => readPage(source, context),
+    (view) => view,
+  );
 }
 
-/** A webhook or callback: a request this API sends, so there is a payload to read, like an answer, and nothing to call. */
-function readPage(source: OperationSource, { projection, machines, index }: OperationContext): OperationView {
-  const page = createPageScope();
+/** A webhook or callback: a request this API sends, so there is a payload to read, like a response, and nothing to call. */
+function readPage(source: OperationSource, context: OperationContext): OperationView {
+  const { projection, index } = context;
+  const page = createPageScope(projection);
   const { node } = source;
-  reportUnreadable(source, projection, page);
-  const parameters = readParameters(source, projection, page);
-  const responses = readResponses(source, projection, page);
+  reportUnreadable(source, page);
+  const parameters = readParameters(source, page);
+  const responses = readResponses(source, page);
   const body = projection.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
   const lede = ledeOf(node, source.title, projection.inline);
   const description = projection.markdown(descriptionOf(source), 'ids');
@@ -45,12 +51,12 @@ function readPage(source: OperationSource, { projection, machines, index }: Oper
     description: [...description, ...externalDocs(node, projection)],
     deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
     facts: facts(source, index.caller(source)),
-    parameters: parameterGroups(parameters, [], projection, page),
-    body: body ? bodyView(body, source, projection, page, { id: 'payload', direction: 'response' }) : undefined,
-    responses: responseViews(responses, new Map(), projection, page),
+    parameters: parameterGroups(parameters, [], page),
+    body: body ? bodyView(body, source, page, { id: 'payload', direction: 'response' }) : undefined,
+    responses: responseViews(responses, new Map(), page),
     samples: [],
     examples: payloads(body, projection),
-    related: relatedGroups(source, responses, machines, index, projection),
+    related: relatedGroups(source, responses, context),
     omissions: [...page.omissions],
   });
 }

@@ -8,24 +8,16 @@ import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { FactView } from '../../model/operation.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
-import { permissionFact, type Security } from '../operations/security.ts';
+import { permissionFact } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
+import type { RequestSource } from '../request/operation-form.ts';
 import { conditionText } from './states-view.ts';
 
 /** The lines under an endpoint. */
 export function operationFacts(
   source: OperationSource,
-  {
-    parameters,
-    responses,
-    security,
-    machines,
-  }: {
-    parameters: readonly ParameterSource[];
-    responses: readonly ResponseSource[];
-    security: Security;
-    machines: readonly StateMachine[];
-  },
+  { parameters, responses, security }: RequestSource,
+  machines: readonly StateMachine[],
   projection: Projection,
 ): readonly FactView[] {
   return [
@@ -49,20 +41,15 @@ function idFact({ id, slug }: OperationSource): FactView | undefined {
 function returnsFact(responses: readonly ResponseSource[]): FactView | undefined {
   const statuses = responses.flatMap(({ status, success }) => (success || /^3/.test(status) ? [status] : []));
   if (statuses.length === 0) return undefined;
-  const value = statuses
-    .slice(0, 3)
-    .flatMap(
-      (status, index): Content => [
-        ...(index > 0 ? [', '] : []),
-        { tag: 'code', children: [status] },
-        ` ${statusWords(status, responses.length === 1)}`,
-      ],
-    );
-  return { label: 'Returns', value };
+  const shown = statuses.slice(0, 3).map((status) => [code(status), ` ${statusWords(status, responses.length === 1)}`]);
+  return { label: 'Returns', value: join(shown) };
 }
 
 function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
-  const words = retryWords(stringAt(node, 'x-idempotency'), method, parameters);
+  const hasKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
+  // HTTP promises nothing for PATCH.
+  const byMethod = method === 'post' ? 'none' : method === 'patch' ? '' : 'natural';
+  const words = RETRIES.get(stringAt(node, 'x-idempotency') ?? '') ?? RETRIES.get(hasKey ? 'key' : byMethod);
   if (words === undefined) return undefined;
   // A second answer may differ from the first: the note says what it means.
   const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
@@ -75,38 +62,12 @@ export function retryNote(node: JsonObject, projection: Projection): Content {
   return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
 }
 
-function retryWords(
-  kind: string | undefined,
-  method: string,
-  parameters: readonly ParameterSource[],
-): string | undefined {
-  switch (kind) {
-    case 'key':
-      return 'with an idempotency key';
-    case 'natural':
-      return 'yes';
-    case 'none':
-      return 'no';
-    default:
-      break;
-  }
-  if (parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')) return 'with an idempotency key';
-  switch (method) {
-    case 'get':
-    case 'head':
-    case 'options':
-    case 'trace':
-    case 'query':
-    case 'put':
-    case 'delete':
-      return 'yes';
-    case 'post':
-      return 'no';
-    default:
-      // HTTP promises nothing for PATCH.
-      return undefined;
-  }
-}
+/** What `x-idempotency` says in words. */
+const RETRIES: ReadonlyMap<string, string> = new Map([
+  ['key', 'with an idempotency key'],
+  ['natural', 'yes'],
+  ['none', 'no'],
+]);
 
 /** What the call creates and which states it changes: "Creates: Order in draft", "Updates: Order from draft to sent". */
 function stateFacts(

@@ -5,7 +5,6 @@ import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { ledeOf } from '@docs/openapi/operations/operation-title.ts';
-import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
@@ -25,16 +24,9 @@ import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
 import { errorCodes } from './error-pages.ts';
 import { externalDocs, operationFacts, retryNote } from './facts.ts';
 import { parameterGroups } from './parameters.ts';
-import { type OperationIndex, relatedGroups } from './related.ts';
+import { type OperationContext, type OperationIndex, relatedGroups } from './related.ts';
 import { reportUnreadable } from './report-unreadable.ts';
-import { type MediaContext, mediaViews, responseViews } from './responses.ts';
-
-export interface OperationContext {
-  readonly projection: Projection;
-  readonly machines: readonly StateMachine[];
-  readonly index: OperationIndex;
-  readonly openSchemas: () => FormSchemas;
-}
+import { type MediaOptions, mediaViews, responseViews } from './responses.ts';
 
 /** What an operation's page shows, and what can be filled in on it. */
 export interface ReadOperation {
@@ -45,46 +37,48 @@ export interface ReadOperation {
 }
 
 /** Everything an operation's page shows. What cannot be read is said on the page and reported. */
-export function readOperation(source: OperationSource, context: OperationContext): ReadOperation {
-  let read: Pick<ReadOperation, 'form' | 'words'> = { words: '' };
-  const view = orUnreadable(source, context, () => {
-    const { view: found, ...others } = readPage(source, context);
-    read = others;
-    return found;
-  });
-  return { view, ...read };
-}
-
-/** The view, or one that says why there is none: an odd operation must not take the others with it. */
-export function orUnreadable(
+export function readOperation(
   source: OperationSource,
   context: OperationContext,
-  view: () => OperationView,
-): OperationView {
+  openSchemas: () => FormSchemas,
+): ReadOperation {
+  return orUnreadable(
+    source,
+    context,
+    () => readPage(source, context, openSchemas()),
+    (view) => ({ view, words: '' }),
+  );
+}
+
+/** What was read, or a page that says why there is none: an odd operation must not take the others with it. */
+export function orUnreadable<T>(
+  source: OperationSource,
+  { projection }: OperationContext,
+  read: () => T,
+  instead: (view: OperationView) => T,
+): T {
   try {
-    return view();
+    return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    context.projection.report({
+    projection.report({
       rule: 'unreadable-operation',
       message: `\`${source.method.toUpperCase()} ${source.path}\` could not be read: ${reason}`,
       pointer: source.pointer,
       fix: 'Check this operation against the OpenAPI specification.',
     });
-    return unreadable(source, context, reason);
+    return instead(unreadable(source, projection, reason));
   }
 }
 
-function readPage(
-  source: OperationSource,
-  { projection, machines, index, openSchemas }: OperationContext,
-): ReadOperation {
-  const page = createPageScope();
+function readPage(source: OperationSource, context: OperationContext, schemas: FormSchemas): ReadOperation {
+  const { projection, machines, index } = context;
+  const page = createPageScope(projection);
   const { node } = source;
-  reportUnreadable(source, projection, page);
-  const parts = readRequest(source, projection, page);
-  const { parameters, responses, security, body, servers } = parts;
-  const form = operationForm(source, parts, openSchemas(), projection);
+  reportUnreadable(source, page);
+  const request = readRequest(source, page);
+  const { parameters, responses, security, body, servers } = request;
+  const form = operationForm(source, request, schemas, projection);
   const sample = composeRequest(form, initialValues(form));
   const own = ownRequest(sample.url.slice(servers[0].url.length), node, parameters, body, projection);
   const codes = errorCodes(source, parameters, own, machines, projection);
@@ -99,15 +93,15 @@ function readPage(
     lede: ledeOf(node, source.title, projection.inline),
     description: [...description, ...retryNote(node, projection), ...externalDocs(node, projection)],
     deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
-    facts: operationFacts(source, { parameters, responses, security, machines }, projection),
-    parameters: parameterGroups(parameters, credentialParameters(security), projection, page),
-    body: body ? withSampleWords(bodyView(body, source, projection, page), body, projection) : undefined,
-    responses: responseViews(responses, codes, projection, page),
+    facts: operationFacts(source, request, machines, projection),
+    parameters: parameterGroups(parameters, credentialParameters(security), page),
+    body: body ? withSampleWords(bodyView(body, source, page), body, projection) : undefined,
+    responses: responseViews(responses, codes, page),
     samples: withDocumentSamples(sampleViews(sample), source, projection),
-    otherBodies: body ? otherBodies(body, projection, page) : undefined,
-    // An answer to HEAD has no body.
-    examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, projection, page),
-    related: relatedGroups(source, responses, machines, index, projection),
+    otherBodies: body ? otherBodies(body, page) : undefined,
+    // A response to HEAD has no body.
+    examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, page),
+    related: relatedGroups(source, responses, context),
     omissions: [...page.omissions],
   });
   return { view, form, words: firstSentenceOf(description) };
@@ -121,25 +115,18 @@ export function descriptionOf({ node, pathItem }: Pick<OperationSource, 'node' |
 }
 
 export function bodyView(
-  body: NonNullable<ReturnType<Projection['follow']>>,
-  source: OperationSource,
-  projection: Projection,
+  body: JsonObject,
+  { pointer }: OperationSource,
   page: PageScope,
-  { id, direction }: Pick<MediaContext, 'id' | 'direction'> = { id: 'body', direction: 'request' },
+  { id, direction }: Pick<MediaOptions, 'id' | 'direction'> = { id: 'body', direction: 'request' },
 ): BodyView {
+  const { projection } = page;
+  const options = { id, pointer: `${pointer}/requestBody`, direction, levels: OPERATION_LEVELS, open: true };
   const description = [...projection.markdown(stringAt(body, 'description')), ...externalExamples(body, projection)];
   return compact({
     required: isTrue(body, 'required'),
     description: description.length > 0 ? description : undefined,
-    media: mediaViews(body, {
-      id,
-      pointer: `${source.pointer}/requestBody`,
-      projection,
-      page,
-      direction,
-      levels: OPERATION_LEVELS,
-      open: true,
-    }),
+    media: mediaViews(body, page, options),
   });
 }
 
@@ -165,7 +152,7 @@ export function deprecation(source: OperationSource, projection: Projection, ind
   });
 }
 
-function unreadable(source: OperationSource, { projection }: OperationContext, reason: string): OperationView {
+function unreadable(source: OperationSource, projection: Projection, reason: string): OperationView {
   return {
     slug: source.slug,
     method: source.kind === 'event' ? 'event' : source.method,

@@ -1,5 +1,5 @@
 import { type Content, code, join, link, plainText, table } from '@docs/base/content.ts';
-import { fieldAt, type JsonValue, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
 import { MAX_OVERVIEW_SCHEMAS, MAX_SERVERS } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
@@ -77,8 +77,7 @@ function serversIn({ document, apiUrl }: Projection): OverviewView['servers'] {
   return [...new Map(all.map((server) => [server.url, server])).values()].slice(0, MAX_SERVERS);
 }
 
-function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
-  if (!node) return undefined;
+function contact(node: JsonObject | undefined): OverviewView['contact'] {
   const email = stringAt(node, 'email');
   const url = safeHref(stringAt(node, 'url'));
   const links: LinkView[] = [];
@@ -89,14 +88,11 @@ function contact(node: ReturnType<typeof objectAt>): OverviewView['contact'] {
   return links.length > 0 ? { name: stringAt(node, 'name') ?? 'Contact', links } : undefined;
 }
 
-function license(node: ReturnType<typeof objectAt>): OverviewView['license'] {
-  const name = stringAt(node, 'name') ?? stringAt(node, 'identifier');
-  if (name === undefined) return undefined;
+function license(node: JsonObject | undefined): OverviewView['license'] {
   const id = stringAt(node, 'identifier');
-  const href =
-    safeHref(stringAt(node, 'url')) ??
-    (id !== undefined && /^[\w.+-]+$/.test(id) ? `https://spdx.org/licenses/${id}.html` : undefined);
-  return compact({ name, href });
+  const name = stringAt(node, 'name') ?? id;
+  const known = id !== undefined && /^[\w.+-]+$/.test(id) ? `https://spdx.org/licenses/${id}.html` : undefined;
+  return name === undefined ? undefined : compact({ name, href: safeHref(stringAt(node, 'url')) ?? known });
 }
 
 type Chapter = OverviewView['chapters'][number];

@@ -1,13 +1,4 @@
-import {
-  fieldAt,
-  isObject,
-  isTrue,
-  type JsonObject,
-  type JsonValue,
-  objectsAt,
-  stringAt,
-  withMembers,
-} from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_PARAMETER_OBJECT, MAX_PARAMETERS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
@@ -23,7 +14,6 @@ import { referredValue } from '../examples/schema-example.ts';
 import { firstOf, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { isForm } from '../request/form-body.ts';
-import { rootScope } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { shownExamples } from '../schema-views/value-facts.ts';
 
@@ -39,7 +29,6 @@ const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
 export function parameterGroups(
   parameters: readonly ParameterSource[],
   more: readonly ParameterSource[],
-  projection: Projection,
   page: PageScope,
 ): readonly ParameterGroup[] {
   return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((place) => {
@@ -51,7 +40,7 @@ export function parameterGroups(
     const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>
-      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, projection, page, 'request'),
+      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, page, 'request'),
     );
     return fields.length > 0 ? [{ place, title: TITLES[place], fields }] : [];
   });
@@ -61,28 +50,26 @@ export function parameterGroups(
 export function parameterField(
   { name, required, node, pointer }: Pick<ParameterSource, 'name' | 'required' | 'node' | 'pointer'>,
   wanted: string,
-  projection: Projection,
   page: PageScope,
   direction: Direction,
 ): FieldView {
+  const { projection } = page;
   const id = page.anchors(wanted);
-  const words = ['description', 'example', 'deprecated'].flatMap((key) => {
-    const value = fieldAt(node, key);
-    return value === undefined ? [] : [[key, value] as const];
-  });
   const schema = parameterSchema(node);
-  // Headers of an answer are not in the example beside the text, so they keep their own.
-  const scope = rootScope(projection, page, {
-    direction: direction === 'response' ? 'both' : direction,
-    levels: 0,
-    pointer,
-  });
-  const entry = schemaEntry(schema, scope, id);
-  const told = schemaEntry(isObject(schema) ? withMembers({}, words) : {}, scope, id);
-  const { type: _, ...own } = told;
+  // Headers of a response are not in the example beside the text, so they keep their own.
+  const options = { direction: direction === 'response' ? ('both' as const) : direction, levels: 0, pointer };
+  const entry = schemaEntry(schema, page, id, options);
+  const { description, example, deprecated } = isObject(schema) ? node : {};
+  const { type: _, ...own } = schemaEntry(
+    compact({ description, example, deprecated }) as JsonObject,
+    page,
+    id,
+    options,
+  );
   const named = fieldAt(node, 'example') === undefined ? namedExamples(node, projection) : [];
   const value = fieldAt(node, 'example') ?? named[0]?.value;
-  const given = plainExample(value) ?? own.example ?? wholeExample(value ?? schemaExample(schema, projection));
+  const inSchema = fieldAt(projection.shape(schema).schema, 'example');
+  const given = plainExample(value) ?? own.example ?? wholeExample(value ?? inSchema);
   const notes = named.flatMap(({ value: each, summary }): readonly ExampleNote[] => {
     const text = plainExample(each) ?? wholeExample(each);
     return text === undefined ? [] : [compact({ value: text, summary })];
@@ -144,11 +131,7 @@ function namedExamples(
   });
 }
 
-function schemaExample(schema: JsonObject | boolean | undefined, projection: Projection): JsonValue | undefined {
-  return fieldAt(projection.shape(schema).schema, 'example');
-}
-
-/** Unlike members of a body, parameters are not in an example beside the text: lists, and objects that are short. */
+/** Unlike fields of a body, parameters are not in an example beside the text: lists, and objects that are short. */
 function wholeExample(value: JsonValue | undefined): string | undefined {
   if (isObject(value)) {
     const text = JSON.stringify(value);

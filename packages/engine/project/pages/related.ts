@@ -1,4 +1,4 @@
-import { entriesAt, fieldAt, isObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { entriesAt, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
@@ -16,6 +16,13 @@ export interface OperationIndex {
   readonly callbacks: (source: OperationSource) => readonly OperationSource[];
   /** The operation that an event is a callback of. */
   readonly caller: (event: OperationSource) => OperationSource | undefined;
+}
+
+/** What is known of all operations when the page of one is made. */
+export interface OperationContext {
+  readonly projection: Projection;
+  readonly machines: readonly StateMachine[];
+  readonly index: OperationIndex;
 }
 
 export function createOperationIndex(
@@ -43,9 +50,7 @@ function isCallback(event: OperationSource, { pointer }: OperationSource): boole
 export function relatedGroups(
   source: OperationSource,
   responses: readonly ResponseSource[],
-  machines: readonly StateMachine[],
-  index: OperationIndex,
-  projection: Projection,
+  { machines, index, projection }: OperationContext,
 ): readonly RelatedGroup[] {
   const { before, after } = neighbours(source, machines);
   const link = (name: string, note?: string): readonly RelatedLink[] => {
@@ -140,7 +145,7 @@ function responseLinks(
       });
       return [];
     }
-    return target === source ? [] : [linkTo(target, plainNote(fieldAt(link, 'description')) ?? parametersNote(link))];
+    return target === source ? [] : [linkTo(target, noteOf(link))];
   });
 }
 
@@ -148,12 +153,11 @@ function inWords(states: ReadonlySet<string>): string {
   return [...states].join(' or ');
 }
 
-function plainNote(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? plainWords(value) : undefined;
-}
-
-function parametersNote(link: unknown): string | undefined {
-  const names = isObject(link) ? entriesAt(link, 'parameters').map(([name]) => name) : [];
+/** What the document says of a link, or the parameters that it fills in. */
+function noteOf(link: JsonObject): string | undefined {
+  const said = stringAt(link, 'description');
+  const names = entriesAt(link, 'parameters').map(([name]) => name);
+  if (said !== undefined) return plainWords(said);
   return names.length > 0 ? `with ${names.join(', ')}` : undefined;
 }
 

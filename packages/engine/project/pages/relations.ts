@@ -1,8 +1,14 @@
-import { entriesAt, fieldAt, type JsonValue, objectAt } from '@docs/base/json.ts';
-import { MAX_RELATION_DEPTH, MAX_RELATION_FIELDS } from '@docs/base/limits.ts';
+import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
+import { MAX_ID_DEPTH, MAX_ID_LINKS, MAX_RELATION_DEPTH, MAX_RELATION_FIELDS } from '@docs/base/limits.ts';
+import type { OperationLink } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import type { EntityView } from '../../model/operation.ts';
-import type { Entities, Entity } from '../operations/entities.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
+import { followReference } from '@docs/openapi/read/references.ts';
+import type { EntityView, SchemaPageView } from '../../model/operation.ts';
+import { type FieldView, type IdFlow, mapOwnFields } from '../../model/schema.ts';
+import { type Entities, type Entity, itemShape } from '../operations/entities.ts';
+import { readParameters } from '../operations/read-parameters.ts';
+import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** The entities with what they belong to and refer to. */
@@ -32,8 +38,7 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
   const walk = (schema: JsonValue | undefined, path: string, depth: number): void => {
     left -= 1;
     if (left < 0) return;
-    const shape = projection.shape(schema);
-    const item = shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
+    const item = itemShape(schema, projection);
     const target =
       depth === 0 ? undefined : (entities.ofSchema(item.name ?? '') ?? entities.ofMember(path.split('.').at(-1) ?? ''));
     if (target) add(target, path);
@@ -43,4 +48,80 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
   };
   walk(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), entity.name), '', 0);
   return found;
+}
+
+/** Tells, on the page of a schema, where ids come from and which operations take them. */
+export function createIdFlows(
+  operations: readonly OperationSource[],
+  entities: Entities,
+  projection: Projection,
+): (page: SchemaPageView) => SchemaPageView {
+  const given = givenIds(operations, entities, projection);
+  const flowOf = (schema: string, { name }: FieldView): IdFlow | undefined => {
+    const own = name === 'id' ? entities.ofSchema(schema) : undefined;
+    const entity = own ?? entities.ofMember(name);
+    if (!entity) return undefined;
+    const from = [...new Set([...entity.makes, ...entity.lists])];
+    const into = own ? [...new Set([...entity.takes, ...(given.get(entity.name) ?? []), ...entity.inside])] : [];
+    if (from.length + into.length === 0) return undefined;
+    return compact({
+      from: from.slice(0, MAX_ID_LINKS).map(linkTo),
+      into: into.slice(0, MAX_ID_LINKS).map(linkTo),
+      more: into.length > MAX_ID_LINKS ? into.length - MAX_ID_LINKS : undefined,
+    });
+  };
+  return (page) => {
+    const { inside } = page.entry;
+    if (!inside) return page;
+    const mark = (field: FieldView): FieldView => {
+      const flow = flowOf(page.name, field);
+      return flow ? { ...field, flow } : field;
+    };
+    return { ...page, entry: { ...page.entry, inside: mapOwnFields(inside, mark) } };
+  };
+}
+
+/** Operations that take the id of an entity as a parameter or as a member of their body. */
+function givenIds(
+  operations: readonly OperationSource[],
+  entities: Entities,
+  projection: Projection,
+): ReadonlyMap<string, readonly OperationSource[]> {
+  const found = new Map<string, OperationSource[]>();
+  for (const operation of operations) {
+    const names = new Set([...queryNames(operation, projection), ...bodyNames(operation, projection)]);
+    const taken = new Set([...names].flatMap((name) => entities.ofMember(name) ?? []));
+    for (const { name } of taken) found.set(name, [...(found.get(name) ?? []), operation]);
+  }
+  return found;
+}
+
+function queryNames(operation: OperationSource, projection: Projection): readonly string[] {
+  return readParameters(operation, createPageScope(projection))
+    .filter(({ place }) => place === 'query')
+    .map(({ name }) => name);
+}
+
+function bodyNames({ node }: OperationSource, projection: Projection): ReadonlySet<string> {
+  const target = followReference(objectAt(node, 'requestBody') ?? {}, projection.resolve);
+  const [media] = target.kind === 'found' ? objectsAt(target.value, 'content') : [];
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const walk = (schema: JsonValue | undefined, depth: number): void => {
+    const inner = itemShape(schema, projection);
+    const key = inner.pointer ?? inner.schema;
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const [name, member] of entriesAt(inner.schema, 'properties')) {
+      names.add(name);
+      if (depth < MAX_ID_DEPTH) walk(member, depth + 1);
+    }
+    if (depth < MAX_ID_DEPTH) for (const option of inner.options) walk(option, depth + 1);
+  };
+  walk(fieldAt(media?.[1], 'schema'), 1);
+  return names;
+}
+
+function linkTo({ title, href, method, deprecated }: OperationSource): OperationLink {
+  return { label: title, href, method, ...(deprecated && { deprecated: true }) };
 }

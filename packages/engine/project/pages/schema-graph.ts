@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, isTrue, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_NEAREST_USERS, MAX_USERS } from '@docs/base/limits.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
@@ -21,7 +21,7 @@ interface Graph {
   readonly resolve: Resolve;
 }
 
-/** Who uses a schema, and how many references away: 0 is the body or answer itself. */
+/** Who uses a schema, and how many references away: 0 is the body or response itself. */
 export interface Uses {
   readonly accepts: ReadonlyMap<OperationSource, number>;
   readonly returns: ReadonlyMap<OperationSource, number>;
@@ -39,9 +39,9 @@ export function schemaUses(
   const schemas = objectAt(objectAt(document, 'components'), 'schemas') ?? {};
   const edges = new Map(Object.entries(schemas).map(([name, schema]) => [name, edgesOf(schema, resolve)]));
   const graph: Graph = { edges, resolve, variants: (name) => unlistedVariants(name, projection) };
-  const accepts = createTable();
-  const returns = createTable();
-  const sent = createTable();
+  const accepts: Table = new Map();
+  const returns: Table = new Map();
+  const sent: Table = new Map();
   for (const operation of operations) {
     const { requestBody, parameters } = operation.node;
     reach(operation, [requestBody, parameters, fieldAt(operation.pathItem, 'parameters')], 'write', graph, accepts);
@@ -62,10 +62,6 @@ export function schemaUses(
 }
 
 type Table = Map<string, Map<OperationSource, number>>;
-
-function createTable(): Table {
-  return new Map();
-}
 
 function reach(
   source: OperationSource,
@@ -102,16 +98,12 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
   const opened = new Set<string>();
   const walk = (node: JsonValue | undefined, access: Edge['access'], depth: number, as: Reading = 'node'): void => {
     if (depth > 200) return;
-    if (Array.isArray(node)) {
-      for (const item of node) walk(item, access, depth + 1);
+    if (Array.isArray(node) || (isObject(node) && as === 'names')) {
+      for (const each of Object.values(node)) walk(each as JsonValue, access, depth + 1);
       return;
     }
     if (!isObject(node)) return;
-    if (as === 'names') {
-      for (const member of Object.values(node)) walk(member, access, depth + 1);
-      return;
-    }
-    const own = fieldAt(node, 'readOnly') === true ? 'read' : fieldAt(node, 'writeOnly') === true ? 'write' : access;
+    const own = isTrue(node, 'readOnly') ? 'read' : isTrue(node, 'writeOnly') ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
     for (const target of mappedTargets(objectAt(node, 'discriminator')))
@@ -133,9 +125,8 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
     const target = resolve(ref);
     if (target.kind === 'missing') return;
     const name = schemaName(target.pointer);
-    if (name !== undefined) {
-      found.push({ name, access });
-    } else if (!opened.has(target.pointer)) {
+    if (name !== undefined) found.push({ name, access });
+    else if (!opened.has(target.pointer)) {
       opened.add(target.pointer);
       walk(target.value, access, depth + 1);
     }
@@ -149,10 +140,7 @@ type UserLink = RelatedGroup['links'][number];
 /** What uses a schema, the most direct first, complete for any document that people write. */
 export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Projection): SchemaPageView['usedBy'] {
   const distance = (source: OperationSource): number =>
-    Math.min(
-      uses.accepts.get(source) ?? Number.POSITIVE_INFINITY,
-      uses.returns.get(source) ?? Number.POSITIVE_INFINITY,
-    );
+    Math.min(...[uses.accepts, uses.returns].map((table) => table.get(source) ?? Number.POSITIVE_INFINITY));
   const all = [...new Set([...uses.accepts.keys(), ...uses.returns.keys()])];
   const nearest = new Set([...all].sort((left, right) => distance(left) - distance(right)).slice(0, MAX_NEAREST_USERS));
   const others = all.filter((source) => !nearest.has(source));
@@ -183,7 +171,8 @@ function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: 
 
 function userLink(source: OperationSource, uses: Uses): UserLink {
   const { title, href, method, deprecated } = source;
-  const places = [uses.accepts.has(source) ? 'request' : '', uses.returns.has(source) ? 'answer' : ''];
-  const note = places.filter(Boolean).join(' and ');
+  const note = [uses.accepts.has(source) && 'request', uses.returns.has(source) && 'answer']
+    .filter(Boolean)
+    .join(' and ');
   return { label: title, href, method, ...(deprecated && { deprecated: true }), note };
 }

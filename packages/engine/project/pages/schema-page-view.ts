@@ -1,9 +1,9 @@
-import { type Content, plainText } from '@docs/base/content.ts';
+import { type Content, link, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import type { ExampleView, FactView, SchemaPageView } from '../../model/operation.ts';
+import type { ExampleView, SchemaPageView } from '../../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
 import { shownExample } from '../examples/examples.ts';
 import { asVariant, sampleShape } from '../examples/sample-value.ts';
@@ -11,7 +11,7 @@ import { referredValue } from '../examples/schema-example.ts';
 import { sharedExample } from '../examples/shared-example.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
-import { rootScope, SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
+import { SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
 import { isMap, ownTypeLabel, typeText } from '../schema-views/type-label.ts';
 import { externalDocs } from './facts.ts';
@@ -24,11 +24,11 @@ export function schemaPageView(
   uses: Uses,
   projection: Projection,
 ): SchemaPageView {
-  const page = createPageScope();
+  const page = createPageScope(projection);
   const pointer = toPointer(['components', 'schemas', name]);
-  const scope = rootScope(projection, page, { direction: 'both', levels: SCHEMA_LEVELS, pointer });
   const reference = { $ref: referenceTo(['components', 'schemas', name]) };
-  const { description: _, ...entry } = schemaEntry(reference, scope, 'members');
+  const options = { direction: 'both', levels: SCHEMA_LEVELS, pointer } as const;
+  const { description: _, ...entry } = schemaEntry(reference, page, 'members', options);
   const shape = projection.shape(node);
   const text = projection.markdown(stringAt(shape.schema, 'description'), 'ids');
   const { lede, rest } = splitLede(text);
@@ -41,10 +41,11 @@ export function schemaPageView(
     slug,
     lede,
     description: [...rest, ...externalDocs(shape.schema, projection)],
-    facts: facts(typeText(type), isCounted(inside, shape) ? inside : undefined, {
-      operations: count,
-      deprecated: entry.deprecated === true,
-    }),
+    facts: [
+      { label: 'Kind', value: [kindWords(typeText(type), inside, shape)] },
+      ...(entry.deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
+      ...(count > 0 ? [{ label: 'Used by', value: [link('#used-by', plural(count, 'operation'))] }] : []),
+    ],
     entry: { ...entry, type },
     examples: examples({ ...shape, name }, ownExamples(shape, name, projection), projection),
     sent: uses.accepts.size > 0,
@@ -53,25 +54,11 @@ export function schemaPageView(
   };
 }
 
-/** Lists, tuples and maps say in their type what is in them. */
-function isCounted(inside: SchemaView | undefined, { schema }: Shape): boolean {
-  return inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
-}
-
-function facts(
-  type: string,
-  counted: SchemaView | undefined,
-  { operations, deprecated }: { operations: number; deprecated: boolean },
-): readonly FactView[] {
-  const count = counted ? countMembers(counted) : 0;
-  const what = counted?.kind === 'choice' ? 'variant' : 'field';
-  const kind = count === 0 ? type : `${type}, ${plural(count, what)}`;
-  const used: Content = [{ tag: 'a', props: { href: '#used-by' }, children: [plural(operations, 'operation')] }];
-  return [
-    { label: 'Kind', value: [kind] },
-    ...(deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
-    ...(operations > 0 ? [{ label: 'Used by', value: used }] : []),
-  ];
+/** The type, and how many fields or variants it has. Lists, tuples and maps say in their type what is in them. */
+function kindWords(type: string, inside: SchemaView | undefined, { schema }: Shape): string {
+  const isCounted = inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
+  const count = isCounted ? countMembers(inside) : 0;
+  return count === 0 ? type : `${type}, ${plural(count, inside?.kind === 'choice' ? 'variant' : 'field')}`;
 }
 
 /** More than this, in letters as large as those of a lede, is a wall. */

@@ -1,4 +1,4 @@
-import type { Content, ContentNode } from '@docs/base/content.ts';
+import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
 import { entriesAt, isTrue, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';
@@ -16,41 +16,34 @@ export function securitySchemes(projection: Projection): readonly SecurityScheme
     if (!node) return [];
     const status = isTrue(node, 'deprecated') ? [['Status', ['Deprecated']] as const] : [];
     const facts = [...schemeFacts(readScheme(node), projection), ...status].map(([label, value]) => ({ label, value }));
-    return [
-      {
-        id: anchors(`security-${anchorPart(name)}`),
-        name,
-        description: projection.markdown(stringAt(node, 'description')),
-        facts,
-      },
-    ];
+    const description = projection.markdown(stringAt(node, 'description'));
+    return [{ id: anchors(`security-${anchorPart(name)}`), name, description, facts }];
   });
 }
 
 function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly Fact[] {
-  const code = (text: string): Content => [{ tag: 'code', children: [text] }];
   switch (scheme.kind) {
     case 'http':
       return [
         ['Kind', [`HTTP ${scheme.scheme}`]],
-        ['Header', code(`Authorization: ${capitalised(scheme.scheme)} …`)],
+        ['Header', [code(`Authorization: ${capitalised(scheme.scheme)} …`)]],
         ...(scheme.format === undefined ? [] : [['Format', [scheme.format]] as const]),
       ];
     case 'apiKey':
       return [
         ['Kind', ['API key']],
-        [KEY_PLACES[scheme.place], code(scheme.name)],
+        [KEY_LOCATIONS[scheme.place], [code(scheme.name)]],
       ];
     case 'oauth2':
       return [
         ['Kind', ['OAuth 2']],
-        ...(scheme.metadata === undefined ? [] : [['Metadata', link(scheme.metadata)] as const]),
+        ...(scheme.metadata === undefined ? [] : [['Metadata', address(scheme.metadata)] as const]),
         ...oauthFlows(scheme.flows, projection),
       ];
     case 'openIdConnect':
       return [
         ['Kind', ['OpenID Connect']],
-        ['Discovery', link(scheme.url)],
+        ['Discovery', address(scheme.url)],
       ];
     case 'mutualTLS':
       return [['Kind', ['Client certificate (mutual TLS)']]];
@@ -59,9 +52,9 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly F
   }
 }
 
-function link(url: string | undefined): Content {
+function address(url = ''): Content {
   const href = safeHref(url);
-  return href === undefined ? [url ?? ''] : [{ tag: 'a', props: { href }, children: [url ?? ''] }];
+  return [href === undefined ? url : link(href, url)];
 }
 
 type Fact = readonly [label: string, value: Content];
@@ -73,7 +66,7 @@ function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projectio
     [
       ...FLOW_ADDRESSES.flatMap((key): readonly Fact[] => {
         const url = stringAt(details, key);
-        return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), link(url)]];
+        return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), address(url)]];
       }),
       ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
     ],
@@ -92,7 +85,7 @@ function inWords(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-const KEY_PLACES = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
+const KEY_LOCATIONS = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
 
 /** Each with its meaning, where the document gives one. */
 function scopes(flow: JsonObject, projection: Projection): Content {
@@ -100,7 +93,7 @@ function scopes(flow: JsonObject, projection: Projection): Content {
     const words = typeof meaning === 'string' ? projection.inline(meaning.trim().replace(/\.$/, '')) : [];
     return [
       ...(index > 0 ? [words.length > 0 ? '; ' : ', '] : []),
-      { tag: 'code', children: [scope] },
+      code(scope),
       ...(words.length > 0 ? [' ', ...words] : []),
     ];
   });

@@ -2,7 +2,7 @@ import { type JsonObject, listAt, objectAt, stringAt } from '@docs/base/json.ts'
 import { MAX_SHOWN_LINK, MAX_TAG_PARTS } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
-import { safeUrl } from '@docs/base/safe-url.ts';
+import { safeHref } from '@docs/base/safe-url.ts';
 import { markdownHeadingIds } from '@docs/openapi/descriptions/markdown.ts';
 import type { DocumentLinks, LinkScheme } from '@docs/openapi/descriptions/markdown-links.ts';
 import { groupAnchor, isOwnAnchor } from '@docs/openapi/names/anchors.ts';
@@ -19,35 +19,84 @@ export interface LinkNames extends PageNames {
   readonly groups: ReadonlySet<string>;
 }
 
+/** Every short address and the page it means: operations, schemas and events by their name or their slug. */
+export function shortLinks(
+  { document, hrefs, guides = new Map() }: ProjectionInput,
+  { operations, schemas, events }: PageNames,
+): ReadonlyMap<string, string> {
+  const codes = Object.keys(objectAt(document, 'x-error-catalogue') ?? {}).map((code) => [code, code] as const);
+  const all = (
+    scheme: LinkScheme,
+    pages: ReadonlyMap<string, string>,
+    href = (slug: string): string => slug,
+  ): [string, string][] => [
+    ...[...pages.values()].map((slug): [string, string] => [`${scheme}:${slug}`, href(slug)]),
+    ...[...pages].map(([name, slug]): [string, string] => [`${scheme}:${name}`, href(slug)]),
+  ];
+  return new Map([
+    ...all('op', operations, hrefs.operation),
+    ...all('schema', schemas, hrefs.schema),
+    ...all('event', events, hrefs.event),
+    ...all('error', new Map(codes), hrefs.error),
+    ...all('guide', guides, hrefs.guide),
+    ...[...pagesByName(hrefs)].map(([name, href]): [string, string] => [`page:${name}`, href]),
+  ]);
+}
+
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
 export function createDocumentLinks(input: ProjectionInput, names: LinkNames, report: Report): DocumentLinks {
   const { hrefs, document } = input;
-  const page = createPageLinks(input, names, report);
-  let pages: ReadonlySet<string> | undefined;
+  // Pages get their names before texts are read, but after this.
+  let known: ReadonlyMap<string, string> | undefined;
   let headings: ReadonlySet<string> | undefined;
+  const links = (): ReadonlyMap<string, string> => {
+    known ??= shortLinks(input, names);
+    return known;
+  };
 
-  const tell = (href: string, what: string, more = ''): undefined => {
+  const reportLink = (href: string, what: string, fix: string): undefined => {
     report({
       rule: 'unknown-link',
-      message: `A description links to \`${href.slice(0, MAX_SHOWN_LINK)}\`, which is ${what}.`,
+      message: `A description links to \`${href.slice(0, MAX_SHOWN_LINK)}\`, which ${what}.`,
       pointer: () => pointerOfLink(document, href),
-      fix: `Write the whole address, or name a page: \`op:\`, \`schema:\`, \`event:\`, \`error:\` or \`guide:\` and its name.${more}`,
+      fix,
     });
-    return undefined;
   };
+  const advice =
+    'Write the whole address, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name.';
   const unknown = (href: string): undefined =>
-    tell(href, 'no page of this site', ' With `externalDocs.url` in the document, such links lead there.');
+    reportLink(
+      href,
+      'is no page of this site',
+      `${advice} With \`externalDocs.url\` in the document, such links lead there.`,
+    );
+
+  const page = (scheme: LinkScheme, name: string): string | undefined => {
+    if (scheme === 'guide' && !input.guides) return hrefs.guide(name);
+    const wanted = `${scheme}:${name}`;
+    const found = links().get(wanted);
+    if (found !== undefined) return found;
+    // What has no id is named by its method and path, and a callback by two names: neither can stand in a link.
+    const others = [...links().keys()].filter((each) => each.startsWith(`${scheme}:`) && !/\s/.test(each));
+    const meant = nearest(
+      name,
+      others.map((each) => each.slice(scheme.length + 1)),
+    );
+    const fix =
+      meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`;
+    return reportLink(wanted, 'does not exist', fix);
+  };
 
   const path = (href: string): string | undefined => {
-    pages ??= knownPages(input, names);
+    const pages = new Set([...links().values(), hrefs.asset('openapi.json'), hrefs.asset('openapi.yaml')]);
     // As in guides, an address may leave out the folder that the site is published in.
-    const based = href.startsWith('/') ? hrefs.home + href.slice(1) : href;
-    const own = [href, based].find((each) => pages?.has(addressOf(each)));
-    if (own !== undefined) return own;
-    const elsewhere = resolveElsewhere(href, document);
-    if (elsewhere !== undefined) return elsewhere;
-    const left = [href, based].find((each) => isLeftToCheck(addressOf(each), hrefs));
-    return left ?? unknown(href);
+    const ways = [href, href.startsWith('/') ? hrefs.home + href.slice(1) : href];
+    return (
+      ways.find((each) => pages.has(addressOf(each))) ??
+      resolveElsewhere(href, document) ??
+      ways.find((each) => isLeftToCheck(addressOf(each), hrefs)) ??
+      unknown(href)
+    );
   };
 
   const fragment = (href: string): string | undefined => {
@@ -55,23 +104,18 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
     // What stands behind it is checked on the rendered page.
     if (isOwnAnchor(id)) return href;
     headings ??= markdownHeadingIds(stringAt(objectAt(document, 'info'), 'description'));
-    const place = placeInOnePage(decodeOrSame(id));
-    switch (place?.kind) {
-      case 'operation':
-      case 'schema': {
-        const known = place.kind === 'operation' ? names.operations : names.schemas;
-        return known.has(place.name) ? page(place.kind === 'operation' ? 'op' : 'schema', place.name) : unknown(href);
-      }
-      case 'tag':
-        return tagHref(place.name, input, names) ?? unknown(href);
-      case 'section':
-        return sectionHref(place.name, input, headings) ?? unknown(href);
-      default:
-        return headings.has(`doc-${id}`) ? `${hrefs.overview}#doc-${id}` : unknown(href);
+    for (const [kind, pattern] of ONE_PAGE_FRAGMENTS) {
+      const name = pattern.exec(decodeOrSame(id))?.[1];
+      if (name === undefined) continue;
+      const anchor =
+        kind === 'tag' ? tagHref(name, input, names) : kind === 'section' && sectionHref(name, input, headings);
+      return (anchor || links().get(`${kind}:${name}`)) ?? unknown(href);
     }
+    return headings.has(`doc-${id}`) ? `${hrefs.overview}#doc-${id}` : unknown(href);
   };
 
-  const refused = (href: string): undefined => tell(href, 'neither an address to follow nor a known name');
+  const refused = (href: string): undefined =>
+    reportLink(href, 'is neither an address to follow nor a known name', advice);
   return { page, path, fragment, refused };
 }
 
@@ -85,19 +129,13 @@ function isLeftToCheck(address: string, { home, changelog, offline, search, qual
   return address.startsWith(home) && /[^/]\.[a-z][a-z0-9]{0,4}$/i.test(address);
 }
 
-type Place = { readonly kind: 'operation' | 'schema' | 'tag' | 'section'; readonly name: string };
-
-/** Documents written for viewers that show everything on one page link to its parts by these fragments. */
-function placeInOnePage(id: string): Place | undefined {
-  const operation = /(?:^|\/)operation\/([^/]+)$/.exec(id)?.[1] ?? /^\/?operations\/([^/]+)$/.exec(id)?.[1];
-  if (operation !== undefined) return { kind: 'operation', name: operation };
-  const schema = /^\/?(?:components\/)?(?:schemas|schema|model|models)\/([^/]+)$/.exec(id)?.[1];
-  if (schema !== undefined) return { kind: 'schema', name: schema };
-  const tag = /^tag\/(.+)$/.exec(id)?.[1];
-  if (tag !== undefined) return { kind: 'tag', name: tag };
-  const section = /^section\/(.+)$/.exec(id)?.[1];
-  return section === undefined ? undefined : { kind: 'section', name: section };
-}
+/** Documents written for viewers that show everything on one page link to its sections by these fragments. */
+const ONE_PAGE_FRAGMENTS = [
+  ['op', /(?:(?:^|\/)operation|^\/?operations)\/([^/]+)$/],
+  ['schema', /^\/?(?:components\/)?(?:schemas?|models?)\/([^/]+)$/],
+  ['tag', /^tag\/(.+)$/],
+  ['section', /^section\/(.+)$/],
+] as const;
 
 /** The group of a tag. Behind its name may stand one of its headings or operations, and in the name may be a slash. */
 function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }: LinkNames): string | undefined {
@@ -114,7 +152,7 @@ function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }:
   return undefined;
 }
 
-/** A heading of the introduction, or the part on signing in, which such viewers write themselves. */
+/** A heading of the introduction, or the section on signing in, which such viewers write themselves. */
 function sectionHref(
   name: string,
   { hrefs, document }: ProjectionInput,
@@ -136,78 +174,8 @@ function letters(name: string): string {
 
 /** A path that is no page here belongs to the site that the document was written for, where it names one. */
 function resolveElsewhere(href: string, document: JsonObject): string | undefined {
-  const home = safeUrl(stringAt(objectAt(document, 'externalDocs'), 'url') ?? '');
-  if (home?.kind !== 'external' || !/^https?:/i.test(home.href)) return undefined;
-  try {
-    return new URL(href, home.href).href;
-  } catch {
-    return undefined;
-  }
-}
-
-function knownPages({ hrefs, guides, document }: ProjectionInput, names: PageNames): ReadonlySet<string> {
-  const each = (slugs: Iterable<string>, href: (slug: string) => string): string[] => [...slugs].map(href);
-  return new Set([
-    hrefs.home,
-    hrefs.docs,
-    hrefs.overview,
-    hrefs.tags,
-    hrefs.asset('openapi.json'),
-    hrefs.asset('openapi.yaml'),
-    ...(names.schemas.size > 0 ? [hrefs.schemas] : []),
-    ...(names.events.size > 0 ? [hrefs.events] : []),
-    ...each(names.schemas.values(), hrefs.schema),
-    ...each(names.operations.values(), hrefs.operation),
-    ...each(names.events.values(), hrefs.event),
-    ...errorCodes(document).flatMap((code, index) => [...(index === 0 ? [hrefs.errors] : []), hrefs.error(code)]),
-    ...each(guides?.values() ?? [], hrefs.guide),
-  ]);
-}
-
-function errorCodes(document: JsonObject): readonly string[] {
-  return Object.keys(objectAt(document, 'x-error-catalogue') ?? {});
-}
-
-function createPageLinks(input: ProjectionInput, names: PageNames, report: Report): DocumentLinks['page'] {
-  const { hrefs, document, guides } = input;
-  const codes = new Map(errorCodes(document).map((code) => [code, code]));
-  const known = (
-    scheme: LinkScheme,
-    pages: ReadonlyMap<string, string>,
-    name: string,
-    href: (slug: string) => string,
-  ): string | undefined => {
-    const slug = pages.get(name) ?? ([...pages.values()].includes(name) ? name : undefined);
-    if (slug !== undefined) return href(slug);
-    // What has no id is named by its method and path, and a callback by two names: neither can stand in a link.
-    const meant = nearest(
-      name,
-      [...pages].map(([known, address]) => (/\s/.test(known) ? address : known)),
-    );
-    report({
-      rule: 'unknown-link',
-      message: `A description links to \`${scheme}:${name}\`, which does not exist.`,
-      pointer: () => pointerOfLink(document, `${scheme}:${name}`),
-      fix: meant === undefined ? 'Name one that exists, or remove the link.' : `Did you mean \`${scheme}:${meant}\`?`,
-    });
-    return undefined;
-  };
-  return (scheme, name) => {
-    switch (scheme) {
-      case 'op':
-        return known(scheme, names.operations, name, hrefs.operation);
-      case 'schema':
-        return known(scheme, names.schemas, name, hrefs.schema);
-      case 'event':
-        return known(scheme, names.events, name, hrefs.event);
-      case 'error':
-        return known(scheme, codes, name, hrefs.error);
-      case 'page':
-        return known(scheme, pagesByName(hrefs), name, (href) => href);
-      case 'guide':
-        return guides ? known(scheme, guides, name, hrefs.guide) : hrefs.guide(name);
-      default:
-        return scheme satisfies never;
-    }
-  };
+  const home = safeHref(stringAt(objectAt(document, 'externalDocs'), 'url'));
+  return home !== undefined && /^https?:/i.test(home) && URL.canParse(href, home)
+    ? new URL(href, home).href
+    : undefined;
 }

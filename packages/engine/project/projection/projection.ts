@@ -1,6 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import { inlineContent, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
 import { isTooIntricate } from '@docs/openapi/descriptions/markdown-guard.ts';
 import { pointerOfReference, pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
@@ -9,18 +10,12 @@ import { createResolve, followReference, type Resolve } from '@docs/openapi/read
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
 import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
-import type { Hrefs } from '../../model/href.ts';
-import type { TypeLabel, ValueFacts } from '../../model/schema.ts';
+import type { TypeLabel } from '../../model/schema.ts';
 import { createDocumentLinks, type LinkNames } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
-/** What every part of the projection needs to know of the document. */
-export interface Projection {
-  readonly document: JsonObject;
-  readonly hrefs: Hrefs;
-  readonly product: { readonly name: string; readonly slug: string };
-  readonly apiUrl: string | undefined;
-  readonly mockUrl: string | undefined;
+/** What everything that reads the document needs to know of it. */
+export interface Projection extends Pick<ProjectionInput, 'document' | 'hrefs' | 'product' | 'apiUrl' | 'mockUrl'> {
   readonly report: Report;
   readonly problems: ReturnType<typeof createReport>['problems'];
   readonly resolve: Resolve;
@@ -28,8 +23,6 @@ export interface Projection {
   readonly inheritance: Inheritance;
   /** Types that have been put into words, by depth. */
   readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
-  /** What rows show of schemas, with and without their examples: one schema stands on many pages. */
-  readonly facts: Readonly<Record<'withExample' | 'withoutExample', WeakMap<Shape, ValueFacts>>>;
   /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
   readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly schemaHref: (name: string) => string | undefined;
@@ -43,7 +36,7 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);
   const flatten = createFlatten(resolve, { siblings: siblingsIn(document) });
-  const shapes = new WeakMap<object, Shape>();
+  const shapeOnce = oncePer((schema: JsonObject) => shapeOf(schema, flatten));
   const texts = new Map<string, Content>();
   const links = createDocumentLinks(input, names, report);
 
@@ -59,25 +52,13 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
   };
 
   return {
-    document,
-    hrefs,
-    product: input.product,
-    apiUrl: input.apiUrl,
-    mockUrl: input.mockUrl,
+    ...input,
     report,
     problems,
     resolve,
     inheritance: createInheritance(document, resolve),
     labels: new WeakMap(),
-    facts: { withExample: new WeakMap(), withoutExample: new WeakMap() },
-    shape: (schema) => {
-      if (!isObject(schema)) return shapeOf(schema, flatten);
-      const known = shapes.get(schema);
-      if (known) return known;
-      const shape = shapeOf(schema, flatten);
-      shapes.set(schema, shape);
-      return shape;
-    },
+    shape: (schema) => (isObject(schema) ? shapeOnce(schema) : shapeOf(schema, flatten)),
     follow: (node, pointer) => {
       if (!isObject(node)) return undefined;
       const found = followReference(node, resolve);

@@ -5,7 +5,6 @@ import {
   isTrue,
   type JsonObject,
   type JsonValue,
-  objectAt,
   objectsAt,
   stringAt,
   stringsAt,
@@ -36,20 +35,15 @@ export function formBody(body: JsonObject, schemas: FormSchemas, projection: Pro
 
 function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projection: Projection): FormMedia {
   const examples = startingPoints([type, media], projection);
-  const members = () => ({
-    type,
-    schema: schemas.schema(mediaSchema(media)),
-    fields: bodyFields(media, projection),
-  });
+  const fields = () => ({ type, schema: schemas.schema(mediaSchema(media)), fields: bodyFields(media, projection) });
   const kind = mediaKind([type, media], projection);
-  if (kind === 'json')
-    return { ...members(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
-  if (isForm(type)) return { ...members(), kind: 'form', examples, styles: memberStyles(media) };
+  if (kind === 'json') return { ...fields(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
+  if (isForm(type)) return { ...fields(), kind: 'form', examples, styles: fieldStyles(media) };
   if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
   if (/^multipart\//i.test(type)) {
-    const styles = takesStyles(type, projection.document) ? memberStyles(media) : {};
+    const styles = takesStyles(type, projection.document) ? fieldStyles(media) : {};
     const parts = multipart(media, examples, projection);
-    return { ...members(), kind: 'multipart', ...parts, ...(Object.keys(styles).length > 0 && { styles }) };
+    return { ...fields(), kind: 'multipart', ...parts, ...(Object.keys(styles).length > 0 && { styles }) };
   }
   const text = examples[0]?.value;
   if (typeof text === 'string' && text !== '' && kind === 'text')
@@ -75,15 +69,11 @@ export function takesStyles(type: string, document: JsonObject): boolean {
 
 /** Examples of the document; else one made from the schema. */
 function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
-  return mediaExamples(entry, projection, { direction: 'request', members: 'required' }).map(
-    ({ name, summary, value }) => ({
-      label: summary ?? name,
-      value,
-    }),
-  );
+  const examples = mediaExamples(entry, projection, { direction: 'request', members: 'required' });
+  return examples.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
 }
 
-/** The scalar members of a body, those it needs first; the others are typed as JSON. */
+/** The scalar fields of a body, those it needs first; the others are typed as JSON. */
 function bodyFields(media: JsonObject, projection: Projection): readonly FormField[] {
   const { schema } = projection.shape(mediaSchema(media));
   const required = stringsAt(schema, 'required');
@@ -95,8 +85,8 @@ function bodyFields(media: JsonObject, projection: Projection): readonly FormFie
   return fields.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** Members of a form that say how they are serialised. */
-function memberStyles(media: JsonObject): Readonly<Record<string, ParameterShape>> {
+/** Fields of a form that say how they are serialised. */
+function fieldStyles(media: JsonObject): Readonly<Record<string, ParameterShape>> {
   return Object.fromEntries(
     objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, ParameterShape][] => {
       const style = stringAt(node, 'style');
@@ -128,14 +118,15 @@ function multipart(
       return type === undefined || type.includes('*') ? [] : [[name, type]];
     }),
   );
-  const files = properties.filter(({ file }) => file !== undefined).map(({ name }) => name);
+  const files = properties.flatMap(({ name, file }) => (file === undefined ? [] : [name]));
+  // In the order of the schema, with what it does not name behind.
   const withFiles = (value: JsonValue): JsonValue => {
-    const members = isObject(value) ? value : {};
-    const named = properties.flatMap(({ name, file }): readonly [string, JsonValue][] => {
-      const member = file ?? fieldAt(members, name);
-      return member === undefined ? [] : [[name, member]];
+    const given = isObject(value) ? Object.entries(value) : [];
+    const named = properties.flatMap(({ name, file }) => {
+      const part = file ?? fieldAt(value, name);
+      return part === undefined ? [] : [[name, part] as const];
     });
-    return Object.fromEntries([...named, ...Object.entries(members).filter(([name]) => !hasProperty(schema, name))]);
+    return Object.fromEntries([...named, ...given.filter(([name]) => !files.includes(name))]);
   };
   const starts = examples.length > 0 ? examples : [{ label: 'example', value: {} }];
   return { files, types, examples: starts.map(({ label, value }) => ({ label, value: withFiles(value) })) };
@@ -145,8 +136,4 @@ function multipart(
 export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
   const shape = projection.shape(property);
   return isBinary(shape.types[0] === 'array' ? projection.shape(fieldAt(shape.schema, 'items')) : shape);
-}
-
-function hasProperty(schema: JsonObject, name: string): boolean {
-  return Object.hasOwn(objectAt(schema, 'properties') ?? {}, name);
 }

@@ -11,6 +11,7 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
+import { kebabCase } from '@docs/base/names.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isSameName, type ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -28,7 +29,7 @@ import type { FormSchemas } from './json-schemas.ts';
 /** The same in every sample, so that pages do not change from build to build. */
 const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
 
-/** Optional parameters that only shape the answer: examples of theirs make samples long, not clear. */
+/** Optional parameters that only shape the response: examples of theirs make samples long, not clear. */
 const SHAPING =
   /^(?:limit|offset|page|per_page|page_size|cursor|after|before|sort|order|direction|fields|include|expand)$/i;
 
@@ -118,22 +119,15 @@ const GENERIC = new Set(['id', 'uuid', 'guid', 'key', 'name', 'slug', 'code', 'n
  * `order` but a `shop/order`.
  */
 export function idFamily(name: string, path: string): string {
-  const words = kebab(name);
+  const words = kebabCase(name);
   if (!GENERIC.has(words)) return words.replace(/-(?:u?u?id|guid)$/, '');
   const before = path.slice(0, Math.max(path.indexOf(`{${name}}`), 0));
   const collections = before
     .split('/')
     .filter((part) => part !== '' && !part.includes('{') && !/^(?:api|v\d.*)$/.test(part));
-  return [...collections.map((part) => singular(kebab(part))), ...(collections.length === 0 ? [words] : [])].join('/');
-}
-
-/** `petId`, `pet_id` and `pet-id` are one name. */
-function kebab(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+  return [...collections.map((part) => singular(kebabCase(part))), ...(collections.length === 0 ? [words] : [])].join(
+    '/',
+  );
 }
 
 function singular(word: string): string {
@@ -147,7 +141,7 @@ export type SentParameter = ParameterSource & { readonly place: ParameterLocatio
 
 /**
  * The parameters that a request can show. A whole query string (`in: querystring`, OpenAPI 3.2) is as many as it has
- * members; one of another media type than a form is none.
+ * fields; one of another media type than a form is none.
  */
 export function sentParameters(
   parameters: readonly ParameterSource[],
@@ -155,11 +149,11 @@ export function sentParameters(
 ): readonly SentParameter[] {
   return parameters.flatMap((parameter): readonly SentParameter[] => {
     const { place } = parameter;
-    return place === 'querystring' ? queryMembers(parameter, projection) : [{ ...parameter, place }];
+    return place === 'querystring' ? queryFields(parameter, projection) : [{ ...parameter, place }];
   });
 }
 
-function queryMembers(parameter: ParameterSource, projection: Projection): readonly SentParameter[] {
+function queryFields(parameter: ParameterSource, projection: Projection): readonly SentParameter[] {
   const [type = '', media] = objectsAt(parameter.node, 'content')[0] ?? [];
   if (!media || !isForm(type)) return [];
   const { schema } = projection.shape(fieldAt(media, 'schema'));
@@ -170,24 +164,20 @@ function queryMembers(parameter: ParameterSource, projection: Projection): reado
     name,
     place: 'query',
     required: parameter.required && required.includes(name),
-    node: memberNode(property, fieldAt(example, name), objectAt(objectAt(media, 'encoding'), name), projection),
+    node: fieldNode(property, fieldAt(example, name), objectAt(objectAt(media, 'encoding'), name) ?? {}, projection),
     pointer: parameter.pointer,
     ...(parameter.shared && { shared: true }),
   }));
 }
 
-/** The member of a form as a parameter. Objects are written as JSON, unless the form says how else. */
-function memberNode(
+/** The field of a form as a parameter. Objects are written as JSON, unless the form says how else. */
+function fieldNode(
   schema: JsonValue,
   example: JsonValue | undefined,
-  encoding: JsonObject | undefined,
+  { style, explode, allowReserved }: JsonObject,
   projection: Projection,
 ): JsonObject {
-  const style = fieldAt(encoding, 'style');
-  const explode = fieldAt(encoding, 'explode');
   const isJson = style === undefined && explode === undefined && projection.shape(schema).types[0] === 'object';
-  const written = isJson
-    ? { content: { 'application/json': { schema } } }
-    : { schema, style, explode, allowReserved: fieldAt(encoding, 'allowReserved') };
+  const written = isJson ? { content: { 'application/json': { schema } } } : { schema, style, explode, allowReserved };
   return compact({ ...written, example }) as JsonObject;
 }

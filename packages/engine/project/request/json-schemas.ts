@@ -58,12 +58,6 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
   const schemas = createJsonSchemas(projection, (schema, source) =>
     meant(asked(checkedOnly(schema, source), source), source),
   );
-  const sizes = new Map<string, number>();
-  const sizeOf = (name: string): number => {
-    const size = sizes.get(name) ?? JSON.stringify(schemas.definition(name).schema).length;
-    sizes.set(name, size);
-    return size;
-  };
   return () => {
     const reached = new Map<string, JsonSchema>();
     let size = 0;
@@ -77,7 +71,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
           const isFull = reached.size >= MAX_FORM_SCHEMAS || size >= MAX_FORM_CHARACTERS;
           const definition = isFull ? { schema: true, reaches: [] } : schemas.definition(name);
           reached.set(name, definition.schema);
-          if (!isFull) size += sizeOf(name);
+          size += JSON.stringify(definition.schema).length;
           for (const next of definition.reaches) queue.push(next);
         }
         return schema;

@@ -28,15 +28,16 @@ export interface RequestSource {
 }
 
 /** What the document says about the request of an operation. */
-export function readRequest(source: OperationSource, projection: Projection, page: PageScope): RequestSource {
+export function readRequest(source: OperationSource, page: PageScope): RequestSource {
+  const { projection } = page;
   const { node, pathItem, pointer } = source;
-  const parameters = readParameters(source, projection, page);
+  const parameters = readParameters(source, page);
   return {
     servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
     security: readSecurity(source, projection),
     parameters,
     sent: sentParameters(parameters, projection),
-    responses: readResponses(source, projection, page),
+    responses: readResponses(source, page),
     body: saidBody(source, projection.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`), projection),
   };
 }

@@ -1,112 +1,76 @@
-import {
-  entriesAt,
-  fieldAt,
-  isObject,
-  isTrue,
-  type JsonObject,
-  type JsonValue,
-  stringAt,
-  stringsAt,
-} from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isTrue, type JsonObject, type JsonValue, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_FIELDS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { childAnchor } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
+import { allowsAll } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { FieldView, SchemaView } from '../../model/schema.ts';
 import { firstOf } from '../projection/page-scope.ts';
-import type { EntryOf, SchemaScope } from './schema-scope.ts';
+import type { SchemaScope } from './schema-scope.ts';
 
-type Access = FieldView['access'];
+/** Fields that are not shown, by who reads the schema. */
+const HIDDEN = { request: 'read-only', response: 'write-only', both: undefined } as const;
 
-/** The members of an object: its properties, then names by pattern, then any other name. */
-export function objectView(shape: Shape, scope: SchemaScope, id: string, entryOf: EntryOf): SchemaView | undefined {
-  const { schema } = shape;
+/** The fields of an object: its properties, then names by pattern, then any other name. */
+export function objectView({ schema }: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
+  const { projection, direction } = scope;
   const required = new Set(stringsAt(schema, 'required'));
   const properties = entriesAt(schema, 'properties');
+  // Whoever sends an object looks for what it must have; whoever reads one, for the order in which it comes.
+  const rank = ([name]: readonly [string, JsonValue]): number =>
+    direction === 'response' || required.has(name) ? 0 : 1;
   const visible = properties
-    .map(([name, property]) => ({ name, property, access: accessOf(scope.projection.shape(property).schema) }))
-    .filter(({ access }) => isVisible(access, scope))
-    .sort(requiredFirst(required, scope));
-  scope.page.rows.left -= visible.length;
-  const fields = firstOf(visible, MAX_FIELDS, 'fields of one object', scope.page).map(({ name, property, access }) =>
-    field({ name, schema: property, required: required.has(name), access }, scope, id, entryOf),
-  );
+    .filter(([, property]) => {
+      const access = accessOf(projection.shape(property).schema);
+      return access === undefined || access !== HIDDEN[direction];
+    })
+    .sort((one, other) => rank(one) - rank(other));
+  scope.rows.left -= visible.length;
   const known = new Set(properties.map(([name]) => name));
   const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_FIELDS);
-  const demanded = unnamed.map((name) =>
-    field({ name, schema: true, required: true, access: undefined }, scope, id, entryOf),
-  );
-  const all = [...fields, ...demanded, ...patternFields(schema, scope, id, entryOf)];
+  const fields = [
+    ...firstOf(visible, MAX_FIELDS, 'fields of one object', scope),
+    ...unnamed.map((name) => [name, true] as const),
+  ].map(([name, property]): FieldView => {
+    const anchor = scope.anchors(childAnchor(id, name));
+    return compact({
+      id: anchor,
+      // The empty name is a name too, and must be seen.
+      name: name === '' ? '""' : shortName(name),
+      required: required.has(name) || undefined,
+      // In a response everything comes from the server: nothing to tell.
+      access: direction === 'response' ? undefined : accessOf(projection.shape(property).schema),
+      ...scope.entryOf(property, scope, anchor),
+    });
+  });
+  const all = [...fields, ...patternFields(schema, scope, id)];
   const note = noteOf(schema, scope, all.length);
-  if (all.length === 0 && note === undefined) return undefined;
-  return compact({ kind: 'object' as const, fields: all, note });
+  return all.length === 0 && note === undefined ? undefined : compact({ kind: 'object' as const, fields: all, note });
 }
 
-/** Whoever sends an object looks for what it must have; whoever reads one, for the order in which it comes. */
-function requiredFirst(
-  required: ReadonlySet<string>,
-  { direction }: SchemaScope,
-): (one: { readonly name: string }, other: { readonly name: string }) => number {
-  if (direction === 'response') return () => 0;
-  return (one, other) => Number(required.has(other.name)) - Number(required.has(one.name));
-}
-
-interface Member {
-  readonly name: string;
-  readonly schema: JsonValue;
-  readonly required: boolean;
-  readonly access: Access;
-}
-
-function field(
-  { name, schema, required, access }: Member,
-  scope: SchemaScope,
-  parent: string,
-  entryOf: EntryOf,
-): FieldView {
-  const id = scope.page.anchors(childAnchor(parent, name));
-  return compact({
-    id,
-    // The empty name is a name too, and must be seen.
-    name: name === '' ? '""' : shortName(name),
-    required: required || undefined,
-    // In a response everything comes from the server: nothing to tell.
-    access: scope.direction === 'response' ? undefined : access,
-    ...entryOf(schema, scope, id),
+function patternFields(schema: JsonObject, scope: SchemaScope, parent: string): readonly FieldView[] {
+  const other = otherFields(schema);
+  const isTold = typeof other === 'object' && !allowsAll(other);
+  const named = stringAt(schema, 'x-additionalPropertiesName') ?? 'any name';
+  const patterns = [...entriesAt(schema, 'patternProperties'), ...(isTold ? [[named, other] as const] : [])];
+  return patterns.map(([name, value]) => {
+    const id = scope.anchors(childAnchor(parent, name));
+    return { id, name, nameKind: 'pattern' as const, ...scope.entryOf(value, scope, id) };
   });
 }
 
-function patternFields(schema: JsonObject, scope: SchemaScope, parent: string, entryOf: EntryOf): readonly FieldView[] {
-  const patterns = entriesAt(schema, 'patternProperties').map(([pattern, value]) => ({ name: pattern, value }));
-  const other = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
-  const named = stringAt(schema, 'x-additionalPropertiesName');
-  const rest = isObject(other) && Object.keys(other).length > 0 ? [{ name: named ?? 'any name', value: other }] : [];
-  return [...patterns, ...rest].map(({ name, value }) => {
-    const id = scope.page.anchors(childAnchor(parent, name));
-    return { id, name, nameKind: 'pattern' as const, ...entryOf(value, scope, id) };
-  });
+function otherFields(schema: JsonObject): JsonValue | undefined {
+  return fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
 }
 
-function noteOf(schema: JsonObject, scope: SchemaScope, count: number): string | undefined {
-  const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
-  if (others === false && scope.direction !== 'response') return count > 0 ? 'No other fields.' : 'No fields.';
-  if (others === true && count > 0) return 'Other fields are allowed.';
-  return undefined;
+function noteOf(schema: JsonObject, { direction }: SchemaScope, count: number): string | undefined {
+  const others = otherFields(schema);
+  if (others === false && direction !== 'response') return count > 0 ? 'No other fields.' : 'No fields.';
+  return others === true && count > 0 ? 'Other fields are allowed.' : undefined;
 }
 
-function accessOf(schema: JsonObject): Access {
+function accessOf(schema: JsonObject): FieldView['access'] {
   if (isTrue(schema, 'readOnly')) return 'read-only';
   return isTrue(schema, 'writeOnly') ? 'write-only' : undefined;
-}
-
-function isVisible(access: Access, { direction }: SchemaScope): boolean {
-  switch (direction) {
-    case 'request':
-      return access !== 'read-only';
-    case 'response':
-      return access !== 'write-only';
-    case 'both':
-      return true;
-  }
 }

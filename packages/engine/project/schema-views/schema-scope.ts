@@ -2,11 +2,8 @@ import type { JsonValue } from '@docs/base/json.ts';
 import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
 import type { PageScope } from '../projection/page-scope.ts';
-import type { Projection } from '../projection/projection.ts';
 
-export interface SchemaScope {
-  readonly projection: Projection;
-  readonly page: PageScope;
+export interface SchemaScope extends PageScope {
   readonly direction: ReadDirection;
   /** How many named schemas may still be opened inside each other. */
   readonly levels: number;
@@ -15,12 +12,11 @@ export interface SchemaScope {
   /** Pointers of the schemas around this one: meeting one again is a loop. */
   readonly open: readonly string[];
   readonly nesting: number;
-  /** The nearest place in the document, for problems. */
+  /** The nearest location in the document, for problems. */
   readonly pointer: string;
+  /** Handed down instead of imported, because schemas contain schemas. */
+  readonly entryOf: (schema: JsonValue | undefined, scope: SchemaScope, id: string) => SchemaEntry;
 }
-
-/** Passed down instead of imported, because schemas contain schemas. */
-export type EntryOf = (schema: JsonValue | undefined, scope: SchemaScope, id: string) => SchemaEntry;
 
 /**
  * Named schemas opened below the root before they become links, which the browser can open in place from the data of
@@ -30,11 +26,3 @@ export type EntryOf = (schema: JsonValue | undefined, scope: SchemaScope, id: st
 export const OPERATION_LEVELS = 1;
 export const RESPONSE_LEVELS = 0;
 export const SCHEMA_LEVELS = 1;
-
-export function rootScope(
-  projection: Projection,
-  page: PageScope,
-  { direction, levels, pointer }: Pick<SchemaScope, 'direction' | 'levels' | 'pointer'>,
-): SchemaScope {
-  return { projection, page, direction, levels, pointer, root: true, open: [], nesting: 0 };
-}

@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
 import { MAX_ENUM_VALUES, MAX_VALUE_EXAMPLES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
@@ -13,60 +13,40 @@ import { onlyValue, typeLabel } from './type-label.ts';
 
 /** What a row shows of a schema besides its inside. */
 export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
-  // An answer's example stands whole beside its tree.
-  const known = scope.projection.facts[scope.direction === 'response' ? 'withoutExample' : 'withExample'];
-  const before = known.get(shape);
-  if (before) return before;
-  // What is wrong with a schema is said on each of its pages, so such a schema is read each time.
-  if (!reportSchemaProblems(shape, scope)) return readFacts(shape, scope);
-  const facts = readFacts(shape, scope);
-  known.set(shape, facts);
-  return facts;
-}
-
-/** Whether there are none. */
-function reportSchemaProblems(shape: Shape, scope: SchemaScope): boolean {
-  const { projection } = scope;
+  const { projection, pointer } = scope;
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
-    scope.page.omissions.add(`The schema ${ref}: ${reason}.`);
-    reportMissing(projection, { ref, reason, pointer: scope.pointer });
+    scope.omissions.add(`The schema ${ref}: ${reason}.`);
+    reportMissing(projection, { ref, reason, pointer });
   }
-  const misfits = schemaTypeErrors(schema);
-  for (const message of misfits) {
-    const place = shape.name === undefined ? scope.pointer : `Schema ${shape.name}`;
-    reportOnPage(message, place, scope.pointer, projection, scope.page);
-  }
-  return shape.missing.length === 0 && misfits.length === 0;
-}
-
-function readFacts(shape: Shape, { projection, direction }: SchemaScope): ValueFacts {
-  const { schema } = shape;
+  for (const message of schemaTypeErrors(schema))
+    reportOnPage(message, shape.name === undefined ? pointer : `Schema ${shape.name}`, pointer, scope);
   const description = projection.markdown(stringAt(schema, 'description'));
   const all = valueMeanings(shape, projection);
   const values = all.slice(0, MAX_ENUM_VALUES);
   const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = fieldAt(schema, 'default');
+  // A response's example stands whole beside its tree.
+  const examples = scope.direction === 'response' || values.length > 0 ? [] : exampleTexts(schema, preset);
   return compact({
     type: typeLabel(shape, projection),
     description: description.length > 0 ? description : undefined,
     limits: limits.length > 0 ? limits : undefined,
     values: values.length > 0 ? values : undefined,
     default: preset === undefined ? undefined : showValue(preset),
-    ...shownExamples(direction === 'response' ? [] : exampleTexts(schema, preset, values.length > 0)),
+    ...shownExamples(examples),
     deprecated: deprecationOf(schema) ? true : undefined,
   });
 }
 
 /** Only what adds to type and values: whole objects stand in the examples beside the text. */
-function exampleTexts(schema: JsonObject, preset: JsonValue | undefined, hasValues: boolean): readonly ExampleNote[] {
-  if (hasValues || Object.hasOwn(schema, 'const')) return [];
+function exampleTexts(schema: JsonObject, preset: JsonValue | undefined): readonly ExampleNote[] {
   const single = fieldAt(schema, 'example');
   const all = single === undefined ? listAt(schema, 'examples') : [single];
   const [first] = all;
   // Where the first is a whole object, or nothing, the others are variations on that.
-  if (typeof first === 'object' || typeof first === 'boolean') return [];
+  if (Object.hasOwn(schema, 'const') || typeof first === 'object' || typeof first === 'boolean') return [];
   const shown = all.filter((value) => typeof value === 'string' || typeof value === 'number');
   return [...new Set(shown)].filter((value) => value !== preset).map((value) => ({ value: showValue(value) }));
 }
@@ -82,36 +62,31 @@ const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
 const NAMES = ['x-enum-varnames', 'x-enumNames'];
 
 /** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
-export function valueMeanings(shape: Shape, projection: Projection): readonly ValueView[] {
-  if (onlyValue(shape.schema) !== undefined) return [];
+export function valueMeanings({ schema, nullable, options }: Shape, projection: Projection): readonly ValueView[] {
+  if (onlyValue(schema) !== undefined) return [];
+  const values = listAt(schema, 'enum').map((value, index) => ({
+    value,
+    meaning: named(value, wordsOf(schema, NAMES, value, index), wordsOf(schema, MEANINGS, value, index)),
+  }));
   // Meanings are counted with null, which the type tells.
-  const values = listAt(shape.schema, 'enum').flatMap((value, index) =>
-    value === null && shape.nullable ? [] : [valueView(value, meaningOf(shape.schema, value, index), projection)],
-  );
-  if (values.length > 0) return values;
-  return constants(shape)?.map(({ value, meaning }) => valueView(value, meaning, projection)) ?? [];
+  const shown = values.filter(({ value }) => value !== null || !nullable);
+  return (shown.length > 0 ? shown : (constants({ options }) ?? [])).map(({ value, meaning }) => {
+    const content = projection.inline(meaning);
+    return { value: showValue(value), ...(content.length > 0 && { meaning: content }) };
+  });
 }
 
 /** Options that are nothing but constants are an enum whose values carry words. */
-export function constants(shape: Shape): readonly { value: JsonValue; meaning: string | undefined }[] | undefined {
-  if (shape.options.length === 0) return undefined;
-  const found = shape.options.map((option) => {
+export function constants({
+  options,
+}: Pick<Shape, 'options'>): readonly { value: JsonValue; meaning: string | undefined }[] | undefined {
+  const found = options.flatMap((option) => {
     const value = fieldAt(option, 'const');
     return value === undefined || typeof value === 'object'
-      ? undefined
-      : { value, meaning: named(value, stringAt(option, 'title'), stringAt(option, 'description')) };
+      ? []
+      : [{ value, meaning: named(value, stringAt(option, 'title'), stringAt(option, 'description')) }];
   });
-  return found.every((item) => item !== undefined) ? found : undefined;
-}
-
-function valueView(value: JsonValue, meaning: string | undefined, projection: Projection): ValueView {
-  const content = projection.inline(meaning);
-  return { value: showValue(value), ...(content.length > 0 && { meaning: content }) };
-}
-
-function meaningOf(schema: JsonObject, value: JsonValue, index: number): string | undefined {
-  const name = wordsOf(schema, NAMES, value, index);
-  return named(value, name, wordsOf(schema, MEANINGS, value, index));
+  return found.length > 0 && found.length === options.length ? found : undefined;
 }
 
 /** A name before what it means, unless that, or the value, says it already. */
@@ -122,15 +97,9 @@ function named(value: JsonValue, name: string | undefined, meaning: string | und
   return isSaid ? meaning : `${name}: ${meaning}`;
 }
 
+/** What an extension says of a value: in a list beside that of the values, or under the value itself. */
 function wordsOf(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
-  for (const key of keys) {
-    const meanings = fieldAt(schema, key);
-    const found = Array.isArray(meanings)
-      ? meanings[index]
-      : isObject(meanings)
-        ? fieldAt(meanings, textOf(value))
-        : undefined;
-    if (typeof found === 'string' && found.trim() !== '' && found !== textOf(value)) return found;
-  }
-  return undefined;
+  return keys
+    .map((key) => listAt(schema, key)[index] ?? fieldAt(fieldAt(schema, key), textOf(value)))
+    .find((found) => typeof found === 'string' && found.trim() !== '' && found !== textOf(value)) as string | undefined;
 }
