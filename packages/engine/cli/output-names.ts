@@ -20,7 +20,12 @@ const fixed = [
  * for hosts and those whose names carry a hash.
  */
 export function outputNames(
-  { source, downloads, publicFiles }: Pick<ProjectedSite, 'source' | 'downloads' | 'publicFiles'>,
+  {
+    source,
+    downloads,
+    publicFiles,
+    programs,
+  }: Pick<ProjectedSite, 'source' | 'downloads' | 'publicFiles' | 'programs'>,
   pages: readonly Page[],
 ): ReadonlySet<string> {
   const ofPages = pages.flatMap((page) => [
@@ -35,5 +40,6 @@ export function outputNames(
     ...[...ofPages, ...requestForms(source).keys()].map((href) => href.slice(source.base.length)),
     ...downloads.flatMap(downloadNames),
     ...publicFiles.keys(),
+    ...programs.keys(),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Problem } from '@docs/base/problem.ts';
 import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import { type Config, describeSite } from '../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
+import { programText } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import { downloadKinds } from '../model/download-kinds.ts';
 import type { Downloads } from '../outputs/downloads/downloads.ts';
@@ -25,6 +26,8 @@ export interface ProjectedSite {
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly downloads: readonly Downloads[];
   readonly publicFiles: PublicFiles;
+  /** Files that guides show with `<Program>`, by their path in the output, for readers to download. */
+  readonly programs: ReadonlyMap<string, string>;
   /** Addresses of guides that could not be read: links to them are right. */
   readonly unreadPages: ReadonlySet<string>;
   readonly problems: readonly Problem[];
@@ -67,6 +70,9 @@ export async function projectSite(
     documents: new Map(downloads.map(({ version, input }) => [version, input.document])),
     downloads,
     publicFiles,
+    programs: new Map(
+      [...(site.versions[0]?.programs ?? [])].map(([name, text]) => [`programs/${name}`, programText(name, text)]),
+    ),
     unreadPages: new Set(projected.flatMap(({ unreadPages }) => unreadPages)),
     problems: [...site.problems, ...projected.flatMap(({ problems }) => problems)],
   };

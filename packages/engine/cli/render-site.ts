@@ -67,6 +67,7 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
   for (const { name, text } of downloads) if (text !== undefined) yield [name, text];
   for (const each of projected.downloads) yield* jsonFiles(each);
   for (const page of pages) yield* pageFiles(page, site, assets);
+  yield* projected.programs;
   yield* requestFiles(projected.source, site);
   yield* redirectFiles(redirects, site);
   yield ['licences.txt', licencesText(assets.packages, site)];

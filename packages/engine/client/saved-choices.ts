@@ -22,11 +22,6 @@ export function choiceRules(stored: Iterable<readonly [key: string, value: strin
   return `${rules}}`;
 }
 
-/** What an added language is remembered as; those of the page go by their names. */
-export function addedTab(language: string): string {
-  return `more-${language}`;
-}
-
 /** What a stored value means: anything unknown, and `system` where it is not offered, counts as absent. */
 export function readChoice(stored: string | null | undefined, respectSystem: boolean): ThemeChoice {
   return stored === 'dark' || (stored === 'system' && respectSystem) ? stored : 'light';

@@ -28,6 +28,8 @@ export function groupRequests(content: Content, facts: GuideFacts | undefined): 
 function requestIn(group: ContentElement): RequestSample | undefined {
   const { samples, tabs } = codeTabs(group);
   const curl = samples && tabs.find(({ label }) => label === 'curl');
+  // Where the author has written other languages, readers have no need of ours.
+  if (tabs.some(({ value, label }) => value !== label)) return undefined;
   return curl ? readCurl(codeText(curl.code)) : undefined;
 }
 

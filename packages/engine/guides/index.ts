@@ -4,4 +4,5 @@ export { nameOperations } from './components/named-operations.ts';
 export { byPosition, type FrontMatter, isSlug, type KeyLocation, readFrontMatter } from './front-matter.ts';
 export { frontMatterOfPartial, type GuidePartial } from './include-partials.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';
+export { programText } from './program-regions.ts';
 export { type GuideTree, readGuide } from './read-guide.ts';

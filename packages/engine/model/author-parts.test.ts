@@ -9,11 +9,17 @@ const group = (...codes: (readonly [language: string, title?: string])[]): Conte
 
 test.each([
   [group(['bash'], ['js']), true, ['curl', 'nodejs']],
-  [group(['bash'], ['python']), false, ['bash', 'python']],
+  [group(['bash'], ['python']), true, ['curl', 'python']],
+  [group(['bash'], ['rust']), false, ['bash', 'rust']],
   [group(['js', 'Browser'], ['ts']), false, ['Browser', 'ts']],
   // Names that every object has are no languages of ours.
   [group(['bash'], ['constructor']), false, ['bash', 'constructor']],
 ])('the tabs of a group of code', (node, samples, labels) => {
   const { samples: found, tabs } = codeTabs(node);
   expect([found, tabs.map(({ label }) => label)]).toEqual([samples, labels]);
+});
+
+test('languages that readers can add elsewhere are chosen together with those', () => {
+  const { tabs } = codeTabs(group(['bash'], ['js'], ['python']));
+  expect(tabs.map(({ value }) => value)).toEqual(['curl', 'nodejs', 'more-python']);
 });

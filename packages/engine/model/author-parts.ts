@@ -1,4 +1,5 @@
 import { type CodeView, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
+import { kebabCase } from '@docs/base/names.ts';
 
 /** A prop of an author's component, where it is text. */
 export function textProp(node: ContentElement, name: string): string | undefined {
@@ -13,23 +14,35 @@ export function partsNamed(node: ContentElement, tag: string): readonly ContentE
   );
 }
 
+/** What the languages of samples are called on every page of an operation, and those that readers can add to it. */
 const sampleLanguages: ReadonlyMap<string, string> = new Map([
   ['bash', 'curl'],
   ['js', 'nodejs'],
 ]);
+const addedLanguages: ReadonlySet<string> = new Set(['python', 'php', 'ruby', 'go', 'java', 'csharp']);
+
+/** What an added language is remembered as; those of the page go by their names. */
+export function addedTab(language: string): string {
+  return `more-${language}`;
+}
+
+export interface CodeTab {
+  readonly label: string;
+  /** What the choice is remembered as. */
+  readonly value: string;
+  readonly code: CodeView;
+}
 
 /** The code of a `CodeGroup`, and what each is called. Where all are in languages of our samples, so are the names. */
-export function codeTabs(node: ContentElement): {
-  readonly samples: boolean;
-  readonly tabs: readonly { readonly label: string; readonly code: CodeView }[];
-} {
+export function codeTabs(node: ContentElement): { readonly samples: boolean; readonly tabs: readonly CodeTab[] } {
   const codes = (node.children ?? []).flatMap((child) =>
     typeof child !== 'string' && isCode(child) ? [child.code] : [],
   );
-  const samples = codes.every(({ language }) => sampleLanguages.has(language));
-  const tabs = codes.map((code) => ({
-    label: (samples ? sampleLanguages.get(code.language) : code.title) ?? code.language,
-    code,
-  }));
+  const samples = codes.every(({ language }) => sampleLanguages.has(language) || addedLanguages.has(language));
+  const tabs = codes.map((code) => {
+    const label = (samples ? sampleLanguages.get(code.language) : code.title) ?? code.language;
+    const value = samples && addedLanguages.has(code.language) ? addedTab(code.language) : kebabCase(label);
+    return { label, value, code };
+  });
   return { samples, tabs };
 }

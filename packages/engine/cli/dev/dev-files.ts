@@ -23,6 +23,8 @@ export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>
   return async (path) => {
     const slice = slices.get(path);
     if (slice) return slice();
+    const program = loaded.programs.get(path);
+    if (program !== undefined) return program;
     if (path.endsWith('.md')) {
       const page = pages.get(site.base + path.slice(0, -'.md'.length).replace(/(^|\/)index$/, '$1'));
       return page && hasTwin(page) ? pageToMarkdown(page, site) : undefined;

@@ -1,5 +1,6 @@
+import { addedTab } from '../../model/author-parts.ts';
 import { fromTemplate, onClick } from '../dom.ts';
-import { addedTab, tabKey } from '../saved-choices.ts';
+import { tabKey } from '../saved-choices.ts';
 import { onStorage } from '../storage.ts';
 import { startIsland } from './islands.ts';
 import { chosenTab } from './tabs.ts';

@@ -66,3 +66,29 @@ test('refuses what is not there', () => {
     `"refused: The example has no value at \`/campaign\`. Use a JSON pointer, as in \`/story/content\`."`,
   );
 });
+
+test('leaves the fields that are named', () => {
+  const doc = tinyFacts({
+    paths: {
+      '/stories': {
+        get: {
+          operationId: 'list-stories',
+          responses: {
+            200: {
+              content: {
+                'application/json': {
+                  example: { stories: [{ id: 1, title: 'A' }], pagination: { total: 1, limit: 2 } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const expand = (fields: string): string => show(ExampleBody.expand({ operation: 'list-stories', fields }, doc));
+  expect(expand('stories.id, pagination')).toContain(
+    JSON.stringify({ stories: [{ id: 1 }], pagination: { total: 1, limit: 2 } }, null, 2),
+  );
+  expect(expand('stories.id,pagination.pages')).toContain('The example has no field `pagination.pages`.');
+});

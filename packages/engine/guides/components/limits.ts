@@ -40,7 +40,7 @@ function duration(seconds: number): string {
 }
 
 /** Units that belong to the number; counted things are named by the sentence around it. */
-const MEASURE = /^(?:[KMG]iB|seconds?|minutes?|hours?|days?|years?|pixels?|requests a )/;
+const MEASURE = /^(?:[KMG]iB|seconds?|minutes?|hours?|days?|months?|years?|pixels?|requests a )/;
 
 /** "2 MiB", "24 hours", "1 minute ahead"; a bare number for counted things. */
 function amount(value: number, unit: string, always = false): string {

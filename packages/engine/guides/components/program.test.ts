@@ -56,7 +56,7 @@ test('a region is shown without what indents it, and comments around regions nev
 
 test.each([
   ['shell', 'a.sh', 'one\n# region say\n\techo\n\t\techo\n\n# endregion\ntwo', '[a.sh|bash]\necho\n\techo\n'],
-  ['Python', 'a.py', '  #region say\n\n  a = 1\n\n  b = 2\n  #endregion say', '[a.py|py]\na = 1\n\nb = 2\n'],
+  ['Python', 'a.py', '  #region say\n\n  a = 1\n\n  b = 2\n  #endregion say', '[a.py|python]\na = 1\n\nb = 2\n'],
   ['lines of Windows', 'a.mjs', 'a;\r\n//#region say\r\n  b;\r\n//#endregion\r\n', '[a.mjs|js]\nb;\n'],
 ])('regions in %s', (_, file, text, expected) => {
   expect(part(file, text, 'say')).toBe(expected);

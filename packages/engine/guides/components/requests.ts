@@ -33,14 +33,14 @@ export const Sample = defineComponent({
 
 /**
  * `<ExampleBody operation="create-story" kind="request"/>`: an example of the document as JSON. `kind` may also be
- * `response` (the successful one, or that of `status`); `name` picks one of several examples, and `pick` a part of
- * it by JSON pointer.
+ * `response` (the successful one, or that of `status`); `name` picks one of several examples, `pick` a part of it by
+ * JSON pointer, and `fields` leaves only those named, as in `story.id,story.status`.
  */
 export const ExampleBody = defineComponent({
   required: ['operation'],
-  optional: ['kind', 'name', 'status', 'pick', 'title'],
+  optional: ['kind', 'name', 'status', 'pick', 'fields', 'title'],
   example: '<ExampleBody operation="create-story" kind="request"/>',
-  fill: ({ operation, kind = 'response', name, status, pick = '', title }, facts) => {
+  fill: ({ operation, kind = 'response', name, status, pick = '', fields, title }, facts) => {
     const examples = examplesOf(anyCalled(operation, facts).node, kind, status, facts);
     const wanted = name ?? [...examples.keys()][0] ?? 'default';
     const example = findEntry(`${kind} example of \`${operation}\` called`, wanted, examples);
@@ -53,10 +53,37 @@ export const ExampleBody = defineComponent({
         `The example has no value at \`${pick}\`.`,
         'Use a JSON pointer, as in `/story/content`.',
       );
-    const view = facts.highlight(JSON.stringify(value, null, 2), 'json');
+    const shown = fields === undefined ? value : shortened(value, namesIn(fields) ?? []);
+    const view = facts.highlight(JSON.stringify(shown, null, 2), 'json');
     return [{ tag: 'CodeBlock', code: title === undefined ? view : { ...view, title } }];
   },
 });
+
+function shortened(value: JsonValue, fields: readonly string[]): JsonValue | undefined {
+  const paths = fields.map((field) => field.split('.'));
+  const absent = paths.find((path) => leave(value, [path]) === undefined);
+  if (absent)
+    throw new ComponentProblem(
+      `The example has no field \`${absent.join('.')}\`.`,
+      'Name fields by their path: `story.id`.',
+    );
+  return leave(value, paths);
+}
+
+/** What is left of a value when only the fields at some paths are kept, of every item of a list; `undefined` if none is there. */
+function leave(value: JsonValue, paths: readonly (readonly string[])[]): JsonValue | undefined {
+  if (paths.some((path) => path.length === 0)) return value;
+  if (Array.isArray(value)) {
+    const items = (value as readonly JsonValue[]).flatMap((item) => leave(item, paths) ?? []);
+    return items.length > 0 ? items : undefined;
+  }
+  const kept = Object.entries(isObject(value) ? value : {}).flatMap(([name, inner]) => {
+    const below = paths.filter(([first]) => first === name).map((path) => path.slice(1));
+    const left = below.length > 0 ? leave(inner, below) : undefined;
+    return left === undefined ? [] : [[name, left] as const];
+  });
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
 
 /** The examples of a body by name, from its first media type. */
 function examplesOf(

@@ -50,8 +50,10 @@ function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[
 }
 
 /** Code by its label, as tabs. */
-export function codeViews(codes: readonly { readonly label: string; readonly code: CodeView }[]): readonly TabView[] {
-  return codes.map(({ label, code }) => ({ value: kebabCase(label), label, content: <Code code={code} /> }));
+export function codeViews(
+  codes: readonly { readonly label: string; readonly value?: string; readonly code: CodeView }[],
+): readonly TabView[] {
+  return codes.map(({ label, value = kebabCase(label), code }) => ({ value, label, content: <Code code={code} /> }));
 }
 
 const names: Readonly<Record<string, string>> = {

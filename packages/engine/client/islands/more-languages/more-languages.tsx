@@ -3,12 +3,12 @@ import { composeRequest, initialValues } from '@docs/samples/compose-request.ts'
 import { moreWriters } from '@docs/samples/more-languages.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { sampleView } from '@docs/samples/sample-views.ts';
+import { addedTab } from '../../../model/author-parts.ts';
 import type { Page } from '../../../model/page.ts';
 import { Tab, TabPanels } from '../../../ui/controls/tabs.tsx';
 import { SampleVariants } from '../../../ui/reference/examples.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import { announce } from '../../dom.ts';
-import { addedTab } from '../../saved-choices.ts';
 import { readingLine } from '../../scroll-position.ts';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';

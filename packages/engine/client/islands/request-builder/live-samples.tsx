@@ -3,8 +3,8 @@ import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { pageWriters, type SampleWriter, sampleView } from '@docs/samples/sample-views.ts';
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { addedTab } from '../../../model/author-parts.ts';
 import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
-import { addedTab } from '../../saved-choices.ts';
 import { addedWriter, onAddedWriter } from '../shared/load-form.ts';
 import styles from './live-samples.module.css';
 
