@@ -30,13 +30,13 @@ test('says what changes the state, and what is not possible', () => {
   const [other, story] = projectYaml(yaml).schemas;
   expect(other?.states).toBeUndefined();
   expect(show(story?.states ?? [])).toMatchInlineSnapshot(`
-    "
+    "<p><strong>State changes</strong></p>
     From | By | To
     (new) | [Create story](/docs/api/create-story) | \`draft\`
     \`draft\` | \`plan\` with \`embargo: true\` | \`embargo\`. At once.
     \`embargo\` | \`at\` is reached | \`published\`
     \`draft\`, \`published\` | \`edit\`, \`tag\` | unchanged
-    \`published\` | \`edit\` without \`title\` | \`draft\`
+    \`published\` | \`edit\` without \`title\` | \`draft\`<p><strong>Rejected requests</strong></p>
     In | Operation | Rejected with | When
     \`draft\` | \`plan\` | [\`incomplete\`](/docs/errors/incomplete) | The title is empty.
     \`published\` | \`plan\` with \`embargo: true\` | \`invalid_state\` | It is out."

@@ -29,9 +29,14 @@ export function statesContent(machine: StateMachine, context: StatesContext): Co
   const refusals = machine.refusals.map((each) => refusalRow(each, context));
   return [
     ...(diagram ? [diagramNode(diagram)] : []),
-    ...(changes.length > 0 ? table(['From', 'By', 'To'], mergeRows(changes)) : []),
-    ...(refusals.length > 0 ? table(['In', 'Operation', 'Rejected with', 'When'], mergeRows(refusals)) : []),
+    ...titled('State changes', ['From', 'By', 'To'], changes),
+    ...titled('Rejected requests', ['In', 'Operation', 'Rejected with', 'When'], refusals),
   ];
+}
+
+function titled(title: string, columns: readonly string[], rows: readonly (readonly Content[])[]): Content {
+  if (rows.length === 0) return [];
+  return [{ tag: 'p', children: [{ tag: 'strong', children: [title] }] }, ...table(columns, mergeRows(rows))];
 }
 
 function drawStates(machine: StateMachine, context: StatesContext): ReturnType<typeof stateDiagram> {

@@ -30,8 +30,8 @@ test('finds the operations that take a query in the URL or the body', () => {
   expect(show(QueryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Operation | Resource | Query in
-    \`list-coverage\` | coverage | URL
-    \`search-stories\` | stories | body"
+    \`list-coverage\` | [coverage](#coverage) | URL
+    \`search-stories\` | [stories](#stories) | body"
   `);
 });
 
@@ -50,7 +50,7 @@ test('names the records of a query that narrows something else, and quotes the d
   expect(show(QueryOperations.expand({}, facts))).toMatchInlineSnapshot(`
     "
     Operation | Resource | Query in
-    \`add-recipients\` | press contacts | body
+    \`add-recipients\` | [press contacts](#press-contacts) | body
     \`remove-recipients\` | Those to remove. | body"
   `);
 });

@@ -9,7 +9,7 @@ import { encode } from '@docs/samples/serialise-parameter.ts';
 import { recordsText } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
 
-/** `<QueryOperations/>`: the operations that take a query, and where they take it. */
+/** `<QueryOperations/>`: the operations that take a query, where they take it, and the section with the fields of their resource. */
 export const QueryOperations = defineComponent({
   fill: (_, facts) => {
     const places = operationsWithQuery(facts);
@@ -25,7 +25,7 @@ export const QueryOperations = defineComponent({
         // What the document says of the member, where it names no resource: without "See …", which leads here.
         filtered === undefined
           ? inline(description?.replace(/\s+See \[[^\]]*\]\([^)]*\)\.$/, ''), facts)
-          : [recordsText({ name: filtered })],
+          : [{ tag: 'a', props: { href: `#${filtered}` }, children: [recordsText({ name: filtered })] }],
         [place === 'url' ? 'URL' : 'body'],
       ]),
     );

@@ -54,16 +54,16 @@ const facts = tinyFacts({
 
 test('shows what can be searched, queried and sorted by', () => {
   expect(show(ResourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
-    "<p>\`search\` looks in: title, body text.</p>
-    Field | Type | Sort
+    "<p>\`search\` looks in: title, body text.</p><details><summary>3 query fields</summary>
+    Query field | Type | Sort
     \`status\` | enum: \`draft\`, \`published\` | yes
     \`tag\` | set of keyword | no
-    \`position\` | cannot be queried | yes"
+    \`position\` | cannot be queried | yes</details>"
   `);
   expect(show(ResourceFields.expand({ resource: 'jobs' }, facts))).toMatchInlineSnapshot(`
-    "
-    Field | Type | Sort
-    \`id\` | id | no"
+    "<details><summary>1 query field</summary>
+    Query field | Type | Sort
+    \`id\` | id | no</details>"
   `);
   expect(show(ResourceFields.expand({ resource: 'story' }, facts))).toMatchInlineSnapshot(
     `"refused: The API document has no resource \`story\`. It has \`stories\`, \`jobs\`."`,

@@ -1,4 +1,4 @@
-import type { Content } from '@docs/base/content.ts';
+import type { Content, ContentElement } from '@docs/base/content.ts';
 import { isTrue, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, codes, table } from '@docs/engine/guides/components/content.ts';
@@ -68,7 +68,14 @@ export const ResourceFields = defineComponent({
       [sort.includes(each) ? 'yes' : 'no'],
     ]);
     const searched = { tag: 'p', children: [code('search'), ` looks in: ${search.join(', ')}.`] };
-    return [...(search.length > 0 ? [searched] : []), ...table(['Field', 'Type', 'Sort'], rows)];
+    const fold: ContentElement = {
+      tag: 'details',
+      children: [
+        { tag: 'summary', children: [`${rows.length} query ${rows.length === 1 ? 'field' : 'fields'}`] },
+        ...table(['Query field', 'Type', 'Sort'], rows),
+      ],
+    };
+    return [...(search.length > 0 ? [searched] : []), fold];
   },
 });
 
