@@ -57,16 +57,18 @@ describe('every sample of every guide', () => {
     for (const request of requests) {
       if (request.url.host === 'api.herald.example') expect(check(request).problems, show(request)).toEqual([]);
     }
-    if (/https:\/\/(?:api|upload)\./.test(code)) expect(requests.length).toBeGreaterThan(0);
+    if (/(?:curl|fetch|URL)\b[\s\S]*https:\/\/(?:api|upload)\./.test(code)) expect(requests.length).toBeGreaterThan(0);
   });
 });
 
 test('what curl sends, nodejs sends too', () => {
   const groups = [...guideTexts()].flatMap(([guide, text]) =>
-    // Recipes are in nodejs as a whole.
+    // Recipes are in nodejs as a whole, and programs are run as a whole.
     guide.startsWith('recipe-')
       ? []
-      : [...text.matchAll(/<CodeGroup[^>]*>([\s\S]*?)<\/CodeGroup>/g)].map(([, inside = '']) => ({ guide, inside })),
+      : [...text.matchAll(/<CodeGroup[^>]*>([\s\S]*?)<\/CodeGroup>/g)]
+          .map(([, inside = '']) => ({ guide, inside }))
+          .filter(({ inside }) => !inside.includes('<Program')),
   );
   expect(groups.length).toBeGreaterThan(10);
   const sent = (id: string): string[] =>
@@ -77,6 +79,15 @@ test('what curl sends, nodejs sends too', () => {
     const node = sent(js?.id ?? '');
     for (const request of sent(bash?.id ?? '')) expect(node).toContain(request);
   }
+});
+
+test('the mock returns the error that the guide on testing asks for', async () => {
+  const asked = guideFences().find(({ guide, title }) => guide === 'testing.mdx' && title === 'A rate limit');
+  const [, prefer = '', status] = /Prefer: (code=(\d+))/.exec(asked?.code ?? '') ?? [];
+  const headers = { Authorization: 'Bearer anything', Prefer: prefer };
+  const response = await fetch(`${mock.api}/newsrooms?limit=1`, { headers });
+  expect(response.status).toBe(Number(status));
+  expect(await response.json()).toMatchObject({ code: 'rate_limited' });
 });
 
 test('a recipe names every permission that its calls need', () => {

@@ -7,7 +7,8 @@ import { freePort } from '../../scripts/listen.mjs';
 import { type CheckValue, createCheckValue } from '../api/lint/examples.ts';
 import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
-import { createProgramFolder, type ProgramFolder, type Running } from './support/program-folder.ts';
+import { reportNotRun } from '../support/measure.ts';
+import { createProgramFolder, type ProgramFolder, python, type Running } from './support/program-folder.ts';
 import { type Answer, type Recorder, startRecorder } from './support/start-recorder.ts';
 import { createStubHerald, type StubHerald } from './support/stub-herald.ts';
 
@@ -55,16 +56,28 @@ async function run(file: string, ...args: string[]): Promise<{ code: number; out
 const calls = (): string[] => recorder.requests.map(({ method, url }) => `${method} ${url.pathname}`);
 const records = (map: ReadonlyMap<string, object>): JsonValue[] => [...map.values()] as JsonValue[];
 
-describe('publish-and-send.mjs', () => {
+/** Each recipe in the languages that it is written in. */
+const languages = [
+  ['nodejs', (name: string) => `${name}.mjs`],
+  ...(python ? [['python', (name: string) => `${name.replaceAll('-', '_')}.py`] as const] : []),
+] as const;
+
+test('recipes are run in python too', ({ skip }) => {
+  if (python) return;
+  reportNotRun('recipes in python', 'python3 with requests is not installed');
+  skip();
+});
+
+describe.each(languages)('publish-and-send in %s', (_, program) => {
   test('publishes, prepares and tests; with --send it sends; started again it repeats nothing', async () => {
-    const first = await run('publish-and-send.mjs', 'release.json');
+    const first = await run(program('publish-and-send'), 'release.json');
     expect(first).toEqual({ code: 0, output: expect.stringContaining('A test copy is on its way') });
     expect(stub.tested).toHaveLength(1);
     expect(stub.sent).toEqual([]);
 
-    const second = await run('publish-and-send.mjs', 'release.json', '--send');
+    const second = await run(program('publish-and-send'), 'release.json', '--send');
     expect(second).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
-    const third = await run('publish-and-send.mjs', 'release.json', '--send');
+    const third = await run(program('publish-and-send'), 'release.json', '--send');
     expect(third).toEqual({ code: 0, output: expect.stringContaining('The email was already sent.') });
     // A refusal is kept with its key, so the email gets a new one each time.
     const keys = recorder.requests
@@ -88,10 +101,10 @@ describe('publish-and-send.mjs', () => {
 
   test('started again, it goes on once the cause of a refusal is removed', async () => {
     stub.nobodyMatches = true;
-    const refused = await run('publish-and-send.mjs', 'release.json', '--send');
+    const refused = await run(program('publish-and-send'), 'release.json', '--send');
     expect(refused).toEqual({ code: 1, output: expect.stringContaining('campaign_not_ready: Nobody would get it.') });
     stub.nobodyMatches = false;
-    const again = await run('publish-and-send.mjs', 'release.json', '--send');
+    const again = await run(program('publish-and-send'), 'release.json', '--send');
     expect(again).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
     expect([stub.stories.size, stub.sent.length]).toEqual([1, 1]);
   });
@@ -99,12 +112,12 @@ describe('publish-and-send.mjs', () => {
   test('gets over faults, and says in words what was refused', async () => {
     const page = { status: 503, headers: { 'Content-Type': 'text/html' }, body: '<h1>From a proxy</h1>' };
     stub.interruptions.push(page, { status: 429, headers: { 'Retry-After': '1' }, body: '{}' });
-    expect((await run('publish-and-send.mjs')).code).toBe(0);
+    expect((await run(program('publish-and-send'))).code).toBe(0);
     expect(stub.stories.size).toBe(1);
 
     const release = JSON.parse(await readFile(folder.path('release.json'), 'utf8'));
     await writeFile(folder.path('release.json'), JSON.stringify({ ...release, title: 'Another title' }));
-    const { code, output } = await run('publish-and-send.mjs');
+    const { code, output } = await run(program('publish-and-send'));
     expect(code).toBe(1);
     expect(output).toContain('idempotency_key_reused: The key belongs to another request.');
   });
@@ -112,13 +125,13 @@ describe('publish-and-send.mjs', () => {
   test('waits for the answer to a request that is still running', async () => {
     const busy = { code: 'idempotency_in_progress', title: 'The first request is still running', detail: null };
     stub.interruptions.push({ status: 409, headers: problemJson, body: JSON.stringify(busy) });
-    expect((await run('publish-and-send.mjs')).code).toBe(0);
+    expect((await run(program('publish-and-send'))).code).toBe(0);
     expect(stub.stories.size).toBe(1);
   });
 
   test('stops before it publishes anything if the newsroom is offline', async () => {
     stub.newsroomStatus = 'offline';
-    const { code, output } = await run('publish-and-send.mjs');
+    const { code, output } = await run(program('publish-and-send'));
     expect(code).toBe(1);
     expect(output).toContain('online first: readers cannot open the story yet.');
     expect(stub.stories.size).toBe(0);
@@ -127,20 +140,20 @@ describe('publish-and-send.mjs', () => {
   test('does not retry an action that already happened', async () => {
     const tooSoon = { status: 429, code: 'check_too_soon', title: 'Wait before you check again', detail: null };
     stub.interruptions.push({ status: 429, headers: problemJson, body: JSON.stringify(tooSoon) });
-    const { code, output } = await run('publish-and-send.mjs');
+    const { code, output } = await run(program('publish-and-send'));
     expect(code).toBe(1);
     expect(output).toContain('check_too_soon');
     expect(calls()).toHaveLength(1);
   });
 
   test('wants a token', async () => {
-    const { ended, output } = folder.start('publish-and-send.mjs', [], { HERALD_TOKEN: '' });
+    const { ended, output } = folder.start(program('publish-and-send'), [], { HERALD_TOKEN: '' });
     expect(await ended).toBe(1);
     expect(output()).toContain('Set HERALD_TOKEN to an access token');
   });
 });
 
-describe('sync-contacts.mjs', () => {
+describe.each(languages)('sync-contacts in %s', (_, program) => {
   const person = async (members: object): Promise<void> => {
     const operation = '/v2/contacts';
     const body = JSON.stringify({ type: 'person', first_name: 'A', ...members });
@@ -158,9 +171,9 @@ describe('sync-contacts.mjs', () => {
     await person({ external_id: 'crm-1', emails: ['gone@kaaikrant.example'], tags: ['crm'] });
     await person({ external_id: 'other-1', emails: ['other@kaaikrant.example'], tags: [] });
 
-    const { code, output } = await run('sync-contacts.mjs', 'people.json', '--release');
+    const { code, output } = await run(program('sync-contacts'), 'people.json', '--release');
     expect(code, output).toBe(0);
-    expect(output).toContain('{ created: 0, changed: 2, unchanged: 0, left: 1, failed: 0 }');
+    expect(output).toContain('created: 0, changed: 2, unchanged: 0, left: 1, failed: 0');
     expect(records(stub.contacts)).toEqual([
       expect.objectContaining({
         external_id: 'crm-20418',
@@ -174,7 +187,7 @@ describe('sync-contacts.mjs', () => {
     ]);
 
     const before = writes().length;
-    expect((await run('sync-contacts.mjs', 'people.json')).output).toContain('unchanged: 2, left: 0, failed: 0');
+    expect((await run(program('sync-contacts'), 'people.json')).output).toContain('unchanged: 2, left: 0, failed: 0');
     expect(writes()).toHaveLength(before);
   });
 
@@ -184,26 +197,26 @@ describe('sync-contacts.mjs', () => {
     await writeFile(folder.path('people.json'), JSON.stringify([bare, tom]));
     await person({ emails: [tom.email] });
     for (const contact of stub.contacts.values()) contact.is_unsubscribed = true;
-    expect((await run('sync-contacts.mjs')).output).toContain('{ created: 1, changed: 1,');
+    expect((await run(program('sync-contacts'))).output).toContain('created: 1, changed: 1,');
     expect(JSON.parse(await readFile(folder.path('do-not-mail.json'), 'utf8'))).toEqual([tom.key]);
-    expect((await run('sync-contacts.mjs')).output).toContain('unchanged: 2, left: 0, failed: 0');
+    expect((await run(program('sync-contacts'))).output).toContain('unchanged: 2, left: 0, failed: 0');
   });
 
   test('a contact stays with the one who has it, and goes along when the key of its person changes', async () => {
     const [ana, tom] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const list = (...people: object[]) => writeFile(folder.path('people.json'), JSON.stringify(people));
     await list(ana, { ...tom, email: ana.email });
-    const { code, output } = await run('sync-contacts.mjs');
+    const { code, output } = await run(program('sync-contacts'));
     expect(code).toBe(1);
     expect(output).toMatch(
       /crm-20733: contact_duplicate[\s\S]*created: 1, changed: 0, unchanged: 0, left: 0, failed: 1/,
     );
-    expect((await run('sync-contacts.mjs')).output).toContain(
+    expect((await run(program('sync-contacts'))).output).toContain(
       'created: 0, changed: 0, unchanged: 1, left: 0, failed: 1',
     );
 
     await list({ ...ana, key: 'crm-9' });
-    expect((await run('sync-contacts.mjs', 'people.json', '--release')).output).toContain(
+    expect((await run(program('sync-contacts'), 'people.json', '--release')).output).toContain(
       'created: 0, changed: 1, unchanged: 0, left: 0, failed: 0',
     );
     expect(records(stub.contacts)).toEqual([
@@ -218,7 +231,7 @@ describe('sync-contacts.mjs', () => {
     const all = records(stub.contacts).map((contact) => ({ key: (contact as { external_id: string }).external_id }));
     const runWith = async (...people: object[]): Promise<{ code: number; output: string }> => {
       await writeFile(folder.path('people.json'), JSON.stringify(people));
-      return run('sync-contacts.mjs');
+      return run(program('sync-contacts'));
     };
     expect(await runWith()).toEqual({ code: 1, output: expect.stringContaining('people.json is empty') });
     expect(await runWith(...all.slice(2))).toEqual({
@@ -231,7 +244,7 @@ describe('sync-contacts.mjs', () => {
 
   test('a contact with the key of another system is left alone and reported', async () => {
     await person({ external_id: 'erp-7', emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
-    const { code, output } = await run('sync-contacts.mjs');
+    const { code, output } = await run(program('sync-contacts'));
     expect(code).toBe(1);
     expect(output).toMatch(/crm-20733: contact_duplicate[\s\S]*created: 1, changed: 0[\s\S]*failed: 1/);
     expect(records(stub.contacts)).toEqual([
@@ -244,21 +257,21 @@ describe('sync-contacts.mjs', () => {
     const [ana] = JSON.parse(await readFile(folder.path('people.json'), 'utf8'));
     const { email: _, ...bare } = ana;
     await writeFile(folder.path('people.json'), JSON.stringify([bare]));
-    expect((await run('sync-contacts.mjs')).output).toContain(
+    expect((await run(program('sync-contacts'))).output).toContain(
       'created: 1, changed: 0, unchanged: 0, left: 0, failed: 0',
     );
     for (const contact of stub.contacts.values()) contact.emails = ['by.hand@kaaikrant.example'];
-    expect((await run('sync-contacts.mjs')).output).toContain(
+    expect((await run(program('sync-contacts'))).output).toContain(
       'created: 0, changed: 0, unchanged: 1, left: 0, failed: 0',
     );
   });
 
   test('creates who is new, with a key, and writes down who must not be emailed', async () => {
-    expect((await run('sync-contacts.mjs')).output).toContain('created: 2');
+    expect((await run(program('sync-contacts'))).output).toContain('created: 2');
     expect(recorder.requests.filter(({ headers }) => headers['idempotency-key'])).toHaveLength(2);
     const ana = [...stub.contacts.values()].find((each) => each.external_id === 'crm-20418');
     Object.assign(ana ?? {}, { is_unsubscribed: true });
-    await run('sync-contacts.mjs');
+    await run(program('sync-contacts'));
     expect(JSON.parse(await readFile(folder.path('do-not-mail.json'), 'utf8'))).toEqual(['crm-20418']);
   });
 
@@ -271,7 +284,7 @@ describe('sync-contacts.mjs', () => {
       'api.herald.example': (request) =>
         request.method === 'PATCH' ? { status, headers: problemJson, body } : host(request),
     });
-    const { ended, output } = folder.start('sync-contacts.mjs', [], { RECORDER: stubborn.address });
+    const { ended, output } = folder.start(program('sync-contacts'), [], { RECORDER: stubborn.address });
     const exit = await ended;
     stubborn.close();
     const sent = stubborn.requests.filter(({ url }) => !url.pathname.endsWith('/search'));
@@ -298,7 +311,7 @@ describe('sync-contacts.mjs', () => {
   });
 });
 
-describe('mirror-newsroom.mjs', () => {
+describe.each(languages)('mirror-newsroom in %s', (_, program) => {
   const key = Buffer.from('a secret of at least twenty-four bytes');
   const secret = `whsec_${key.toString('base64')}`;
   const id = 'f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b';
@@ -308,7 +321,7 @@ describe('mirror-newsroom.mjs', () => {
     const port = await freePort();
     address = `http://localhost:${port}`;
     const env = { WEBHOOK_SECRET: secret, NEWSROOM_ID: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034', PORT: String(port) };
-    const started = folder.start('mirror-newsroom.mjs', [], env);
+    const started = folder.start(program('mirror-newsroom'), [], env);
     running.push(started);
     await vi.waitFor(() => expect(started.output()).toContain('Listening'), { timeout: 20_000 });
     return started;
@@ -424,15 +437,15 @@ describe('receive-webhooks.mjs', () => {
   });
 });
 
-describe('export-report.mjs', () => {
+describe.each(languages)('export-report in %s', (_, program) => {
   /** A campaign that was sent, made by the program before. */
   beforeEach(async () => {
-    expect((await run('publish-and-send.mjs', 'release.json', '--send')).code).toBe(0);
+    expect((await run(program('publish-and-send'), 'release.json', '--send')).code).toBe(0);
   });
 
   test('prints the numbers and saves the file for this user only', async () => {
     await writeFile(folder.path('opened.csv'), 'of an earlier run', { mode: 0o644 });
-    const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv');
+    const { code, output } = await run(program('export-report'), 'opened', 'opened.csv');
     expect(code, output).toBe(0);
     expect(output).toContain('121 delivered, 3 undelivered\n74 opened (61.2 %), 31 clicked');
     expect(output).toContain('74 rows in opened.csv');
@@ -444,7 +457,7 @@ describe('export-report.mjs', () => {
 
   test('says when the link no longer works', async () => {
     download = { status: 410, body: '' };
-    const { code, output } = await run('export-report.mjs', 'opened', 'opened.csv', stub.sent[0] ?? '');
+    const { code, output } = await run(program('export-report'), 'opened', 'opened.csv', stub.sent[0] ?? '');
     expect(code).toBe(1);
     expect(output).toContain('The download returned 410');
     expect(existsSync(folder.path('opened.csv'))).toBe(false);

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findTool, tools } from '../../pages/support/run-language.ts';
 import { guidePrograms } from '../../support/guide-fences.ts';
 import { sampleEnvironment } from './run-samples.ts';
 import type { Recorder } from './start-recorder.ts';
@@ -12,6 +14,16 @@ export interface Running {
   readonly output: () => string;
   readonly ended: Promise<number>;
 }
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/** The interpreter that runs programs in Python, without what finds it; `undefined` where there is none, or no `requests`. */
+export const python: string | undefined = (() => {
+  const tool = tools.find(({ language }) => language === 'python');
+  const command = tool && findTool(tool);
+  const where = ['-c', 'import sys; print(sys.executable)'];
+  return command && execFileSync(command, where, { encoding: 'utf8' }).trim();
+})();
 
 /** A folder with the programs that guides show, as a reader would have saved them. */
 export interface ProgramFolder {
@@ -29,9 +41,9 @@ export async function createProgramFolder(recorder: Recorder): Promise<ProgramFo
   return {
     path: (name) => path.join(folder, name),
     start: (file, args = [], env = {}) => {
-      const child = spawn(process.execPath, [file, ...args], {
+      const child = spawn(file.endsWith('.py') ? (python ?? 'python3') : process.execPath, [file, ...args], {
         cwd: folder,
-        env: { ...environment, SAMPLE: file, ...env },
+        env: { ...environment, PYTHONPATH: HERE, PYTHONDONTWRITEBYTECODE: '1', SAMPLE: file, ...env },
       });
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
