@@ -9,6 +9,7 @@ export default {
         label: 'Guides',
         items: [
           'introduction',
+          'quickstart',
           'authentication',
           'entities',
           'life-cycles',
@@ -22,7 +23,24 @@ export default {
           'rate-limits',
           'webhooks',
           'jobs',
+          'testing',
+          'security',
+          'versioning',
+          'limits',
+          'glossary',
           'assistants',
+        ],
+      },
+      {
+        label: 'How-tos',
+        items: [
+          'how-to-embargo',
+          'how-to-schedule',
+          'how-to-email-subscribers',
+          'how-to-sender-domain',
+          'how-to-erase-a-person',
+          'how-to-render-content',
+          'how-to-migrate-contacts',
         ],
       },
       {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** The requests that guides show, from their curl form. */
 const requests = guideFences()
-  .filter(({ language, code }) => language === 'bash' && code.includes('https://api.'))
+  .filter(({ language, code }) => language === 'bash' && /curl\s[\s\S]*https:\/\/api\./.test(code))
   .map(({ guide, code }) => {
     const url = new URL(/https:\/\/api\.[^"\s]+/.exec(code)?.[0].replace('$offset', '0') ?? '');
     const body = /--data '([^']*)'/.exec(code)?.[1];

@@ -69,6 +69,9 @@ const GENERAL = new Set([
     'mirror',
     'do-not-mail.json',
   ],
+  ...['info.version', 'v2', 'switch', 'deprecated: true', 'x-deprecated', 'Prefer', 'webhook-id'],
+  ...['/contacts', 'GET /contacts', 'POST /contacts', 'GET /v2/contacts', 'POST /v2/contacts', 'h2'],
+  ...['jq', 'node quickstart.mjs', 'pip install requests', 'python3 quickstart.py'],
   ...['npm ci && npm run mock', 'sample.mjs', 'node sample.mjs', 'echo whsec_$(openssl rand -base64 32)'],
   ...[
     'send',
@@ -88,6 +91,26 @@ const GENERAL = new Set([
     '$',
   ],
   ...['_', '_at', '_id', '_ids', ':read', ':write', 'pat_', '.md'],
+]);
+
+/** How frameworks hand over the bytes of a body. */
+const FRAMEWORKS = new Set([
+  "express.raw({ type: 'application/json' })",
+  "addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => done(null, body))",
+  'Buffer.from(await request.arrayBuffer())',
+  'request.get_data()',
+  'request.body',
+  '@csrf_exempt',
+  'await request.body()',
+  "file_get_contents('php://input')",
+  '$request->getContent()',
+  'request.raw_post',
+  'skip_forgery_protection',
+  'request.body.read',
+  'io.ReadAll(http.MaxBytesReader(w, r.Body, 2<<20))',
+  '@RequestBody byte[] body',
+  'await Request.Body.CopyToAsync(stream)',
+  'MemoryStream',
 ]);
 
 /** Values that guides make up on purpose: locales, countries, a mistake. */
@@ -115,6 +138,34 @@ test('measures are quoted from the document, not typed', () => {
   expect(typed).toEqual([]);
 });
 
+test('the page of limits shows every group of them', () => {
+  const text = guideTexts().get('limits.mdx') ?? '';
+  const shown = [...text.matchAll(/<LimitTable group="([^"]+)"/g)].map(([, group]) => group);
+  const groups = listAt(document.root, 'x-limits').map((each) => stringAt(each, 'group'));
+  expect(shown.sort()).toEqual([...new Set(groups)].sort());
+});
+
+test('what is deprecated keeps working for the notice that is promised', () => {
+  const limit = listAt(document.root, 'x-limits').find((each) => stringAt(each, 'id') === 'deprecation-notice');
+  const months = numberAt(objectAt(limit, 'values'), 'min') ?? Number.NaN;
+  const deprecated = operationsOf(document).flatMap(({ slug, value }) => {
+    const dates = objectAt(value, 'x-deprecated');
+    return dates ? [{ slug, since: stringAt(dates, 'since') ?? '', sunset: stringAt(dates, 'sunset') ?? '' }] : [];
+  });
+  expect(deprecated.length).toBeGreaterThan(0);
+  for (const { slug, since, sunset } of deprecated) {
+    const earliest = new Date(since);
+    earliest.setUTCMonth(earliest.getUTCMonth() + months);
+    expect(new Date(sunset).getTime(), slug).toBeGreaterThanOrEqual(earliest.getTime());
+  }
+});
+
+test('the guide on security names the TLS version of the document', () => {
+  const version = /TLS [\d.]+/.exec(stringAt(objectAt(document.root, 'info'), 'description') ?? '')?.[0];
+  expect(version).toBeDefined();
+  expect(guideTexts().get('security.mdx')).toContain(`${version} and later`);
+});
+
 test('the guide on errors tells of every status', () => {
   const text = guideTexts().get('errors-and-retries.mdx') ?? '';
   const rows = [...text.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(',').map(Number));
@@ -138,13 +189,24 @@ describe('numbers in programs', () => {
   test('pages, pauses and tolerance are those of the document', () => {
     expect(number('client.mjs', /PAGE = (\d+)/)).toBe(value('page-size', 'max'));
     expect(number('client.mjs', /sleep\((\d+)\)/)).toBe(value('job-poll', 'min') * 1000);
-    expect(number('verify-webhook.mjs', /TOLERANCE = ([\d *]+)/)).toBe(value('webhook-tolerance', 'max') * 60);
+    expect(number('client.py', /PAGE = (\d+)/)).toBe(value('page-size', 'max'));
+    expect(number('client.py', /POLL = (\d+)/)).toBe(value('job-poll', 'min'));
+    expect(number('email-subscribers.mjs', /PAGE = (\d+)/)).toBe(value('page-size', 'max'));
+    expect(number('email-subscribers.mjs', /IDS_PER_REQUEST = (\d+)/)).toBe(value('ids-per-request', 'max'));
+    const tolerance = value('webhook-tolerance', 'max');
+    for (const file of ['verify-webhook.mjs', 'verify_webhook.py', 'verify-webhook.php', 'verify_webhook.rb'])
+      expect(number(file, /TOLERANCE = ([\d *]+)/), file).toBe(tolerance * 60);
+    expect(number('VerifyWebhook.cs', /Tolerance = ([\d *]+)/)).toBe(tolerance * 60);
+    expect(number('VerifyWebhook.java', /ofMinutes\((\d+)\)/)).toBe(tolerance);
+    expect(number('verify_webhook.go', /tolerance = (\d+) \* time.Minute/)).toBe(tolerance);
   });
 
   test('deliveries are remembered longer than they are repeated', () => {
     const pauses = listAt(limit('webhook-attempts'), 'pauses').map(Number);
-    const days = /REMEMBERED = (\d+) \* 24/.exec(programs.get('mirror-newsroom.mjs') ?? '')?.[1];
-    expect(Number(days) * 86_400).toBeGreaterThan(pauses.reduce((sum, pause) => sum + pause, 0));
+    for (const file of ['mirror-newsroom.mjs', 'mirror_newsroom.py']) {
+      const days = /REMEMBERED = (\d+) \* 24/.exec(programs.get(file) ?? '')?.[1];
+      expect(Number(days) * 86_400, file).toBeGreaterThan(pauses.reduce((sum, pause) => sum + pause, 0));
+    }
   });
 
   test('what is repeated is what the catalogue calls passing', () => {
@@ -154,10 +216,12 @@ describe('numbers in programs', () => {
       byStatus.set(status, [...(byStatus.get(status) ?? []), stringAt(error, 'retry') ?? '']);
     }
     const passing = [...byStatus].filter(([, kinds]) => kinds.every((kind) => /same-request|after-delay/.test(kind)));
-    const named = /RETRIED = \[([\d, ]+)\]/.exec(programs.get('client.mjs') ?? '')?.[1];
     // And what a proxy answers in its place.
     const wanted = [...passing.map(([status]) => status), 502, 504].sort();
-    expect(named?.split(',').map(Number)).toEqual(wanted);
+    for (const file of ['client.mjs', 'client.py']) {
+      const named = /RETRIED = \[([\d, ]+)\]/.exec(programs.get(file) ?? '')?.[1];
+      expect(named?.split(',').map(Number), file).toEqual(wanted);
+    }
   });
 });
 
@@ -232,7 +296,7 @@ test('tokens look as the document says, and are refused as it says', () => {
 
 function isKnown(code: string): boolean {
   const parts = code.replace(/^\?/, '').split(/[=:,] ?|\s/);
-  if (GENERAL.has(code) || words.has(code) || programs.has(code)) return true;
+  if (GENERAL.has(code) || FRAMEWORKS.has(code) || words.has(code) || programs.has(code)) return true;
   if (code.startsWith('WWW-Authenticate') || /^pat_\[/.test(code) || /^https?:/.test(code)) return true;
   if (code.startsWith('{')) return [...code.matchAll(/"([^"]+)":/g)].every(([, name = '']) => words.has(name));
   if (code.startsWith('/')) return isPointer(code) || isPath(code);

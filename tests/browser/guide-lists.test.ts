@@ -89,7 +89,7 @@ describe('previous and next', () => {
 
   test('a page between them has both, also from one part of the sidebar to the next', async () => {
     const page = await openPage(herald('/docs/assistants'));
-    expect(await hrefs(turn(page).getByRole('link'))).toEqual(['/docs/jobs', '/docs/recipe-publish-and-send']);
+    expect(await hrefs(turn(page).getByRole('link'))).toEqual(['/docs/glossary', '/docs/how-to-embargo']);
   });
 
   test('a page that is not in the sidebar has none', async () => {
