@@ -12,6 +12,8 @@ export interface ValueProblem {
   readonly message: string;
   /** Nothing is there, but something has to be. */
   readonly missing?: true;
+  /** The keyword of the schema that it does not satisfy. */
+  readonly keyword?: string;
 }
 
 /** The value of the keyword that an error stands for. */
@@ -100,20 +102,20 @@ function explainUnit(
   asked: JsonValue | undefined,
 ): ValueProblem | undefined {
   const path = pathOf(instanceLocation);
-  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], message: 'is required', missing: true };
+  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], message: 'is required', missing: true, keyword };
   if (keyword === 'dependentRequired') {
     const [present, missing] = quoted(error);
-    return { path: [...path, missing ?? ''], message: `is required beside ${present}` };
+    return { path: [...path, missing ?? ''], message: `is required beside ${present}`, keyword };
   }
   const message = describeKeyword(keyword, asked);
-  return message === undefined ? undefined : { path, message };
+  return message === undefined ? undefined : { path, message, keyword };
 }
 
 function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: AskedBy): Explained {
   const { instanceLocation: at, keywordLocation } = unit;
   const path = pathOf(at);
   const own = (message: string): Explained => ({
-    problems: [{ path, message }],
+    problems: [{ path, message, keyword: unit.keyword }],
     otherKind: false,
     tags: [],
     types: [],
@@ -139,12 +141,12 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
     own.length > 0 || (type === 'null' && others.length === 0);
   if (location !== undefined && locations.size === 1 && branches.every(isTold)) {
     const values = [...new Set(tags.flatMap((tag) => tag.values))];
-    return { ...kinds, problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}` }] };
+    return { ...kinds, problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}`, keyword: 'enum' }] };
   }
   const message = branches.every((branch) => branch.types.length > 0)
     ? `must be ${listed(types, 'or')}`
     : 'matches none of the allowed schemas';
-  return { ...kinds, problems: [{ path, message }] };
+  return { ...kinds, problems: [{ path, message, keyword: 'type' }] };
 }
 
 /** Problems that every branch has: `type is required` in a choice that `type` decides. */

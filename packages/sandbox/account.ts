@@ -1,0 +1,164 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { valueAt } from './compile-collections.ts';
+import { propertiesOf } from './compile-schemas.ts';
+import { mapBySchema } from './map-by-schema.ts';
+import type { Collection, Fields, Program } from './program.ts';
+import type { Change, State } from './state.ts';
+
+/** A record with its place in the account. */
+export interface Stored {
+  readonly collection: string;
+  key: string;
+  readonly parents: readonly string[];
+  value: Fields;
+}
+
+/** The records of an account. Entities are named by their schemas. */
+export interface Account {
+  readonly state: State;
+  /** What was changed since `takeChanges` was called last. */
+  readonly takeChanges: () => Change[];
+  readonly peekChanges: () => readonly Change[];
+  readonly find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]) => Stored | undefined;
+  readonly all: (entity: string, where?: (record: Stored) => boolean) => readonly Stored[];
+  readonly inCollection: (name: string, parents: readonly string[]) => readonly Stored[];
+  readonly insert: (collection: string, parents: readonly string[], value: Fields) => Stored;
+  /** Whether that made a difference. */
+  readonly change: (record: Stored, fields: Fields) => boolean;
+  readonly remove: (record: Stored) => void;
+  /** The record as the API returns it, cut to a schema where one is given. */
+  readonly show: (record: Stored, schema?: JsonSchema) => Fields;
+  /** Fields that other records show of it, such as a `StoryRef`. */
+  readonly ref: (schema: string, record: Stored) => Fields;
+  readonly entityOf: (record: Stored) => string;
+}
+
+export type Derive = (entity: string, record: Stored) => Fields;
+
+const matches = (own: readonly string[], asked: readonly string[]): boolean =>
+  own.length === asked.length && own.every((each, index) => each === '*' || each === asked[index]);
+
+export function createAccount(program: Program, state: State, derive: Derive): Account {
+  const { collections, schemas, refs } = program;
+  let changes: Change[] = [];
+  const collectionOf = (name: string): Collection =>
+    collections[name] ?? { schema: true, parents: [], parentCollections: [], seeds: [] };
+  const entityName = (name: string): string => collectionOf(name).entity ?? name;
+  const named = (entity: string): readonly string[] =>
+    Object.keys(collections).filter((name) => name === entity || collectionOf(name).entity === entity);
+  const records = (name: string): Stored[] => {
+    state.collections[name] ??= [];
+    return state.collections[name];
+  };
+
+  const account: Account = {
+    state,
+    takeChanges: () => {
+      const taken = changes;
+      changes = [];
+      return taken;
+    },
+    peekChanges: () => changes,
+    entityOf: (record) => entityName(record.collection),
+    find: (entity, key, parents) => {
+      if (key === undefined || key === null) return undefined;
+      const wanted = String(key).toLowerCase();
+      for (const name of named(entity)) {
+        const found = records(name).find(
+          (each) => each.key.toLowerCase() === wanted && (parents === undefined || matches(each.parents, parents)),
+        );
+        if (found) return found;
+      }
+      return undefined;
+    },
+    all: (entity, where = () => true) => named(entity).flatMap((name) => records(name).filter(where)),
+    inCollection: (name, parents) => records(name).filter((each) => matches(each.parents, parents)),
+    insert: (name, parents, value) => {
+      const { key } = collectionOf(name);
+      const own = key === undefined ? undefined : valueAt(value, key);
+      const stored: Stored = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
+      records(name).push(stored);
+      changes.push({ kind: 'created', collection: name, entity: entityName(name), key: stored.key });
+      return stored;
+    },
+    change: (record, fields) => {
+      const changed = Object.keys(fields).filter(
+        (name) => JSON.stringify(record.value[name]) !== JSON.stringify(fields[name]),
+      );
+      if (changed.length === 0) return false;
+      const before = record.key;
+      record.value = { ...record.value, ...fields };
+      const { key } = collectionOf(record.collection);
+      record.key = String((key === undefined ? undefined : valueAt(record.value, key)) ?? record.key);
+      changes.push({
+        kind: 'updated',
+        collection: record.collection,
+        entity: account.entityOf(record),
+        key: before,
+        fields: changed,
+      });
+      return true;
+    },
+    remove: (record) => {
+      const list = records(record.collection);
+      list.splice(list.indexOf(record), 1);
+      changes.push({
+        kind: 'deleted',
+        collection: record.collection,
+        entity: account.entityOf(record),
+        key: record.key,
+      });
+      for (const [name, { parentCollections }] of Object.entries(collections)) {
+        const at = parentCollections.lastIndexOf(record.collection);
+        if (at >= 0)
+          for (const child of records(name).filter((each) => each.parents[at] === record.key)) account.remove(child);
+      }
+      forget(record);
+    },
+    show: (record, schema) => {
+      const { schema: own } = collectionOf(record.collection);
+      const whole = { ...record.value, ...derive(account.entityOf(record), record) };
+      const fresh = refreshed(whole, own);
+      return cut(fresh, schema ?? own);
+    },
+    ref: (schema, record) => {
+      const whole = { ...record.value, ...derive(account.entityOf(record), record) };
+      return refreshed(cut(whole, { $ref: `#/$defs/${schema}` }), { $ref: `#/$defs/${schema}` }, schema);
+    },
+  };
+
+  function cut(value: Fields, schema: JsonSchema): Fields {
+    const properties = propertiesOf(schema, schemas);
+    if (Object.keys(properties).length === 0) return value;
+    return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(properties, name)));
+  }
+
+  /** Shows what other records are now in place of what they were. */
+  function refreshed(value: Fields, schema: JsonSchema, self?: string): Fields {
+    return mapBySchema(value, schema, schemas, (each, name) => {
+      const entity = name === self ? undefined : refs[name];
+      if (entity === undefined || !isObject(each)) return undefined;
+      const target = account.find(entity, each.id ?? each.code);
+      return target ? { ...each, ...account.ref(name, target) } : each;
+    }) as Fields;
+  }
+
+  /** What pointed to a deleted record points nowhere, or says that it is deleted. */
+  function forget(gone: Stored): void {
+    const entity = account.entityOf(gone);
+    const names = Object.keys(refs).filter((name) => refs[name] === entity);
+    if (names.length === 0) return;
+    for (const [name, list] of Object.entries(state.collections)) {
+      const { schema } = collectionOf(name);
+      for (const record of list) {
+        record.value = mapBySchema(record.value, schema, schemas, (each, of) => {
+          if (!names.includes(of) || !isObject(each) || each.id !== gone.key) return undefined;
+          return 'is_deleted' in each ? { ...each, is_deleted: true } : null;
+        }) as Fields;
+      }
+    }
+  }
+
+  return account;
+}

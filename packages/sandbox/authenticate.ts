@@ -1,0 +1,87 @@
+import type { Operation, Program, SecurityNeed } from './program.ts';
+import { Rejection } from './rejection.ts';
+
+export interface Caller {
+  /** What names the caller in rate limits; no token can be read from it. */
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/**
+ * Who sends a request. Every well-formed token has all permissions, but for those of `testTokens`; the header
+ * `Sandbox-Permissions` narrows them for one request.
+ */
+export function authenticate(program: Program, operation: Operation, request: Request): Caller {
+  const { security } = operation;
+  const narrowed = request.headers.get('sandbox-permissions');
+  const anonymous = security.length === 0 || security.some((each) => Object.keys(each).length === 0);
+  const credentials = security.map((alternative) =>
+    Object.values(alternative).map((need) => credential(need, request)),
+  );
+  const found = credentials.find((each) => each.length > 0 && each.every((value) => value !== undefined));
+  if (!found && !anonymous) {
+    const isPartial = credentials.some((each) => each.some((value) => value !== undefined));
+    throw new Rejection(isPartial || hasOther(request) ? 'invalid_token' : 'missing_token', {
+      headers: challenge(program, operation),
+    });
+  }
+  const token = found?.join(' ') ?? '';
+  if (found && !security.some((each) => Object.values(each).every((need) => isWellFormed(need, request))))
+    throw new Rejection('invalid_token', { headers: challenge(program, operation) });
+  const role = Object.entries(testTokens(program)).find(([, each]) => each === token)?.[0];
+  const own = role === undefined ? program.permissions : (program.roles[role] ?? []);
+  const wanted = narrowed?.split(',').map((each) => each.trim());
+  return { name: fingerprint(token), permissions: wanted ? own.filter((each) => wanted.includes(each)) : own };
+}
+
+/** Rejects a request whose caller lacks what the operation requires. */
+export function authorize(program: Program, operation: Operation, { permissions }: Caller): void {
+  const needed = operation.security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions));
+  const missing = needed.find((each) => program.permissions.includes(each) && !permissions.includes(each));
+  if (missing === undefined) return;
+  throw new Rejection('insufficient_permission', { detail: `This operation requires the permission \`${missing}\`.` });
+}
+
+/** One token a role, to act as. */
+export function testTokens({ roles }: Pick<Program, 'roles'>): { [role: string]: string } {
+  return Object.fromEntries(
+    Object.keys(roles).map((role) => [role, `pat_${role.replaceAll(/[^A-Za-z0-9]/g, '')}`.padEnd(44, '0')]),
+  );
+}
+
+function credential({ type, scheme = '', in: place, name = '' }: SecurityNeed, request: Request): string | undefined {
+  if (type === 'apiKey') {
+    if (place === 'query') return new URL(request.url).searchParams.get(name) ?? undefined;
+    if (place === 'cookie') return request.headers.get('cookie')?.match(new RegExp(`(?:^|;\\s*)${name}=([^;]+)`))?.[1];
+    return request.headers.get(name) ?? undefined;
+  }
+  const header = request.headers.get('authorization');
+  const wanted = type === 'http' && scheme !== '' ? scheme : 'bearer';
+  const [word = '', ...rest] = header?.split(' ') ?? [];
+  return word.toLowerCase() === wanted.toLowerCase() && rest.join(' ') !== '' ? rest.join(' ') : undefined;
+}
+
+function isWellFormed(need: SecurityNeed, request: Request): boolean {
+  const value = credential(need, request);
+  return value !== undefined && (need.pattern === undefined || new RegExp(need.pattern).test(value));
+}
+
+function hasOther(request: Request): boolean {
+  return request.headers.has('authorization');
+}
+
+function challenge(program: Program, { responses }: Operation): { [name: string]: string } {
+  const example = responses['401']?.headers['WWW-Authenticate'];
+  return typeof example === 'string'
+    ? { 'WWW-Authenticate': example }
+    : program.permissions.length > 0
+      ? { 'WWW-Authenticate': 'Bearer' }
+      : {};
+}
+
+/** A short hash (FNV-1a), so that no state has a token in it. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,69 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { Program } from './program.ts';
+import { problemOf, Rejection } from './rejection.ts';
+import type { JoinedRules, Scene } from './rules.ts';
+import type { State } from './state.ts';
+import { dueMoves } from './states.ts';
+
+/** How long a job takes, in milliseconds: shorter than clients wait between two requests. */
+export const JOB_LENGTH = 1500;
+const DAY = 24 * 3_600_000;
+
+interface Clockwork {
+  readonly program: Program;
+  readonly state: State;
+  readonly rules: JoinedRules;
+  readonly scene: Scene;
+  readonly requestId: () => string;
+}
+
+/** Does what has fallen due since the last time: jobs, states that a time was set for, and what rules say. */
+export function runClock(clockwork: Clockwork): void {
+  runJobs(clockwork);
+  clockwork.rules.clock(clockwork.scene);
+  moveStates(clockwork);
+}
+
+function runJobs({ program, state, rules, scene, requestId }: Clockwork): void {
+  const kept = program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
+  for (const job of [...state.jobs]) {
+    const record = scene.account.find('Job', job.id);
+    const passed = scene.now - job.due;
+    if (record && passed > 0 && record.value.status === 'queued')
+      scene.account.change(record, { status: 'running', progress: 40, started_at: scene.time(job.due) });
+    if (passed < JOB_LENGTH) continue;
+    state.jobs = state.jobs.filter((each) => each !== job);
+    const finished = job.due + JOB_LENGTH;
+    const ended = {
+      started_at: scene.time(job.due),
+      finished_at: scene.time(finished),
+      expires_at: scene.time(finished + kept * DAY),
+    };
+    const outcome = outcomeOf(
+      () => rules.jobs[job.type]?.(job.data, scene) ?? {},
+      (rejection) => problemOf(rejection, { program, path: `/jobs/${job.id}`, requestId: requestId() }).body,
+    );
+    if (record) scene.account.change(record, { ...ended, progress: 100, ...outcome });
+  }
+}
+
+function outcomeOf(work: () => JsonValue, problem: (rejection: Rejection) => JsonValue): { [name: string]: JsonValue } {
+  try {
+    return { status: 'succeeded', result: work() };
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    return { status: 'failed', error: problem(error) };
+  }
+}
+
+function moveStates({ program, scene }: Clockwork): void {
+  for (const [entity, machine] of Object.entries(program.states)) {
+    // Where one time leads to several states, a rule chooses.
+    const clocks = machine.transitions.filter(({ clock }) => clock !== undefined);
+    if (clocks.length !== 1) continue;
+    for (const record of scene.account.all(entity)) {
+      const next = dueMoves(machine, record, scene.now);
+      if (next !== undefined) scene.account.change(record, { [machine.field]: next });
+    }
+  }
+}

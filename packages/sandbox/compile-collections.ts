@@ -1,0 +1,248 @@
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import type { PlainOperation } from './compile-operations.ts';
+import { type Definitions, follow, propertiesOf, typeOf } from './compile-schemas.ts';
+import type { Collection, Effect, Fields, Operation, OperationResponse, Resource, Seed } from './program.ts';
+
+const PARAMETER = /\{([^}]+)\}/g;
+
+/** `/stories/{id}` → `/stories/{}`: the same path, whatever its parameters are called. */
+const shape = (path: string): string => path.replaceAll(PARAMETER, '{}');
+const names = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+const isItem = (path: string): boolean => /\{[^}]+\}$/.test(path);
+const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+interface Place {
+  readonly collection: string;
+  readonly key?: string;
+  readonly parents: readonly string[];
+}
+
+/** Groups operations by the records they are about: a list, and its items below it. */
+export function findCollections(
+  operations: readonly PlainOperation[],
+  definitions: Definitions,
+  resources: { readonly [name: string]: Resource },
+): { operations: readonly Operation[]; collections: { [name: string]: Collection } } {
+  const items = new Map<string, PlainOperation[]>();
+  for (const operation of operations) {
+    if (!isItem(operation.path) || !recordOf(operation)) continue;
+    const name = shape(parentPath(operation.path));
+    items.set(name, [...(items.get(name) ?? []), operation]);
+  }
+  const lists = new Map<string, PlainOperation>();
+  for (const operation of operations)
+    if (operation.method === 'GET' && !isItem(operation.path) && successOf(operation)?.many)
+      lists.set(shape(operation.path), operation);
+  const schemaName = (operation: PlainOperation | undefined): string | undefined =>
+    operation && follow(successOf(operation)?.item, definitions).name;
+  const aliases = new Map<string, string>();
+  for (const [name, list] of lists) {
+    if (items.has(name)) continue;
+    const entity = schemaName(list);
+    const same = [...items].filter(
+      ([other, of]) =>
+        entity !== undefined && depth(other) === depth(name) && of.some((each) => schemaName(each) === entity),
+    );
+    if (same.length === 1 && same[0]) aliases.set(name, same[0][0]);
+  }
+  const known = new Set([...items.keys(), ...[...lists.keys()].filter((name) => !aliases.has(name))]);
+  const placed = operations.map((operation) => ({ operation, place: placeOf(operation.path, known, aliases) }));
+  const collections: { [name: string]: Collection } = {};
+  for (const name of known) {
+    const own = placed.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
+    const item = items.get(name)?.find(({ method }) => method === 'GET') ?? items.get(name)?.[0];
+    const list = own.find((each) => lists.get(shape(each.path)) === each);
+    const source = item ?? list;
+    if (!source) continue;
+    const schema = successOf(source)?.item ?? {};
+    const resource = own.map((each) => resources[each.resource ?? '']).find(Boolean);
+    const entity = resource?.entity ?? schemaName(source);
+    const parents = names(item ? parentPath(item.path) : source.path);
+    const key = item && keyField(item, definitions, list);
+    const parentShapes = parents.map((_, index) => parentCollection(source.path, index));
+    collections[name] = {
+      ...(entity !== undefined && { entity }),
+      schema,
+      ...(key !== undefined && { key }),
+      parents,
+      parentCollections: parentShapes.map((each) => (known.has(each) ? each : null)),
+      seeds: seedsOf(own, item, key, definitions),
+      ...(item && { path: item.path }),
+    };
+  }
+  return {
+    operations: placed.map(({ operation, place }) => ({
+      ...operation,
+      effect: effectOf(operation, place, collections, definitions),
+      ...(place && { collection: place.collection, ...(place.key !== undefined && { key: place.key }) }),
+      parents: place?.parents ?? [],
+    })),
+    collections,
+  };
+}
+
+/** The collection that the parameter at this place of a path names a record of. */
+function parentCollection(path: string, index: number): string {
+  const parts = path.split('/');
+  const at = parts.flatMap((part, position) => (part.startsWith('{') ? [position] : []))[index] ?? 0;
+  return shape(parts.slice(0, at).join('/'));
+}
+
+const depth = (path: string): number => path.split('{').length;
+
+/** The lowest success that is documented. */
+export function successOf({ responses }: Pick<Operation, 'responses'>): OperationResponse | undefined {
+  const status =
+    Object.keys(responses)
+      .filter((each) => /^2/.test(each))
+      .sort()[0] ?? (responses.default ? 'default' : undefined);
+  return status === undefined ? undefined : responses[status];
+}
+
+function recordOf(operation: PlainOperation): boolean {
+  return operation.method === 'DELETE' || successOf(operation)?.item !== undefined;
+}
+
+/** The collection that a path leads to: itself, its items, or what is done with one of them. */
+function placeOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): Place | undefined {
+  const self = aliases.get(shape(path)) ?? shape(path);
+  if (known.has(self)) return { collection: self, parents: names(path) };
+  if (/\/search$/.test(path)) {
+    const list = aliases.get(shape(parentPath(path))) ?? shape(parentPath(path));
+    if (known.has(list)) return { collection: list, parents: names(path) };
+  }
+  for (let item = path; item !== ''; item = parentPath(item)) {
+    if (!isItem(item) || !known.has(shape(parentPath(item)))) continue;
+    const all = names(item);
+    return { collection: shape(parentPath(item)), key: all.at(-1) ?? '', parents: all.slice(0, -1) };
+  }
+  return undefined;
+}
+
+function effectOf(
+  operation: PlainOperation,
+  place: Place | undefined,
+  collections: { readonly [name: string]: Collection },
+  definitions: Definitions,
+): Effect {
+  const success = successOf(operation);
+  if (!place) return 'example';
+  const { method, path } = operation;
+  const collection = collections[place.collection];
+  const returned = follow(success?.item, definitions).name;
+  const isOwn = isSame(returned, success, collection, definitions);
+  if (place.key === undefined) {
+    if (!success?.item) return 'example';
+    if (success.many && (method === 'GET' || /\/search$/.test(path))) return 'list';
+    if (method === 'POST') return isOwn ? 'create' : isJob(returned, collections) ? 'job' : 'example';
+    return 'example';
+  }
+  if (isJob(returned, collections) && !isOwn) return 'job';
+  if (!isItem(path)) return isOwn && method !== 'GET' ? 'action' : 'example';
+  if (method === 'GET') return 'get';
+  if (method === 'DELETE') return 'delete';
+  if (!isOwn) return 'example';
+  return method === 'PUT' ? 'replace' : 'update';
+}
+
+/** A response without a body is about the record as well. */
+function isSame(
+  returned: string | undefined,
+  success: OperationResponse | undefined,
+  collection: Collection | undefined,
+  definitions: Definitions,
+): boolean {
+  if (!success?.item || !collection) return true;
+  if (returned !== undefined && returned === collection.entity) return true;
+  const own = follow(collection.schema, definitions).name;
+  return returned === own && (returned !== undefined || sharesFields(success, collection, definitions));
+}
+
+function sharesFields({ item }: OperationResponse, { schema }: Collection, definitions: Definitions): boolean {
+  const own = Object.keys(propertiesOf(schema, definitions));
+  const returned = Object.keys(propertiesOf(item, definitions));
+  return returned.length > 0 && returned.filter((name) => own.includes(name)).length * 2 >= returned.length;
+}
+
+function isJob(name: string | undefined, collections: { readonly [name: string]: Collection }): boolean {
+  return name === 'Job' && Object.values(collections).some(({ entity }) => entity === name);
+}
+
+/** The field, or a field of a field, that a path names records by. */
+function keyField(
+  item: PlainOperation,
+  definitions: Definitions,
+  list: PlainOperation | undefined,
+): string | undefined {
+  const name = names(item.path).at(-1) ?? '';
+  const properties = propertiesOf(successOf(item)?.item, definitions);
+  const isScalar = (field: string): boolean =>
+    Object.hasOwn(properties, field) &&
+    ['string', 'integer', 'number'].includes(typeOf(properties[field], definitions) ?? '');
+  if (isScalar(name)) return name;
+  const isId = /(^|_)id$|Id$/.test(name);
+  if (isId && isScalar('id')) return 'id';
+  const record = recordsIn(successOf(item))[0] ?? recordsIn(list && successOf(list))[0];
+  const example = item.parameters.find((each) => each.in === 'path' && each.name === name)?.example;
+  if (record && example !== undefined) {
+    const found = Object.entries(record).find(([, value]) => value === example)?.[0];
+    if (found !== undefined) return found;
+    const nested = Object.entries(record).find(([, value]) => isObject(value) && value.id === example)?.[0];
+    if (nested !== undefined) return `${nested}.id`;
+  }
+  const last =
+    name
+      .split(/[_-]|(?<=[a-z])(?=[A-Z])/)
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  return [last, 'id', 'name', 'slug', 'key', 'login'].find(isScalar);
+}
+
+/** The records of an example. */
+function recordsIn(response: OperationResponse | undefined): readonly Fields[] {
+  if (!response) return [];
+  const { wrapper, example, examples } = response;
+  const all = examples ? Object.values(examples) : example === undefined ? [] : [example];
+  return all.flatMap((each) => {
+    const inner = wrapper === undefined ? each : isObject(each) ? each[wrapper] : undefined;
+    return (Array.isArray(inner) ? inner : [inner]).filter((value): value is JsonObject => isObject(value));
+  }) as Fields[];
+}
+
+export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
+  return path.split('.').reduce<JsonValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
+}
+
+/** The records that examples show: those of the item first, since lists may show less. */
+function seedsOf(
+  own: readonly PlainOperation[],
+  item: PlainOperation | undefined,
+  key: string | undefined,
+  definitions: Definitions,
+): readonly Seed[] {
+  const rank = (each: PlainOperation): number =>
+    each === item && each.method === 'GET' ? 0 : each.method === 'GET' ? 1 : /search$/.test(each.path) ? 2 : 3;
+  const found = new Map<string, Seed>();
+  for (const operation of [...own].sort((one, other) => rank(one) - rank(other))) {
+    const success = successOf(operation);
+    if (rank(operation) === 3 && (found.size > 0 || !success || !isRecordOf(success, item, definitions))) continue;
+    const values = names(operation.path).map((name) => {
+      const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
+      return parameter?.example === undefined ? '*' : String(parameter.example);
+    });
+    const parents = values.slice(0, names(item ? parentPath(item.path) : operation.path).length);
+    const asked = values.length > parents.length ? values.at(-1) : undefined;
+    for (const value of recordsIn(success)) {
+      const own = key === undefined ? undefined : valueAt(value, key);
+      const id = own === undefined || own === null ? (asked ?? String(found.size + 1)) : String(own);
+      if (!found.has(`${parents} ${id}`)) found.set(`${parents} ${id}`, { key: id, parents, value });
+    }
+  }
+  return [...found.values()];
+}
+
+function isRecordOf(success: OperationResponse, item: PlainOperation | undefined, definitions: Definitions): boolean {
+  if (!item) return false;
+  const wanted = follow(successOf(item)?.item, definitions).name;
+  return wanted !== undefined && follow(success.item, definitions).name === wanted;
+}

@@ -1,0 +1,210 @@
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import { METHODS } from '@docs/base/method.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import {
+  compileSchema,
+  type Definitions,
+  follow,
+  propertiesOf,
+  requiredOf,
+  resolveNode,
+  typeOf,
+} from './compile-schemas.ts';
+import type { Operation, OperationResponse, Parameter, SecurityNeed } from './program.ts';
+
+/** An operation before it is known which collection it works on. */
+export type PlainOperation = Omit<Operation, 'effect' | 'collection' | 'key' | 'parents'>;
+
+export function compileOperations(document: JsonObject, definitions: Definitions): readonly PlainOperation[] {
+  return objectsAt(document, 'paths').flatMap(([path, item]) => {
+    const shared = listAt(item, 'parameters');
+    return METHODS.flatMap((method): PlainOperation[] => {
+      const node = objectAt(item, method);
+      return node ? [compileOperation(document, definitions, { method, path, shared, node })] : [];
+    });
+  });
+}
+
+interface Source {
+  readonly method: string;
+  readonly path: string;
+  readonly shared: readonly JsonValue[];
+  readonly node: JsonObject;
+}
+
+function compileOperation(document: JsonObject, definitions: Definitions, source: Source): PlainOperation {
+  const { method, path, shared, node } = source;
+  const body = resolveNode(document, fieldAt(node, 'requestBody'));
+  const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
+  const rateLimit = stringAt(node, 'x-rate-limit');
+  const resource = stringAt(node, 'x-resource');
+  const queried = body && queriedResource(document, body);
+  return {
+    id: stringAt(node, 'operationId') ?? `${method} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    parameters: parametersOf(document, [...shared, ...listAt(node, 'parameters')]),
+    ...(body && { body: { required: isTrue(body, 'required'), content: contentOf(body) } }),
+    responses: Object.fromEntries(
+      Object.entries(objectAt(node, 'responses') ?? {}).flatMap(([status, response]) => {
+        const resolved = resolveNode(document, response);
+        return resolved ? [[status, compileResponse(document, definitions, resolved, isList)]] : [];
+      }),
+    ),
+    security: securityOf(document, node),
+    ...(rateLimit !== undefined && { rateLimit }),
+    takesKey: node['x-idempotency'] === 'key',
+    ...(resource !== undefined && { resource }),
+    ...(queried !== undefined && { queried }),
+    errors: Object.fromEntries(
+      listAt(node, 'x-errors').flatMap((each) => {
+        const code = stringAt(each, 'code');
+        return code === undefined ? [] : [[code, stringAt(each, 'detail') ?? '']];
+      }),
+    ),
+    triggers: stringsAt(node, 'x-triggers'),
+  };
+}
+
+/** The resource of a `query` in the body of an operation that is no list. */
+function queriedResource(document: JsonObject, body: JsonObject): string | undefined {
+  const media = Object.values(objectAt(body, 'content') ?? {})[0];
+  const schema = resolveNode(document, fieldAt(media, 'schema'));
+  return stringAt(objectAt(objectAt(schema, 'properties'), 'query'), 'x-resource');
+}
+
+function contentOf(body: JsonObject): { [type: string]: JsonSchema } {
+  return Object.fromEntries(objectsAt(body, 'content').map(([type, media]) => [type, compileSchema(media.schema)]));
+}
+
+function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readonly Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const each of nodes) {
+    const node = resolveNode(document, each);
+    const name = stringAt(node, 'name');
+    const place = stringAt(node, 'in');
+    if (!node || name === undefined || place === undefined) continue;
+    const json = objectAt(objectAt(node, 'content'), 'application/json');
+    const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+    const example =
+      exampleOf(document, node) ?? exampleOf(document, resolveNode(document, fieldAt(node, 'schema')) ?? {});
+    found.set(`${place} ${name}`, {
+      name,
+      in: place,
+      required: place === 'path' || isTrue(node, 'required'),
+      schema: compileSchema(json ? json.schema : node.schema),
+      ...(json && { json: true as const }),
+      style,
+      explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
+      ...(example !== undefined && { example }),
+    });
+  }
+  return [...found.values()];
+}
+
+function compileResponse(
+  document: JsonObject,
+  definitions: Definitions,
+  response: JsonObject,
+  isList: boolean,
+): OperationResponse {
+  const content = objectsAt(response, 'content');
+  const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
+  const schema = media && media.schema !== undefined ? compileSchema(media.schema) : undefined;
+  const examples = media ? examplesOf(document, media) : {};
+  const example = media && (Object.values(examples)[0] ?? exampleOf(document, media));
+  return {
+    ...(type !== undefined && { type }),
+    ...(schema !== undefined && { schema, ...shapeOf(schema, definitions, isList) }),
+    headers: Object.fromEntries(
+      objectsAt(response, 'headers').map(([name, header]) => {
+        const node = resolveNode(document, header) ?? {};
+        return [name, exampleOf(document, node) ?? null];
+      }),
+    ),
+    ...(example !== undefined && { example }),
+    ...(Object.keys(examples).length > 1 && { examples }),
+  };
+}
+
+type Shape = Pick<OperationResponse, 'wrapper' | 'many' | 'item'>;
+
+/** Where in the body the record or the records are. */
+function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
+  const { schema: node } = follow(schema, definitions);
+  if (typeOf(node, definitions) === 'array') return isList ? { many: true, item: compileItems(node) } : {};
+  const properties = propertiesOf(schema, definitions);
+  const required = requiredOf(schema, definitions);
+  const fitting = (type: string): readonly [string, JsonSchema][] => {
+    const all = Object.entries(properties).filter(([, each]) => typeOf(each, definitions) === type);
+    const needed = all.filter(([name]) => required.includes(name));
+    return needed.length > 0 ? needed : all;
+  };
+  const [list] = isList ? fitting('array') : [];
+  if (list && !properties.id)
+    return { wrapper: list[0], many: true, item: compileItems(follow(list[1], definitions).schema) };
+  // An envelope has one record, and next to nothing beside it.
+  const [inner, ...others] = fitting('object');
+  const isEnvelope =
+    inner &&
+    others.length === 0 &&
+    (required.includes(inner[0]) ? required.length === 1 : Object.keys(properties).length === 1);
+  return isEnvelope ? { wrapper: inner[0], item: inner[1] } : { item: schema };
+}
+
+function compileItems(node: JsonObject): JsonSchema {
+  return (isObject(node.items) || typeof node.items === 'boolean' ? node.items : {}) as JsonSchema;
+}
+
+function examplesOf(document: JsonObject, media: JsonObject): { [name: string]: JsonValue } {
+  return Object.fromEntries(
+    objectsAt(media, 'examples').flatMap(([name, example]) => {
+      const value = fieldAt(resolveNode(document, example), 'value');
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function exampleOf(document: JsonObject, node: JsonObject): JsonValue | undefined {
+  return (
+    node.example ??
+    Object.values(examplesOf(document, node))[0] ??
+    (Array.isArray(node.examples) ? node.examples[0] : undefined)
+  );
+}
+
+function securityOf(document: JsonObject, node: JsonObject): Operation['security'] {
+  const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
+  const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
+  return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
+    Object.fromEntries(
+      Object.entries(alternative).map(([name, permissions]): [string, SecurityNeed] => {
+        const scheme = resolveNode(document, fieldAt(schemes, name)) ?? {};
+        const some = (key: string, from = key): object => {
+          const value = stringAt(scheme, from);
+          return value === undefined ? {} : { [key]: value };
+        };
+        const need = { type: stringAt(scheme, 'type') ?? 'http', ...some('scheme'), ...some('in'), ...some('name') };
+        return [
+          name,
+          {
+            ...need,
+            ...some('pattern', 'x-pattern'),
+            permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+          },
+        ];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,257 @@
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { findCollections } from './compile-collections.ts';
+import { compileOperations } from './compile-operations.ts';
+import { compileSchemas, type Definitions, propertiesOf, resolveNode, usedSchemas } from './compile-schemas.ts';
+import { mapBySchema } from './map-by-schema.ts';
+import type { Fields, Limit, Operation, Program, Refusal, Resource, StateMachine, Transition } from './program.ts';
+
+export interface CompileOptions {
+  /** Operations that rules of the site simulate: their examples are not needed. */
+  readonly ruled?: readonly string[];
+}
+
+/** Makes the program of an API document, whose references all lead into the document itself. */
+export function compileProgram(document: JsonObject, { ruled = [] }: CompileOptions = {}): Program {
+  const definitions = compileSchemas(document);
+  const resources = resourcesOf(document);
+  const states = statesOf(document);
+  const { operations, collections } = findCollections(compileOperations(document, definitions), definitions, resources);
+  const entities = Object.values(collections).flatMap(({ entity }) => entity ?? []);
+  const refs = refsOf(definitions, entities);
+  const whole = operations.map((operation) => withoutExamples(operation, states, ruled, document));
+  const errors = objectsAt(document, 'x-error-catalogue');
+  const permissions = objectAt(document, 'x-permissions');
+  return {
+    base: basePath(document),
+    operations: whole,
+    schemas: usedSchemas(definitions, [whole, collections]),
+    collections,
+    states,
+    errors: Object.fromEntries(
+      errors.map(([code, node]) => [
+        code,
+        {
+          status: numberAt(node, 'status') ?? 400,
+          title: stringAt(node, 'title') ?? code,
+          type: stringAt(objectAt(node, 'example'), 'type') ?? 'about:blank',
+          detail: fieldAt(objectAt(node, 'example'), 'detail') ?? null,
+        },
+      ]),
+    ),
+    retired: Object.fromEntries(
+      errors.flatMap(([code, node]) => stringsAt(node, 'retiredPaths').map((call) => [call, code])),
+    ),
+    rateLimits: Object.fromEntries(
+      objectsAt(document, 'x-rate-limits').map(([name, node]) => [
+        name,
+        { requests: numberAt(node, 'requests') ?? 600, window: numberAt(node, 'window') ?? 60 },
+      ]),
+    ),
+    roles: Object.fromEntries(
+      objectsAt(permissions, 'roles').map(([role, node]) => [role, stringsAt(node, 'permissions')]),
+    ),
+    permissions: Object.keys(objectAt(permissions, 'permissions') ?? {}),
+    resources,
+    limits: limitsOf(document),
+    known: knownObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
+    refs,
+    events: eventsOf(document),
+    nodes: nodesOf(document),
+  };
+}
+
+function basePath(document: JsonObject): string {
+  const url = stringAt(listAt(document, 'servers')[0], 'url') ?? '';
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\/+$/, '');
+  return path.includes('{') ? '' : path;
+}
+
+/** Examples are shown where nothing else is known, and for statuses that no code of a catalogue stands for. */
+function withoutExamples(
+  operation: Operation,
+  states: Program['states'],
+  ruled: readonly string[],
+  document: JsonObject,
+): Operation {
+  const moves = Object.values(states).some(({ transitions }) =>
+    transitions.some((each) => each.operation === operation.id),
+  );
+  const isKnown = ruled.includes(operation.id) || !['example', 'job', 'action'].includes(operation.effect);
+  const isKept = (status: string): boolean =>
+    status < '3' ? !isKnown && !(moves && operation.effect === 'action') : !objectAt(document, 'x-error-catalogue');
+  return {
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, { example, examples, ...response }]) => [
+        status,
+        isKept(status)
+          ? { ...response, ...(example !== undefined && { example }), ...(examples && { examples }) }
+          : response,
+      ]),
+    ),
+  };
+}
+
+function resourcesOf(document: JsonObject): { [name: string]: Resource } {
+  return Object.fromEntries(
+    objectsAt(document, 'x-resources').map(([name, node]) => [
+      name,
+      {
+        name,
+        entity: stringAt(node, 'entity') ?? name,
+        fields: objectsAt(node, 'query').map(([field, each]) => ({
+          name: field,
+          type: stringAt(each, 'type') ?? 'keyword',
+          set: isTrue(each, 'set'),
+          ...(listAt(each, 'values').length > 0 && { values: stringsAt(each, 'values') }),
+        })),
+        sort: stringsAt(node, 'sort'),
+        defaultSort: stringAt(node, 'defaultSort') ?? '',
+        search: stringsAt(node, 'search'),
+      },
+    ]),
+  );
+}
+
+function limitsOf(document: JsonObject): readonly Limit[] {
+  return listAt(document, 'x-limits').flatMap((node): Limit[] => {
+    const id = stringAt(node, 'id');
+    if (id === undefined) return [];
+    const code = stringAt(objectAt(node, 'excess'), 'code');
+    const pauses = listAt(node, 'pauses').filter((each) => typeof each === 'number');
+    return [
+      {
+        id,
+        values: Object.fromEntries(
+          Object.entries(objectAt(node, 'values') ?? {}).map(([name, value]) => [name, Number(value)]),
+        ),
+        unit: stringAt(node, 'unit') ?? '',
+        ...(code !== undefined && { code }),
+        ...(pauses.length > 0 && { pauses }),
+      },
+    ];
+  });
+}
+
+function statesOf(document: JsonObject): { [entity: string]: StateMachine } {
+  const schemas = objectsAt(objectAt(document, 'components'), 'schemas');
+  return Object.fromEntries(
+    schemas.flatMap(([name, schema]) => {
+      const node = objectAt(schema, 'x-state-machine');
+      return node ? [[name, stateMachine(node)]] : [];
+    }),
+  );
+}
+
+function stateMachine(node: JsonObject): StateMachine {
+  const conditions = (from: JsonValue | undefined): object =>
+    Object.fromEntries(
+      ['with', 'without'].flatMap((name) => {
+        const value = stringAt(from, name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  return {
+    field: stringAt(node, 'field') ?? 'status',
+    initial: stringAt(node, 'initial') ?? '',
+    virtual: objectsAt(node, 'states').flatMap(([name, state]) => (isTrue(state, 'virtual') ? [name] : [])),
+    transitions: listAt(node, 'transitions').map((each): Transition => {
+      const by = objectAt(each, 'by');
+      const operation = stringAt(by, 'operation');
+      const clock = stringAt(by, 'clock');
+      return {
+        from: stringsAt(each, 'from'),
+        ...(operation !== undefined && { operation }),
+        ...(clock !== undefined && { clock }),
+        ...conditions(by),
+        to: stringAt(each, 'to') ?? 'same',
+      };
+    }),
+    refusals: listAt(node, 'refusals').map(
+      (each): Refusal => ({
+        from: stringsAt(each, 'from'),
+        operation: stringAt(each, 'operation') ?? '',
+        ...conditions(each),
+        code: stringAt(each, 'code') ?? '',
+        when: stringAt(each, 'when') ?? '',
+      }),
+    ),
+  };
+}
+
+/** Schemas named after a record that show less of it: `StoryRef` of `Story`. */
+function refsOf(definitions: Definitions, entities: readonly string[]): { [schema: string]: string } {
+  return Object.fromEntries(
+    Object.keys(definitions).flatMap((name) => {
+      const entity = name.replace(/Ref$/, '');
+      return entity !== name && entities.includes(entity) ? [[name, entity]] : [];
+    }),
+  );
+}
+
+/** Objects that a request names by id only, found in examples: everything else in them is set by the server. */
+function knownObjects(
+  operations: readonly Operation[],
+  definitions: Definitions,
+  document: JsonObject,
+  records: readonly string[],
+): Program['known'] {
+  const isKnown = (name: string): boolean => {
+    const { id, ...others } = propertiesOf(definitions[name], definitions);
+    if (id === undefined || records.includes(name)) return false;
+    return Object.values(others).every(
+      (each) => isObject(each) && (each.readOnly === true || each.default !== undefined),
+    );
+  };
+  const names = Object.keys(definitions).filter(isKnown);
+  const found: { [schema: string]: Map<JsonValue, Fields> } = {};
+  const collect = (value: JsonValue, schema: JsonSchema | undefined): void => {
+    mapBySchema(value, schema, definitions, (each, name) => {
+      if (!names.includes(name) || !isObject(each) || each.id === undefined) return undefined;
+      found[name] ??= new Map();
+      const before = found[name].get(each.id);
+      if (!before || Object.keys(before).length < Object.keys(each).length) found[name].set(each.id, { ...each });
+      return each;
+    });
+  };
+  for (const { responses } of operations)
+    for (const { example, examples, schema } of Object.values(responses))
+      for (const each of [...Object.values(examples ?? {}), ...(example === undefined ? [] : [example])])
+        collect(each, schema);
+  for (const [name, schema] of objectsAt(objectAt(document, 'components'), 'schemas'))
+    for (const each of listAt(schema, 'examples')) collect(each, { $ref: `#/$defs/${name}` });
+  return Object.fromEntries(Object.entries(found).map(([name, map]) => [name, [...map.values()]]));
+}
+
+/** Of a payload the object itself is made anew: what is around it is enough. */
+function eventsOf(document: JsonObject): { [type: string]: JsonValue } {
+  return Object.fromEntries(Object.keys(objectAt(document, 'webhooks') ?? {}).map((type) => [type, null]));
+}
+
+function nodesOf(document: JsonObject): { [type: string]: JsonObject } {
+  return Object.fromEntries(
+    objectsAt(objectAt(document, 'components'), 'schemas').flatMap(([, schema]) => {
+      const allowed = objectAt(schema, 'x-allowed-in');
+      const type = stringAt(objectAt(objectAt(schema, 'properties'), 'type'), 'const');
+      if (!allowed || type === undefined) return [];
+      const values = objectsAt(schema, 'properties').flatMap(([name, each]) => {
+        const inner = objectAt(resolveNode(document, each), 'x-allowed-in');
+        return inner ? [[name, inner] as const] : [];
+      });
+      return [[type, { places: allowed, ...Object.fromEntries(values) }]];
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import { isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
+import { pointerSegments } from '@docs/base/pointer.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+
+/** Words and what is only for pages. */
+const WORDS = new Set(
+  'title description summary examples example externalDocs xml deprecated discriminator $comment'.split(' '),
+);
+/** Keywords with values, not schemas. */
+const VALUES = new Set(['const', 'enum', 'default', 'required']);
+const SCHEMAS = '#/components/schemas/';
+
+/** A Schema Object without its words, with references to `#/$defs/`. */
+export function compileSchema(node: JsonValue | undefined): JsonSchema {
+  if (typeof node === 'boolean') return node;
+  return isObject(node) ? (compileNode(node) as JsonSchema) : {};
+}
+
+function compileNode(node: JsonObject): JsonObject {
+  const kept: [string, JsonValue][] = [];
+  for (const [key, value] of Object.entries(node)) {
+    if (WORDS.has(key) || key.startsWith('x-')) continue;
+    if (key === '$ref') kept.push([key, String(value).replace(SCHEMAS, '#/$defs/')]);
+    else if (VALUES.has(key)) kept.push([key, value]);
+    else if (key === 'properties' || key === 'patternProperties' || key === '$defs' || key === 'dependentSchemas')
+      kept.push([key, mapped(value)]);
+    else if (Array.isArray(value)) kept.push([key, value.map((each) => (isObject(each) ? compileNode(each) : each))]);
+    else kept.push([key, isObject(value) && key !== 'dependentRequired' ? compileNode(value) : value]);
+  }
+  return nullable(Object.fromEntries(kept));
+}
+
+function mapped(map: JsonValue): JsonValue {
+  if (!isObject(map)) return {};
+  return Object.fromEntries(
+    Object.entries(map).map(([name, schema]) => [name, isObject(schema) ? compileNode(schema) : schema]),
+  );
+}
+
+/** `nullable` of OpenAPI 3.0. */
+function nullable({ nullable: isNullable, ...schema }: JsonObject): JsonObject {
+  if (isNullable !== true) return schema;
+  const { type } = schema;
+  if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) };
+}
+
+export function compileSchemas(document: JsonObject): { [name: string]: JsonSchema } {
+  const schemas = objectAt(objectAt(document, 'components'), 'schemas') ?? {};
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, compileSchema(schema)]));
+}
+
+/** Only the schemas that these values refer to, in whatever depth. */
+export function usedSchemas(
+  schemas: { readonly [name: string]: JsonSchema },
+  roots: readonly unknown[],
+): { [name: string]: JsonSchema } {
+  const used: { [name: string]: JsonSchema } = {};
+  const visit = (node: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(node ?? null).matchAll(/"#\/\$defs\/([^"/]+)/g)) {
+      const schema = schemas[decodeURIComponent(name)];
+      if (schema === undefined || Object.hasOwn(used, name)) continue;
+      used[name] = schema;
+      visit(schema);
+    }
+  };
+  for (const root of roots) visit(root);
+  return used;
+}
+
+/** What a reference of the document leads to; a circle leads nowhere. */
+export function resolveNode(document: JsonObject, node: JsonValue | undefined, left = 20): JsonObject | undefined {
+  if (!isObject(node)) return undefined;
+  if (typeof node.$ref !== 'string') return node;
+  const target = pointerSegments(node.$ref)?.reduce<JsonValue | undefined>(
+    (at, name) =>
+      isObject(at) && Object.hasOwn(at, name) ? at[name] : Array.isArray(at) ? at[Number(name)] : undefined,
+    document,
+  );
+  return left > 0 ? resolveNode(document, target, left - 1) : undefined;
+}
+
+export type Definitions = { readonly [name: string]: JsonSchema };
+
+/** The schema behind a reference, and the name that it was reached by. */
+export function follow(
+  schema: JsonSchema | undefined,
+  definitions: Definitions,
+): { schema: JsonObject; name?: string } {
+  let current = schema;
+  let name: string | undefined;
+  for (let left = 20; left > 0 && isObject(current); left -= 1) {
+    const choice = nonNull(current);
+    if (typeof choice.$ref !== 'string') return { schema: choice, ...(name !== undefined && { name }) };
+    name = decodeURIComponent(choice.$ref.replace('#/$defs/', ''));
+    current = definitions[name];
+  }
+  return { schema: {} };
+}
+
+/** The one alternative beside `null`. */
+function nonNull(schema: JsonObject): JsonObject {
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (!Array.isArray(choices) || schema.properties) return schema;
+  const others = choices.filter((each) => isObject(each) && each.type !== 'null');
+  return others.length === 1 && others.length < choices.length && isObject(others[0]) ? others[0] : schema;
+}
+
+/** Whether `null` is a value of it. */
+export function takesNull(schema: JsonSchema | undefined, definitions: Definitions): boolean {
+  if (!isObject(schema)) return false;
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (Array.isArray(choices) && choices.some((each) => isObject(each) && each.type === 'null')) return true;
+  const { type } = follow(schema, definitions).schema;
+  return type === 'null' || (Array.isArray(type) && type.includes('null'));
+}
+
+/** Properties of an object schema with those of its `allOf`. */
+export function propertiesOf(
+  schema: JsonSchema | undefined,
+  definitions: Definitions,
+  left = 10,
+): { [name: string]: JsonSchema } {
+  const { schema: node } = follow(schema, definitions);
+  const parts = left > 0 && Array.isArray(node.allOf) ? node.allOf : [];
+  return Object.assign(
+    {},
+    ...parts.map((part) => propertiesOf(part as JsonSchema, definitions, left - 1)),
+    Object.fromEntries(objectsAt(node, 'properties')),
+  );
+}
+
+/** Required fields with those of its `allOf`. */
+export function requiredOf(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly string[] {
+  const { schema: node } = follow(schema, definitions);
+  const parts = left > 0 && Array.isArray(node.allOf) ? node.allOf : [];
+  const own = Array.isArray(node.required) ? node.required.map(String) : [];
+  return [...new Set([...parts.flatMap((part) => requiredOf(part as JsonSchema, definitions, left - 1)), ...own])];
+}
+
+export function typeOf(schema: JsonSchema | undefined, definitions: Definitions): string | undefined {
+  const { schema: node } = follow(schema, definitions);
+  const types = (Array.isArray(node.type) ? node.type : [node.type]).filter((each) => each !== 'null');
+  if (typeof types[0] === 'string') return types[0];
+  if (node.properties || node.allOf) return 'object';
+  return node.items ? 'array' : undefined;
+}

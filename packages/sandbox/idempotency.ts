@@ -1,0 +1,51 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { Fields, Program } from './program.ts';
+import { Rejection } from './rejection.ts';
+import type { State, StoredReply } from './state.ts';
+
+const HOUR = 3_600_000;
+
+/** What makes two requests the same: method, path, parameters and JSON value. */
+export function requestText(method: string, path: string, query: Fields, body: JsonValue): string {
+  return `${method} ${path} ${canonical(query)} ${canonical(body)}`;
+}
+
+/** The stored response to a key. Rejects a key that another request has used. */
+export function replayOf(
+  program: Program,
+  state: State,
+  key: string,
+  sent: string,
+  now: number,
+): StoredReply | undefined {
+  const hours = program.limits.find(({ id }) => id === 'idempotency-kept')?.values.kept ?? 24;
+  const kept = state.keys[key];
+  if (!kept || now - kept.at >= hours * HOUR) return undefined;
+  if (kept.request === sent) return kept;
+  throw new Rejection('idempotency_key_reused', {
+    detail: `The key was used for another request ${ago(now - kept.at)} ago.`,
+    errors: [
+      { in: 'header', pointer: 'Idempotency-Key', code: 'not_unique', message: 'Send a new key for another request.' },
+    ],
+  });
+}
+
+/** Rejections are stored too, but not those that a repetition may not get. */
+export const isStored = (status: number): boolean => status < 500 && status !== 401 && status !== 429;
+
+function canonical(value: JsonValue): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    isObject(each) ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1))) : each,
+  );
+}
+
+function ago(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.round(seconds / 60), 'minute']
+        : [Math.round(seconds / 3600), 'hour'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}

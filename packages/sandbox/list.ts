@@ -1,0 +1,173 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import type { Stored } from './account.ts';
+import { type BlankTools, blank } from './blank.ts';
+import { successOf, valueAt } from './compile-collections.ts';
+import { propertiesOf, typeOf } from './compile-schemas.ts';
+import type { Fields, Resource } from './program.ts';
+import { Rejection } from './rejection.ts';
+import type { Call, JoinedRules, Reply } from './rules.ts';
+
+/** A page of a list or search: found, sorted, cut. */
+export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored[], tools: BlankTools): Reply {
+  const { operation, program, account } = call;
+  const resource = operation.resource === undefined ? undefined : program.resources[operation.resource];
+  const place = operation.method === 'GET' ? 'query' : 'body';
+  const asked: Fields = place === 'query' ? call.query : call.body;
+  const shown = all.map((record) => ({ record, value: account.show(record) }));
+  const found = shown.filter(
+    ({ record, value }) =>
+      (asked.search === undefined || contains(textsOf(value, resource, rules), String(asked.search))) &&
+      (asked.query === undefined || resource === undefined || call.matches(asked.query, record, resource.name)),
+  );
+  const sort = sortOrder(asked.sort, resource, place);
+  const sorted = sort === undefined ? found : sortedBy(found, sort);
+  const limit = Number(asked.limit ?? asked.per_page ?? asked.page_size ?? 20);
+  const page = Number(asked.page ?? 1);
+  const offset = Number(asked.offset ?? (Number.isFinite(page) ? (page - 1) * limit : 0));
+  const success = successOf(operation);
+  const items = sorted.slice(offset, offset + limit).map(({ record }) => account.show(record, success?.item));
+  const facts = {
+    total: all.length,
+    matched: found.length,
+    limit,
+    offset,
+    page,
+    count: items.length,
+    sort: sort ?? '',
+  };
+  return { status: statusOf(call), body: envelope(success?.schema, success?.wrapper, items, facts, tools) };
+}
+
+function statusOf({ operation }: Call): number {
+  return Number(
+    Object.keys(operation.responses)
+      .filter((each) => /^2\d\d$/.test(each))
+      .sort()[0] ?? 200,
+  );
+}
+
+type PageFacts = { readonly [name: string]: number | string };
+
+/** Names that APIs give to the numbers of a page. */
+const FACTS: { readonly [name: string]: string } = {
+  total: 'total',
+  total_count: 'matched',
+  totalCount: 'matched',
+  matched: 'matched',
+  count: 'count',
+  limit: 'limit',
+  per_page: 'limit',
+  page_size: 'limit',
+  offset: 'offset',
+  page: 'page',
+  sort: 'sort',
+};
+
+/** The list with what the document has around it. */
+function envelope(
+  schema: JsonSchema | undefined,
+  wrapper: string | undefined,
+  items: readonly Fields[],
+  facts: PageFacts,
+  tools: BlankTools,
+): JsonValue {
+  if (wrapper === undefined) return items;
+  const around = filled(blank(schema, tools), facts);
+  return { ...(isObject(around) ? around : {}), [wrapper]: items };
+}
+
+function filled(value: JsonValue, facts: PageFacts): JsonValue {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const fact = Object.hasOwn(FACTS, name) ? facts[FACTS[name] ?? ''] : undefined;
+      return [name, fact ?? filled(each, facts)];
+    }),
+  );
+}
+
+/** The order as the API echoes it, without `+`. */
+function sortOrder(
+  sent: JsonValue | undefined,
+  resource: Resource | undefined,
+  place: 'query' | 'body',
+): string | undefined {
+  if (!resource) return typeof sent === 'string' ? sent : undefined;
+  // In a URL, a plus sign that is not encoded is a space.
+  const order = typeof sent === 'string' ? sent.replaceAll(/(^|,)[+ ]/g, '$1') : resource.defaultSort;
+  const wrong = order.split(',').find((each) => !resource.sort.includes(each.replace(/^-/, '')));
+  if (wrong !== undefined && order !== resource.defaultSort) {
+    const name = resource.name.replaceAll('-', ' ');
+    throw new Rejection('invalid_sort', {
+      detail: `${name.charAt(0).toUpperCase()}${name.slice(1)} cannot be sorted by \`${wrong.replace(/^-/, '')}\`.`,
+      errors: [
+        {
+          in: place,
+          pointer: place === 'query' ? 'sort' : '/sort',
+          code: 'not_sortable',
+          message: `Sort by ${resource.sort.map((each) => `\`${each}\``).join(', ')}.`,
+        },
+      ],
+    });
+  }
+  return order;
+}
+
+type Shown = { readonly record: Stored; readonly value: Fields };
+
+/** Records without a value come last in both directions; ties are broken by the key. */
+function sortedBy(all: readonly Shown[], order: string): readonly Shown[] {
+  const fields = order
+    .split(',')
+    .filter(Boolean)
+    .map((each) => ({ name: each.replace(/^[+-]/, ''), sign: each.startsWith('-') ? -1 : 1 }));
+  return [...all].sort((one, other) => {
+    for (const { name, sign } of fields) {
+      const [left, right] = [sortValue(one.value, name), sortValue(other.value, name)];
+      if (left === null || right === null) {
+        if (left !== right) return left === null ? 1 : -1;
+        continue;
+      }
+      const difference =
+        typeof left === 'number' && typeof right === 'number' ? left - right : compareText(String(left), String(right));
+      if (difference !== 0) return difference * sign;
+    }
+    return compareText(one.record.key, other.record.key);
+  });
+}
+
+function sortValue(value: Fields, name: string): JsonValue {
+  const own = valueAt(value, name);
+  if (own !== undefined) return own;
+  const inside = Object.values(value).find((each) => isObject(each) && Object.hasOwn(each, name));
+  return valueAt(inside, name) ?? null;
+}
+
+function compareText(one: string, other: string): number {
+  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+function contains(texts: readonly JsonValue[], wanted: string): boolean {
+  const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return texts.some((each) =>
+    plain(typeof each === 'string' ? each : JSON.stringify(each ?? '')).includes(plain(wanted)),
+  );
+}
+
+/** The texts that free text is looked for in: by a rule, or the fields whose names the document says. */
+function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRules): readonly JsonValue[] {
+  const own = resource && rules.search[resource.name];
+  if (own) return own(value);
+  const words = (resource?.search ?? []).map((each) => each.replace(/s$/, '').replaceAll(' ', '_'));
+  const named = Object.entries(value).filter(([name]) =>
+    words.some((word) => name === word || name.endsWith(`_${word}`)),
+  );
+  return named.length > 0 ? named.map(([, each]) => each) : Object.values(value);
+}
+
+/** Whether a property takes many values of a kind. */
+export function isListField(schema: JsonSchema | undefined, name: string, tools: BlankTools): boolean {
+  return typeOf(propertiesOf(schema, tools.definitions)[name], tools.definitions) === 'array';
+}

@@ -1,0 +1,225 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { Stored } from './account.ts';
+import { type BlankTools, blankFields } from './blank.ts';
+import { successOf } from './compile-collections.ts';
+import { propertiesOf } from './compile-schemas.ts';
+import { listRecords } from './list.ts';
+import type { Collection, Fields, Operation, Program } from './program.ts';
+import type { Call, JoinedRules, Reply } from './rules.ts';
+import { checkState, firstState, machineOf, nextState } from './states.ts';
+import { fieldsFrom, mergedRecord, newRecord } from './write.ts';
+
+/** Does what an operation does: by its rule, or by the shape of its path. */
+export function operate(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
+  const { operation } = call;
+  checkStates(call);
+  rules.check(call);
+  rules.before[operation.id]?.(call);
+  const effect = rules.effects[operation.id];
+  const record = hasRecord(operation) ? { ...call.record } : undefined;
+  const reply = effect ? effect(call) : byShape(call, rules, tools);
+  rules.after[operation.id]?.(call, reply.record);
+  emitTriggers(call, rules, [reply.record, record, operation.parents.length > 0 ? call.parent : undefined]);
+  return reply;
+}
+
+const hasRecord = ({ key, collection }: Operation): boolean => key !== undefined && collection !== undefined;
+
+/** A state machine has its say wherever one of its operations acts on a record. */
+function checkStates(call: Call): void {
+  const { operation, program, account } = call;
+  for (const record of [
+    hasRecord(operation) ? call.record : undefined,
+    operation.parents.length > 0 ? call.parent : undefined,
+  ]) {
+    const machine = record && machineOf(program, account.entityOf(record));
+    if (record && machine) checkState(call, machine, record);
+  }
+}
+
+/** Whether the document says what an operation does. */
+export function isSimulated(program: Program, rules: JoinedRules, operation: Operation): boolean {
+  if (rules.effects[operation.id]) return true;
+  switch (operation.effect) {
+    case 'example':
+    case 'job':
+      return false;
+    case 'action': {
+      const entity = program.collections[operation.collection ?? '']?.entity ?? '';
+      return machineOf(program, entity)?.transitions.some((each) => each.operation === operation.id) ?? false;
+    }
+    default:
+      return true;
+  }
+}
+
+export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
+  const { operation, program, account } = call;
+  const collection = program.collections[operation.collection ?? ''];
+  if (!collection || !isSimulated(program, rules, operation)) return exampleReply(call);
+  const status = successStatus(operation);
+  switch (operation.effect) {
+    case 'list':
+      return listRecords(call, rules, account.inCollection(operation.collection ?? '', parentsOf(call)), tools);
+    case 'get':
+      return { status, record: call.record };
+    case 'create':
+      return { status, record: create(call, rules, collection, tools) };
+    case 'delete': {
+      const { record } = call;
+      const shown = { ...record };
+      account.remove(record);
+      return Object.keys(successOf(operation)?.schema ?? {}).length > 0
+        ? { status, body: wrapped(call, shown) }
+        : { status };
+    }
+    case 'replace':
+      return replace(call, rules, collection, tools);
+    default:
+      update(call, rules, collection, tools);
+      return { status, record: call.record };
+  }
+}
+
+export function successStatus({ responses }: Operation): number {
+  return Number(
+    Object.keys(responses)
+      .filter((each) => /^2\d\d$/.test(each))
+      .sort()[0] ?? 200,
+  );
+}
+
+export function parentsOf({ operation, params }: Pick<Call, 'operation' | 'params'>): readonly string[] {
+  return operation.parents.map((name) => params[name] ?? '');
+}
+
+function create(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): Stored {
+  const { operation, program, account } = call;
+  const entity = collection.entity ?? '';
+  const machine = machineOf(program, entity);
+  const sent = fieldsFrom(call, rules, collection.schema);
+  const parents = parentRefs(call, collection);
+  const made = newRecord(
+    collection.schema,
+    { ...parents, ...sent, ...(machine && { [machine.field]: firstState(operation.id, machine) }) },
+    tools,
+  );
+  const value = { ...made, ...(rules.defaults[entity]?.(made, call) ?? {}) };
+  const key = collection.key ?? 'id';
+  const numbered = typeof value[key] === 'number' && sent[key] === undefined ? { [key]: nextNumber(call, key) } : {};
+  return account.insert(operation.collection ?? '', parentsOf(call), { ...value, ...numbered });
+}
+
+function nextNumber({ account, operation }: Call, key: string): number {
+  const all = account.state.collections[operation.collection ?? ''] ?? [];
+  return 1 + Math.max(0, ...all.map(({ value }) => Number(value[key]) || 0));
+}
+
+/** A record below another shows it, where its schema has a field for that. */
+function parentRefs(call: Call, { schema, parents, parentCollections }: Collection): Fields {
+  const { program, account, params, operation } = call;
+  const properties = propertiesOf(schema, program.schemas);
+  return Object.fromEntries(
+    parents.flatMap((name, index) => {
+      const field = name.replace(/_?id$/i, '');
+      const from = parentCollections[index];
+      const ref = isObject(properties[field]) ? String(properties[field].$ref ?? '').replace('#/$defs/', '') : '';
+      const parent = from && account.find(from, params[operation.parents[index] ?? ''] ?? '');
+      return parent && program.refs[ref] !== undefined ? [[field, account.ref(ref, parent)]] : [];
+    }),
+  );
+}
+
+/** Changes a record by what was sent, and by what its state machine says of the operation. */
+export function update(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): void {
+  const { account, record, program } = call;
+  const machine = machineOf(program, collection.entity ?? '');
+  const next = machine && nextState(call, machine, record);
+  const sent = mergedRecord(record.value, fieldsFrom(call, rules, collection.schema), collection.schema, tools);
+  const fields = { ...sent, ...(machine && next !== undefined && { [machine.field]: next }) };
+  if (account.change(record, fields)) touch(call, record);
+}
+
+/** A changed record says when. */
+export function touch({ account, time }: Call, record: Stored): void {
+  for (const name of ['updated_at', 'updatedAt', 'modified_at'])
+    if (record.value[name] !== undefined) account.change(record, { [name]: time() });
+}
+
+function replace(call: Call, rules: JoinedRules, collection: Collection, tools: BlankTools): Reply {
+  const { operation, account, params, program } = call;
+  const key = params[operation.key ?? ''] ?? '';
+  const found = account.find(operation.collection ?? '', key, parentsOf(call));
+  const fields = fieldsFrom(call, rules, collection.schema);
+  const properties = propertiesOf(collection.schema, program.schemas);
+  if (found) {
+    const kept = Object.entries(found.value).filter(
+      ([name]) => isObject(properties[name]) && properties[name].readOnly === true,
+    );
+    account.change(found, { ...newRecord(collection.schema, fields, tools), ...Object.fromEntries(kept) });
+    touch(call, found);
+    return { status: successStatus(operation), record: found };
+  }
+  if (!operation.responses['201']) return call.reject('not_found');
+  const own = collection.key !== undefined && !collection.key.includes('.') ? { [collection.key]: key } : {};
+  const made = newRecord(collection.schema, { ...parentRefs(call, collection), ...fields, ...own }, tools);
+  const value = { ...made, ...(rules.defaults[collection.entity ?? '']?.(made, call) ?? {}) };
+  return { status: 201, record: account.insert(operation.collection ?? '', parentsOf(call), value) };
+}
+
+/** The record in the envelope of the response. */
+export function wrapped({ operation, account }: Call, record: Stored, status = successStatus(operation)): JsonValue {
+  const { wrapper, item } = operation.responses[String(status)] ?? successOf(operation) ?? {};
+  const shown = account.show(record, item);
+  return wrapper === undefined ? shown : { [wrapper]: shown };
+}
+
+/** The documented example, filled with what was sent. It says that it is one. */
+function exampleReply(call: Call): Reply {
+  const { operation, body, program } = call;
+  const status = successStatus(operation);
+  const success = operation.responses[String(status)] ?? successOf(operation);
+  const example =
+    success?.example ??
+    (success?.schema === undefined
+      ? undefined
+      : blankFields(success.schema, { definitions: program.schemas, time: call.time, uuid: call.uuid }));
+  const fill = (value: JsonValue): JsonValue =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, each]) => [
+            name,
+            isScalar(each) && isScalar(body[name]) && typeof each === typeof body[name]
+              ? (body[name] as JsonValue)
+              : each,
+          ]),
+        )
+      : value;
+  const { wrapper } = success ?? {};
+  const inner =
+    wrapper !== undefined && isObject(example)
+      ? { ...example, [wrapper]: fill(example[wrapper] ?? null) }
+      : example === undefined
+        ? undefined
+        : fill(example);
+  return { status, ...(inner !== undefined && { body: inner }), simulated: 'example' };
+}
+
+const isScalar = (value: JsonValue | undefined): boolean =>
+  value !== undefined && value !== null && typeof value !== 'object';
+
+/** The event of an operation that causes one, unless its rule sends it. */
+function emitTriggers(call: Call, rules: JoinedRules, records: readonly (Stored | undefined)[]): void {
+  const { operation, account, emit } = call;
+  const [type = ''] = operation.triggers;
+  if (operation.triggers.length !== 1 || rules.emits.includes(operation.id)) return;
+  const about = type.split('.')[0] ?? '';
+  const record = records.find((each) => each && snake(account.entityOf(each)).endsWith(about));
+  const changes = account.peekChanges();
+  if (!record || changes.length === 0) return;
+  const own = changes.filter((each) => each.kind === 'updated' && each.key === record.key);
+  const fields = [...new Set(own.flatMap((each) => each.fields ?? []))].filter((name) => name !== 'updated_at');
+  emit(type, record, type.endsWith('.updated') ? fields : []);
+}
+
+const snake = (entity: string): string => entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();

@@ -1,0 +1,109 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { Stored } from './account.ts';
+import { listRecords } from './list.ts';
+import { byShape, isSimulated, operate, parentsOf, wrapped } from './operate.ts';
+import type { Fields, Operation, Program } from './program.ts';
+import { invalidFields } from './read-request.ts';
+import { Rejection } from './rejection.ts';
+import type { Call, Reply } from './rules.ts';
+import type { Session } from './session.ts';
+
+/** A request whose parts are valid. */
+export interface ReadRequest {
+  readonly params: { readonly [name: string]: string };
+  readonly query: Fields;
+  readonly body: JsonValue;
+  readonly form?: FormData;
+  readonly permissions: readonly string[];
+}
+
+/** Finds the records that a request is about, and does what it asks for. */
+export function perform(session: Session, program: Program, operation: Operation, request: ReadRequest): Reply {
+  const { rules } = session;
+  const account = session.account();
+  const tools = { ...session.tools, definitions: program.schemas };
+  const { params, query, permissions, form } = request;
+  const body = isObject(request.body) ? (request.body as Fields) : {};
+  checkQuery(session, program, operation, query, body);
+  const parents = findParents(session, program, operation, parentsOf({ operation, params }));
+  const call: Call = {
+    ...session.scene(),
+    program,
+    operation,
+    params,
+    query,
+    body,
+    ...(form && { form }),
+    record: findRecord(session, operation, params) as Stored,
+    parent: parents.at(-1) as Stored,
+    permissions,
+    startJob: (type, data) => {
+      const job = session.scene().startJob(type, data);
+      session.state().notes[`job ${job.key}`] = operation.id;
+      return job;
+    },
+    invalid: (pointer, code, message) => {
+      throw invalidFields([{ in: 'body', pointer, code, message }]);
+    },
+    list: (where) =>
+      listRecords(
+        call,
+        rules,
+        account.inCollection(operation.collection ?? '', parentsOf(call)).filter((each) => where(each)),
+        tools,
+      ),
+    byShape: () => byShape(call, rules, tools),
+  };
+  const found = call.record ?? rules.missing[operation.id]?.(call);
+  if (needsRecord(session, program, operation) && !found) throw new Rejection('not_found');
+  const known: Call = found === call.record ? call : { ...call, record: found as Stored };
+  const reply = operate(known, rules, tools);
+  if (!reply.record || reply.body !== undefined) return reply;
+  const headers = { ...locationOf(session, operation, reply), ...reply.headers };
+  return { ...reply, body: wrapped(known, reply.record, reply.status), headers };
+}
+
+function findParents(
+  session: Session,
+  program: Program,
+  operation: Operation,
+  keys: readonly string[],
+): readonly (Stored | undefined)[] {
+  const from = program.collections[operation.collection ?? '']?.parentCollections ?? [];
+  return keys.map((key, index) => {
+    const collection = from[index];
+    const parent = collection ? session.account().find(collection, key) : undefined;
+    if (collection && !parent) throw new Rejection('not_found');
+    return parent;
+  });
+}
+
+function findRecord(session: Session, operation: Operation, params: ReadRequest['params']): Stored | undefined {
+  const { key, collection } = operation;
+  if (key === undefined || collection === undefined) return undefined;
+  return session.account().find(collection, params[key] ?? '', parentsOf({ operation, params }));
+}
+
+/** Where it is unknown which field names a record, its example stands for any. */
+function needsRecord({ rules }: Session, program: Program, operation: Operation): boolean {
+  const collection = program.collections[operation.collection ?? ''];
+  if (operation.key === undefined || !collection || operation.effect === 'replace') return false;
+  return isSimulated(program, rules, operation) || collection.key !== undefined;
+}
+
+function checkQuery({ rules }: Session, program: Program, operation: Operation, query: Fields, body: Fields): void {
+  const value = query.query ?? body.query;
+  const resource = program.resources[operation.resource ?? operation.queried ?? ''];
+  if (value === undefined || !resource || !rules.query) return;
+  const errors = rules.query.check(value, resource, program, query.query === undefined ? 'body' : 'url');
+  if (errors.length > 0) throw new Rejection('invalid_query', { detail: errors[0]?.message ?? '', errors });
+}
+
+/** Where a new record is, or the job that makes it. */
+function locationOf(session: Session, operation: Operation, { status, record }: Reply): { [name: string]: string } {
+  const documented = operation.responses[String(status)]?.headers.Location;
+  const template = record && session.options.program.collections[record.collection]?.path;
+  if (documented === undefined || !record || template === undefined) return {};
+  const values = [...record.parents, record.key];
+  return { Location: template.replaceAll(/\{[^}]+\}/g, () => encodeURIComponent(values.shift() ?? '')) };
+}

@@ -1,0 +1,51 @@
+import type { Operation, Program } from './program.ts';
+import { Rejection } from './rejection.ts';
+import type { State } from './state.ts';
+
+export interface RateHeaders {
+  readonly 'RateLimit-Limit': string;
+  readonly 'RateLimit-Remaining': string;
+  readonly 'RateLimit-Reset': string;
+}
+
+/** Counts a request in its windows. Rejects one too many, which is not counted. */
+export function countRequest(
+  program: Program,
+  state: State,
+  { rateLimit }: Operation,
+  caller: string,
+  now: number,
+): RateHeaders | undefined {
+  const all = Object.keys(program.rateLimits);
+  const [common] = all;
+  if (common === undefined) return undefined;
+  const names = rateLimit === undefined || rateLimit === common ? [common] : [common, rateLimit];
+  const buckets = names.map((name) => {
+    const { requests, window } = program.rateLimits[name] ?? { requests: 600, window: 60 };
+    const length = window * 1000;
+    const before = state.rates[`${name} ${caller}`];
+    const bucket = before && now < before.start + length && now >= before.start ? before : { start: now, count: 0 };
+    state.rates[`${name} ${caller}`] = bucket;
+    return { name, requests, bucket, reset: Math.max(1, Math.ceil((bucket.start + length - now) / 1000)) };
+  });
+  const headers = (): RateHeaders => {
+    const [closest] = [...buckets].sort(
+      (one, other) => one.requests - one.bucket.count - (other.requests - other.bucket.count),
+    );
+    return {
+      'RateLimit-Limit': String(closest?.requests ?? 0),
+      'RateLimit-Remaining': String(Math.max(0, (closest?.requests ?? 0) - (closest?.bucket.count ?? 0))),
+      'RateLimit-Reset': String(closest?.reset ?? 0),
+    };
+  };
+  const full = buckets.find(({ requests, bucket }) => bucket.count >= requests);
+  if (full) {
+    const kind = full.name === common ? '' : `${full.name} `;
+    throw new Rejection('rate_limited', {
+      detail: `${full.requests} ${kind}requests per minute are allowed.`,
+      headers: { ...headers(), 'Retry-After': String(full.reset) },
+    });
+  }
+  for (const { bucket } of buckets) bucket.count += 1;
+  return headers();
+}

@@ -1,0 +1,228 @@
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { follow, typeOf } from './compile-schemas.ts';
+import type { Fields, Operation, Parameter, Program } from './program.ts';
+import { type RejectedPart, Rejection } from './rejection.ts';
+import { checkValue, rejectedParts } from './validate.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Ids in the path that cannot be ids name nothing. */
+export function checkPathParameters(
+  program: Program,
+  operation: Operation,
+  params: { readonly [name: string]: string },
+): void {
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== 'path') continue;
+    const value = typed(program, parameter, [params[parameter.name] ?? '']);
+    if (value === undefined || checkValue(program, parameter.schema, value).length > 0)
+      throw new Rejection('not_found');
+  }
+}
+
+/** Parameters of the URL and headers as values, with their defaults. */
+export function readParameters(program: Program, operation: Operation, request: Request): Fields {
+  const { searchParams } = new URL(request.url);
+  const found: Fields = {};
+  const errors: RejectedPart[] = [];
+  for (const parameter of operation.parameters) {
+    const { name, in: place, required, schema } = parameter;
+    if (place !== 'query' && place !== 'header') continue;
+    const texts = place === 'query' ? queryTexts(searchParams, parameter) : headerTexts(request, name);
+    if (texts.length === 0) {
+      if (required) errors.push({ in: place, pointer: name, code: 'required', message: 'Is required.' });
+      const { schema: node } = follow(schema, program.schemas);
+      const fallback = (isObject(schema) ? schema.default : undefined) ?? node.default;
+      if (fallback !== undefined) found[name] = fallback;
+      continue;
+    }
+    const value = typed(program, parameter, texts);
+    if (value === undefined) {
+      errors.push({ in: place, pointer: name, code: 'format', message: 'Must be JSON.' });
+      continue;
+    }
+    const wrong = rejectedParts(checkValue(program, schema, value), place, value, name);
+    errors.push(...wrong);
+    found[name] = value;
+  }
+  if (errors.length > 0) throw rejectParameters(program, errors, found);
+  return found;
+}
+
+function rejectParameters(program: Program, errors: readonly RejectedPart[], found: Fields): Rejection {
+  const [first] = errors;
+  const only = (name: string): boolean => errors.every(({ pointer }) => pointer === name);
+  const has = (code: string): boolean => program.errors[code] !== undefined;
+  if (has('offset_too_large') && only('offset') && first?.code === 'max')
+    return new Rejection('offset_too_large', { detail: `\`offset\` ${lower(first.message)}`, errors });
+  if (has('invalid_sort') && only('sort'))
+    return new Rejection('invalid_sort', {
+      detail: `\`${String(found.sort)}\` is not a sort order.`,
+      errors: errors.map((each) => ({ ...each, code: 'not_sortable' })),
+    });
+  if (has('invalid_query') && only('query'))
+    return new Rejection('invalid_query', { detail: `\`query\` ${lower(first?.message ?? '')}`, errors });
+  return new Rejection('invalid_parameter', { detail: `\`${first?.pointer}\` ${lower(first?.message ?? '')}`, errors });
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function queryTexts(search: URLSearchParams, { name, style, explode, schema }: Parameter): readonly string[] {
+  if (style === 'deepObject') {
+    const found = [...search].flatMap(([key, value]): [string, string][] => {
+      const field = key.startsWith(`${name}[`) ? key.slice(name.length + 1, -1) : undefined;
+      return field === undefined ? [] : [[field, value]];
+    });
+    return found.length > 0 ? [JSON.stringify(Object.fromEntries(found))] : [];
+  }
+  const all = [...search.getAll(name), ...search.getAll(`${name}[]`)];
+  const separator = style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',';
+  const isList = isObject(schema) && (schema.type === 'array' || schema.items !== undefined);
+  return !explode && isList ? all.flatMap((each) => each.split(separator)) : all;
+}
+
+function headerTexts(request: Request, name: string): readonly string[] {
+  const value = request.headers.get(name);
+  return value === null ? [] : [value];
+}
+
+/** Text as the value that the schema describes; `undefined` for what should be JSON and is not. */
+function typed(program: Program, { schema, json, style }: Parameter, texts: readonly string[]): JsonValue | undefined {
+  const [first = ''] = texts;
+  if (json || style === 'deepObject') return parsed(first);
+  const type = typeOf(schema, program.schemas);
+  if (type === 'array') {
+    const { schema: node } = follow(schema, program.schemas);
+    return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, program.schemas)));
+  }
+  // How an object is written in a URL differs too much to judge it.
+  return type === 'object' ? (parsed(first) ?? {}) : scalar(first, type);
+}
+
+function scalar(text: string, type: string | undefined): JsonValue {
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ReadBody {
+  readonly text: string;
+  readonly value: JsonValue;
+  readonly form?: FormData;
+}
+
+/** Reads and checks the body. What is no JSON is only looked at for its type. */
+export async function readBody(
+  program: Program,
+  operation: Operation,
+  request: Request,
+  allows: (part: RejectedPart, value: JsonValue) => boolean,
+): Promise<ReadBody> {
+  const { body } = operation;
+  if (!body) return { text: '', value: {} };
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data' && isTaken(type, body.content) !== undefined) return readForm(request);
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length === 0) {
+    if (!body.required) return { text: '', value: withDefaults(program, operation, {}) };
+    throw new Rejection('validation_failed', {
+      detail: '1 field is invalid.',
+      errors: [{ in: 'body', pointer: '', code: 'required', message: 'A request body is required.' }],
+    });
+  }
+  const schema = isTaken(type, body.content);
+  if (schema === undefined)
+    throw new Rejection('unsupported_media_type', {
+      detail: type === '' ? 'The Content-Type header is missing.' : `\`${type}\` is not supported.`,
+    });
+  const most = (program.limits.find(({ id }) => id === 'request-body')?.values.max ?? 32) * MEBIBYTE;
+  if (bytes.length > most)
+    throw new Rejection('payload_too_large', { detail: `The body is ${bytes.length} bytes; the maximum is ${most}.` });
+  const text = decoded(bytes);
+  if (!/json/.test(type))
+    return {
+      text: text ?? '',
+      value: type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(text ?? '')) : {},
+    };
+  const value = text === undefined ? undefined : parsed(text);
+  if (text === undefined || value === undefined)
+    throw new Rejection('malformed_json', { detail: text === undefined ? 'The body is not UTF-8.' : jsonFault(text) });
+  const errors = rejectedParts(checkValue(program, schema, value), 'body', value).filter(
+    (each) => !allows(each, value),
+  );
+  if (errors.length > 0) throw rejectBody(program, operation, errors);
+  return { text, value: withDefaults(program, operation, value) };
+}
+
+/** Lists have codes of their own, in a body as in a URL. */
+function rejectBody(program: Program, { resource }: Operation, errors: readonly RejectedPart[]): Rejection {
+  const [first] = errors;
+  if (resource !== undefined && first && errors.every(({ pointer }) => pointer === first.pointer)) {
+    if (first.pointer === '/offset' && first.code === 'max' && program.errors.offset_too_large)
+      return new Rejection('offset_too_large', { detail: `\`offset\` ${lower(first.message)}`, errors });
+    if (first.pointer === '/sort' && program.errors.invalid_sort)
+      return new Rejection('invalid_sort', { detail: `\`sort\` ${lower(first.message)}`, errors });
+    if (first.pointer === '/query' && program.errors.invalid_query)
+      return new Rejection('invalid_query', { detail: `\`query\` ${lower(first.message)}`, errors });
+  }
+  return invalidFields(errors);
+}
+
+export function invalidFields(errors: readonly RejectedPart[]): Rejection {
+  const detail = errors.length === 1 ? '1 field is invalid.' : `${errors.length} fields are invalid.`;
+  return new Rejection('validation_failed', { detail, errors });
+}
+
+async function readForm(request: Request): Promise<ReadBody> {
+  try {
+    const form = await request.formData();
+    const names = [...form.keys()];
+    return { text: '', value: Object.fromEntries(names.map((name) => [name, String(form.get(name))])), form };
+  } catch {
+    throw new Rejection('validation_failed', { detail: 'The body is not a form.' });
+  }
+}
+
+function isTaken(type: string, content: { readonly [type: string]: JsonValue }): JsonObject | boolean | undefined {
+  const key = Object.keys(content).find((each) => {
+    const taken = each.split(';')[0]?.trim().toLowerCase() ?? '';
+    return taken === type || taken === '*/*' || (taken.endsWith('/*') && type.startsWith(taken.slice(0, -1)));
+  });
+  return key === undefined ? undefined : (content[key] as JsonObject | boolean);
+}
+
+function withDefaults(program: Program, { body }: Operation, value: JsonValue): JsonValue {
+  const schema = Object.values(body?.content ?? {})[0];
+  if (!isObject(value)) return value;
+  const { schema: node } = follow(schema, program.schemas);
+  const defaults = Object.entries(isObject(node.properties) ? node.properties : {}).flatMap(([name, each]) => {
+    const fallback = isObject(each) ? (each.default ?? follow(each, program.schemas).schema.default) : undefined;
+    return fallback === undefined || Object.hasOwn(value, name) ? [] : [[name, fallback] as const];
+  });
+  return { ...value, ...Object.fromEntries(defaults) };
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonFault(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return `${(error as Error).message.slice(0, 200)}.`;
+  }
+}

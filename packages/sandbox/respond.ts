@@ -1,0 +1,212 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { authenticate, authorize } from './authenticate.ts';
+import { faultReply, wantedFault } from './faults.ts';
+import { isStored, replayOf, requestText } from './idempotency.ts';
+import { perform } from './perform.ts';
+import type { Operation, Program } from './program.ts';
+import { countRequest } from './rate-limits.ts';
+import { checkPathParameters, readBody, readParameters } from './read-request.ts';
+import { problemOf, type RejectedPart, Rejection } from './rejection.ts';
+import { route } from './route.ts';
+import type { Reply } from './rules.ts';
+import { KEPT, type Session } from './session.ts';
+
+type Headers = { [name: string]: string };
+
+interface Written {
+  readonly status: number;
+  readonly type?: string | undefined;
+  readonly body: string | null;
+  readonly headers: Headers;
+}
+
+/** One request on its way through the account. */
+interface Passage {
+  readonly session: Session;
+  readonly program: Program;
+  readonly request: Request;
+  readonly method: string;
+  readonly path: string;
+  readonly requestId: string;
+  operation?: Operation;
+  /** Headers that rejected requests have as well. */
+  headers: Headers;
+  /** The body as it was sent. */
+  text: string;
+}
+
+/** Responds as the API would. What is wrong with a request becomes a problem of the document. */
+export async function respond(session: Session, program: Program, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const requestId = session.chance.requestId(session.now());
+  const method = request.method.toUpperCase();
+  const passage: Passage = { session, program, request, method, path: pathname, requestId, headers: {}, text: '' };
+  session.tick();
+  session.account().takeChanges();
+  const before = new Set(session.state().events.map(({ id }) => id));
+  const written = await answer(passage);
+  const changes = session.account().takeChanges();
+  await session.sign();
+  session.begin(undefined);
+  const { requests, events } = session.state();
+  const { operation } = passage;
+  requests.push({
+    id: requestId,
+    at: session.now(),
+    method,
+    url: pathname + search,
+    headers: loggedHeaders(request),
+    body: passage.text.slice(0, 100_000),
+    ...(operation && { operation: operation.id }),
+    status: written.status,
+    changes,
+    events: events.filter(({ id }) => !before.has(id)).map(({ id }) => id),
+  });
+  requests.splice(0, requests.length - KEPT);
+  const isBare = method === 'HEAD' || written.body === null;
+  return new Response(isBare ? null : written.body, {
+    status: written.status,
+    headers: {
+      'X-Request-Id': requestId,
+      ...fixedHeaders(operation, written.status),
+      ...(written.type !== undefined && { 'Content-Type': written.type }),
+      ...written.headers,
+    },
+  });
+}
+
+async function answer(passage: Passage): Promise<Written> {
+  const { program, method, path, requestId } = passage;
+  try {
+    const found = route(program, method, path);
+    if (!found) throw new Rejection('not_found', { detail: `There is no ${path}.` });
+    if ('retired' in found) throw new Rejection(found.retired);
+    if ('allowed' in found) {
+      const allowed = found.allowed.join(', ');
+      throw new Rejection('method_not_allowed', { detail: `Use ${allowed}.`, headers: { Allow: allowed } });
+    }
+    passage.operation = found.operation;
+    return await handle(passage, found.operation, found.params);
+  } catch (error) {
+    const rejection = error instanceof Rejection ? error : new Rejection('internal_error', { detail: wordsOf(error) });
+    const { operation } = passage;
+    const { status, type, body } = problemOf(rejection, { program, path, requestId, ...(operation && { operation }) });
+    return { status, type, body: JSON.stringify(body), headers: { ...passage.headers, ...rejection.details.headers } };
+  }
+}
+
+/** A mistake of the sandbox itself is a 500 that says what happened. */
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+async function handle(
+  passage: Passage,
+  operation: Operation,
+  params: { readonly [name: string]: string },
+): Promise<Written> {
+  const { session, program, request, path, requestId } = passage;
+  const caller = authenticate(program, operation, request);
+  passage.headers = { ...countRequest(program, session.state(), operation, caller.name, session.now()) };
+  authorize(program, operation, caller);
+  const fault = faultOf(passage, operation);
+  if (fault) return fault;
+  checkPathParameters(program, operation, params);
+  const query = readParameters(program, operation, request);
+  const isAllowed = (part: RejectedPart, value: JsonValue): boolean =>
+    session.options.loopback === true && isLoopback(part, value);
+  const { text, value, form } = await readBody(program, operation, request, isAllowed);
+  passage.text = text;
+  // From here on nothing waits, so requests cannot mix.
+  session.begin(requestId);
+  const key = operation.takesKey ? request.headers.get('idempotency-key') : null;
+  const sent = requestText(passage.method, path, query, value);
+  const replay = key === null ? undefined : replayOf(program, session.state(), key, sent, session.now());
+  if (replay) {
+    const { 'Content-Type': type, ...headers } = replay.headers;
+    const own = { ...headers, ...passage.headers, 'Idempotency-Replayed': 'true' };
+    return { status: replay.status, type, body: replay.body, headers: own };
+  }
+  const store = ({ status, type, body, headers }: Written): void => {
+    if (key === null || !isStored(status)) return;
+    const kept = { ...headers, ...(type !== undefined && { 'Content-Type': type }) };
+    session.state().keys[key] = { request: sent, at: session.now(), status, headers: kept, body };
+  };
+  try {
+    const asked = { params, query, body: value, ...(form && { form }), permissions: caller.permissions };
+    const reply = session.attempt(() => perform(session, program, operation, asked));
+    const made = written(operation, reply);
+    store(made);
+    return { ...made, headers: { ...passage.headers, ...made.headers } };
+  } catch (error) {
+    if (error instanceof Rejection) {
+      const { status, type, body } = problemOf(error, { program, operation, path, requestId });
+      store({ status, type, body: JSON.stringify(body), headers: {} });
+    }
+    throw error;
+  }
+}
+
+/** The documented response that a `Prefer` header asks for. */
+function faultOf({ program, request, path, requestId, headers }: Passage, operation: Operation): Written | undefined {
+  const wanted = wantedFault(request.headers.get('prefer'));
+  const fault = wanted && faultReply(program, operation, wanted, { path, requestId });
+  if (!fault) return undefined;
+  const documented = Object.entries(fault.headers).filter(
+    ([name, value]) => value !== null && !/^(X-Request-Id|RateLimit-.*|Idempotency-.*|Location)$/i.test(name),
+  );
+  return {
+    status: fault.status,
+    type: fault.type,
+    body: fault.body === undefined ? null : JSON.stringify(fault.body),
+    headers: {
+      ...headers,
+      ...Object.fromEntries(documented.map(([name, value]) => [name, String(value)])),
+      'Sandbox-Simulated': 'fault',
+    },
+  };
+}
+
+function written(operation: Operation, { status, body, headers = {}, simulated }: Reply): Written {
+  const response = operation.responses[String(status)] ?? operation.responses.default;
+  const type = response?.type ?? 'application/json';
+  const retry = response?.headers['Retry-After'];
+  const isText = typeof body === 'string' && !/json/.test(type);
+  return {
+    status,
+    type: body === undefined ? undefined : type,
+    body: body === undefined ? null : isText ? body : JSON.stringify(body),
+    headers: {
+      ...(retry !== undefined && retry !== null && { 'Retry-After': String(retry) }),
+      ...headers,
+      ...(simulated && { 'Sandbox-Simulated': simulated }),
+    },
+  };
+}
+
+/** Headers that say the same every time, such as when a deprecated operation goes away. */
+function fixedHeaders(operation: Operation | undefined, status: number): Headers {
+  const documented = operation?.responses[String(status)]?.headers ?? {};
+  return Object.fromEntries(
+    ['Deprecation', 'Sunset'].flatMap((name) => {
+      const value = documented[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** What a request can be repeated with; no credentials. */
+function loggedHeaders(request: Request): Headers {
+  return Object.fromEntries(
+    ['content-type', 'idempotency-key', 'prefer', 'sandbox-permissions'].flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** An address of this machine where the document wants `https`. */
+function isLoopback({ pointer, code }: RejectedPart, value: JsonValue): boolean {
+  const sent = isObject(value) ? value[pointer.slice(1)] : undefined;
+  const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+  return code === 'pattern' && typeof sent === 'string' && local.test(sent);
+}

@@ -1,0 +1,56 @@
+import { decodeOrSame } from '@docs/base/pointer.ts';
+import type { Operation, Program } from './program.ts';
+
+export type Route =
+  | { readonly operation: Operation; readonly params: { readonly [name: string]: string } }
+  /** The path exists, with other methods. */
+  | { readonly allowed: readonly string[] }
+  | { readonly retired: string }
+  | undefined;
+
+/** Finds the operation of a request; fixed parts of a path win over parameters. */
+export function route(program: Program, method: string, pathname: string): Route {
+  const path = within(program.base, pathname);
+  const retired = program.retired[`${method} ${path}`];
+  if (retired !== undefined) return { retired };
+  const fitting = program.operations
+    .flatMap((operation) => {
+      const params = matchPath(operation.path, path);
+      return params ? [{ operation, params }] : [];
+    })
+    .sort((one, other) => templated(one.operation) - templated(other.operation));
+  const fewest = fitting[0] && templated(fitting[0].operation);
+  const found =
+    fitting.find(({ operation }) => operation.method === method) ??
+    // A path with fewer parameters is another resource, unless it has no such method at all.
+    fitting.find(({ operation }) => method === 'HEAD' && operation.method === 'GET' && templated(operation) === fewest);
+  if (found) return found;
+  return fitting.length > 0 ? { allowed: [...new Set(fitting.map(({ operation }) => operation.method))] } : undefined;
+}
+
+function within(base: string, pathname: string): string {
+  const path = base !== '' && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+const templated = ({ path }: Operation): number => path.split('{').length;
+
+function matchPath(template: string, path: string): { [name: string]: string } | undefined {
+  const [wanted, given] = [template.split('/'), path.split('/')];
+  // A last parameter may be a path itself, as in `/contents/{path}`.
+  if (wanted.length !== given.length) return undefined;
+  const params: { [name: string]: string } = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const names = [...part.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+    if (names.length === 0) {
+      if (part !== value) return undefined;
+      continue;
+    }
+    const texts = part.split(/\{[^}]+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const match = new RegExp(`^${texts.join('(.+)')}$`).exec(value);
+    if (!match) return undefined;
+    for (const [at, name] of names.entries()) params[name] = decodeOrSame(match[at + 1] ?? '');
+  }
+  return params;
+}

@@ -1,0 +1,161 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { Account, Stored } from './account.ts';
+import type { Fields, Operation, Program, Resource } from './program.ts';
+import type { RejectedPart, RejectionDetails } from './rejection.ts';
+
+/** What a rule can see and do. */
+export interface Scene {
+  readonly program: Program;
+  readonly account: Account;
+  /** Time of the account's clock in milliseconds. */
+  readonly now: number;
+  /** A time as the API writes it: UTC, in whole seconds. */
+  readonly time: (ms?: number) => string;
+  readonly uuid: () => string;
+  /** Unguessable text of letters and digits. */
+  readonly token: (length: number) => string;
+  /** Ends the request with a problem of the document. */
+  readonly reject: (code: string, details?: RejectionDetails) => never;
+  /** Sends an event about a record. */
+  readonly emit: (type: string, record: Stored, changed?: readonly string[]) => void;
+  /** Starts a job; `rules.jobs[type]` runs when it is done. */
+  readonly startJob: (type: string, data: Fields) => Stored;
+  readonly matches: MatchQuery;
+}
+
+/** A request that is valid by itself. */
+export interface Call extends Scene {
+  readonly operation: Operation;
+  readonly params: { readonly [name: string]: string };
+  readonly query: Fields;
+  /** Empty where none was sent. */
+  readonly body: Fields;
+  readonly form?: FormData;
+  /** The record that the path names. */
+  readonly record: Stored;
+  /** The record that the path names before it. */
+  readonly parent: Stored;
+  readonly permissions: readonly string[];
+  /** Rejects a field of the body with 422. */
+  readonly invalid: (pointer: string, code: string, message: string) => never;
+  /** A page of the records that the operation lists, of those that pass. */
+  readonly list: (where: (record: Stored) => boolean) => Reply;
+  /** Does what the operation does by its shape. */
+  readonly byShape: () => Reply;
+}
+
+export interface Reply {
+  readonly status: number;
+  /** The record of the response, which is wrapped and shown as the document says. */
+  readonly record?: Stored;
+  /** Or the whole body. */
+  readonly body?: JsonValue;
+  readonly headers?: { readonly [name: string]: string };
+  readonly simulated?: 'example';
+}
+
+/** Finds what is wrong with a query, and what it matches. */
+export interface QueryRule {
+  readonly check: (
+    value: JsonValue,
+    resource: Resource,
+    program: Program,
+    place: 'body' | 'url',
+  ) => readonly RejectedPart[];
+  readonly matches: (value: JsonValue, record: JsonValue, resource: Resource, now: number) => boolean;
+}
+
+export type MatchQuery = (value: JsonValue, record: Stored, resource: string) => boolean;
+
+/** What an API does beyond its document: one small object for each rule, by the names of the document. */
+export interface SandboxRules {
+  /** Schema of a record → fields that are computed whenever it is shown. */
+  readonly derive?: { readonly [entity: string]: (record: Stored, scene: Scene) => Fields };
+  /** Schema of a record → what a new one has beyond defaults. */
+  readonly defaults?: { readonly [entity: string]: (value: Fields, call: Call) => Fields };
+  /** What must hold before any operation takes effect. */
+  readonly check?: (call: Call) => void;
+  /** Operation → the record that stands in for one that the path names and that is not there. */
+  readonly missing?: { readonly [operation: string]: (call: Call) => Stored | undefined };
+  /** Operation → what must hold before it takes effect. */
+  readonly before?: { readonly [operation: string]: (call: Call) => void };
+  /** Operation → its effect, in place of the one by shape. */
+  readonly effects?: { readonly [operation: string]: (call: Call) => Reply };
+  /** Operation → what else it changes. */
+  readonly after?: { readonly [operation: string]: (call: Call, record: Stored | undefined) => void };
+  /** Name of a field or schema → the stored value of what was sent. */
+  readonly values?: { readonly [name: string]: (value: JsonValue, call: Call, pointer: string) => JsonValue };
+  /** Kind of job → its result, when it is done. */
+  readonly jobs?: { readonly [type: string]: (data: Fields, scene: Scene) => Fields };
+  /** What happens by itself as time passes. */
+  readonly clock?: (scene: Scene) => void;
+  /** Once, when the account is made. */
+  readonly seed?: (scene: Scene) => void;
+  /** Resource → the texts that `search` looks in. */
+  readonly search?: { readonly [resource: string]: (record: Fields) => readonly JsonValue[] };
+  readonly query?: QueryRule;
+  /** Operations whose events rules send themselves. */
+  readonly emits?: readonly string[];
+  /** The payload of an event and who gets it. */
+  readonly event?: (type: string, record: Stored, changed: readonly string[], scene: Scene) => EventPlan | undefined;
+}
+
+export interface EventPlan {
+  readonly payload: Fields;
+  readonly targets: readonly { readonly id: string; readonly url: string; readonly secrets: readonly string[] }[];
+}
+
+/** Rules of several modules as one: functions of the same name run one after the other. */
+export function joinRules(
+  all: readonly SandboxRules[],
+): Required<Omit<SandboxRules, 'query' | 'event'>> & Pick<SandboxRules, 'query' | 'event'> {
+  const merged = <
+    Key extends 'derive' | 'defaults' | 'before' | 'effects' | 'after' | 'values' | 'jobs' | 'search' | 'missing',
+  >(
+    key: Key,
+  ): NonNullable<SandboxRules[Key]> => Object.assign({}, ...all.map((each) => each[key] ?? {}));
+  const joined = (key: 'before' | 'after'): { [name: string]: (call: Call, record?: Stored) => void } => {
+    const names = [...new Set(all.flatMap((each) => Object.keys(each[key] ?? {})))];
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        (call: Call, record?: Stored) => {
+          for (const each of all) each[key]?.[name]?.(call, record as never);
+        },
+      ]),
+    );
+  };
+  const derived = [...new Set(all.flatMap((each) => Object.keys(each.derive ?? {})))];
+  const query = all.find((each) => each.query)?.query;
+  const event = all.find((each) => each.event)?.event;
+  return {
+    derive: Object.fromEntries(
+      derived.map((name) => [
+        name,
+        (record: Stored, scene: Scene): Fields =>
+          Object.assign({}, ...all.map((each) => each.derive?.[name]?.(record, scene) ?? {})),
+      ]),
+    ),
+    defaults: merged('defaults'),
+    before: joined('before'),
+    effects: merged('effects'),
+    after: joined('after'),
+    values: merged('values'),
+    jobs: merged('jobs'),
+    search: merged('search'),
+    missing: merged('missing'),
+    check: (call) => {
+      for (const each of all) each.check?.(call);
+    },
+    emits: all.flatMap((each) => each.emits ?? []),
+    clock: (scene) => {
+      for (const each of all) each.clock?.(scene);
+    },
+    seed: (scene) => {
+      for (const each of all) each.seed?.(scene);
+    },
+    ...(query && { query }),
+    ...(event && { event }),
+  };
+}
+export type JoinedRules = ReturnType<typeof joinRules>;

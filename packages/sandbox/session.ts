@@ -1,0 +1,178 @@
+import { type Account, createAccount, type Stored } from './account.ts';
+import type { BlankTools } from './blank.ts';
+import { type Chance, createChance } from './chance.ts';
+import { runClock } from './clock.ts';
+import type { Fields, Program } from './program.ts';
+import { Rejection } from './rejection.ts';
+import { type JoinedRules, joinRules, type SandboxRules, type Scene } from './rules.ts';
+import { signDelivery } from './sign.ts';
+import type { Delivery, SandboxEvent, State } from './state.ts';
+import { newRecord } from './write.ts';
+
+export interface SessionOptions {
+  readonly program: Program;
+  readonly rules?: readonly SandboxRules[];
+  /** An account that was saved. */
+  readonly state?: State;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** Accept `http://` addresses of this machine where the document wants `https://`: webhooks of a local server. */
+  readonly loopback?: boolean;
+  /** Is told of every delivery, signed. */
+  readonly deliver?: (event: SandboxEvent, delivery: Delivery) => void;
+}
+
+/** An account with its clock, its rules and the events that are on their way. */
+export interface Session {
+  readonly options: SessionOptions;
+  readonly rules: JoinedRules;
+  readonly chance: Chance;
+  readonly tools: BlankTools;
+  readonly state: () => State;
+  readonly account: () => Account;
+  readonly now: () => number;
+  readonly scene: () => Scene;
+  /** Does what has fallen due. */
+  readonly tick: () => void;
+  /** Names the request that events are caused by from now on. */
+  readonly begin: (request: string | undefined) => void;
+  /** Runs a change as a whole: a rejection leaves nothing of it behind. */
+  readonly attempt: <Result>(work: () => Result) => Result;
+  /** Signs the events that were sent since. */
+  readonly sign: () => Promise<void>;
+  readonly reset: () => void;
+  readonly load: (state: State) => void;
+}
+
+/** The last so many events and requests are kept. */
+export const KEPT = 200;
+
+export function createSession(options: SessionOptions): Session {
+  const { program, now: wallClock = Date.now, random = Math.random } = options;
+  const rules = joinRules(options.rules ?? []);
+  const chance = createChance(random);
+  let state: State = options.state ?? emptyState();
+  let account = open();
+  let waiting: { event: SandboxEvent; targets: readonly Target[] }[] = [];
+  let request: string | undefined;
+  const now = (): number => wallClock() + state.offset;
+  const time = (ms = now()): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+  const tools: BlankTools = { definitions: program.schemas, time: () => time(), uuid: chance.uuid };
+
+  function open(): Account {
+    return createAccount(program, state, (entity, record) => rules.derive[entity]?.(record, scene()) ?? {});
+  }
+
+  function scene(): Scene {
+    return {
+      program,
+      account,
+      now: now(),
+      time,
+      uuid: chance.uuid,
+      token: chance.token,
+      reject: (code, details) => {
+        throw new Rejection(code, details);
+      },
+      emit,
+      startJob,
+      matches: (query, record, name) => {
+        const resource = program.resources[name];
+        return !resource || !rules.query || rules.query.matches(query, account.show(record), resource, now());
+      },
+    };
+  }
+
+  function emit(type: string, record: Stored, changed: readonly string[] = []): void {
+    const plan = rules.event?.(type, record, changed, scene());
+    if (!plan) return;
+    const { payload, targets } = plan;
+    const cause = request === undefined ? {} : { request };
+    const event: SandboxEvent = { id: String(payload.id), type, at: now(), payload, deliveries: [], ...cause };
+    state.events.push(event);
+    state.events.splice(0, state.events.length - KEPT);
+    waiting.push({ event, targets });
+  }
+
+  function startJob(type: string, data: Fields): Stored {
+    const [name = '', collection] = Object.entries(program.collections).find(([, each]) => each.entity === 'Job') ?? [];
+    const job = account.insert(name, [], newRecord(collection?.schema ?? {}, { type, status: 'queued' }, tools));
+    state.jobs.push({ id: job.key, type, data, due: now() });
+    return job;
+  }
+
+  async function sign(): Promise<void> {
+    const sent = waiting;
+    waiting = [];
+    for (const { event, targets } of sent) {
+      const body = JSON.stringify(event.payload);
+      const timestamp = Math.floor(event.at / 1000);
+      for (const { id, url, secrets } of targets) {
+        const headers = await signDelivery(secrets, { id: event.id, timestamp, body });
+        const delivery = { webhook: id, url, headers, body };
+        event.deliveries.push(delivery);
+        options.deliver?.(event, delivery);
+      }
+    }
+  }
+
+  function reset(): void {
+    load({ ...emptyState(), known: structuredClone(program.known) as State['known'] });
+    for (const [name, { seeds, schema }] of Object.entries(program.collections))
+      state.collections[name] = seeds.map(({ key, parents, value }) => ({
+        collection: name,
+        key,
+        parents: [...parents],
+        value: newRecord(schema, structuredClone(value), tools),
+      }));
+    rules.seed(scene());
+    account.takeChanges();
+  }
+
+  function load(loaded: State): void {
+    state = loaded;
+    account = open();
+    waiting = [];
+  }
+
+  if (!options.state) reset();
+  return {
+    options,
+    rules,
+    chance,
+    tools,
+    state: () => state,
+    account: () => account,
+    now,
+    scene,
+    tick: () => runClock({ program, state, rules, scene: scene(), requestId: () => chance.requestId(now()) }),
+    begin: (id) => {
+      request = id;
+    },
+    attempt: (work) => {
+      const { requests, rates, ...rest } = state;
+      const before = structuredClone(rest);
+      try {
+        return work();
+      } catch (error) {
+        Object.assign(state, before, { requests, rates });
+        waiting = [];
+        account.takeChanges();
+        throw error;
+      }
+    },
+    sign,
+    reset,
+    load,
+  };
+}
+
+interface Target {
+  readonly id: string;
+  readonly url: string;
+  readonly secrets: readonly string[];
+}
+
+export function emptyState(): State {
+  return { offset: 0, collections: {}, known: {}, jobs: [], keys: {}, rates: {}, events: [], requests: [], notes: {} };
+}

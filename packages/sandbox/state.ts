@@ -1,0 +1,66 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { Stored } from './account.ts';
+import type { Fields } from './program.ts';
+
+/** Everything that an account is, as plain JSON. It has no tokens. */
+export interface State {
+  /** How far the reader has moved the clock, in milliseconds. */
+  offset: number;
+  collections: { [name: string]: Stored[] };
+  /** Objects that requests name by id, by schema; uploads add to them. */
+  known: { [schema: string]: Fields[] };
+  jobs: { id: string; type: string; data: Fields; due: number }[];
+  keys: { [key: string]: StoredReply };
+  rates: { [bucket: string]: { start: number; count: number } };
+  events: SandboxEvent[];
+  requests: LoggedRequest[];
+  /** What rules note for themselves, such as the time of the last email. */
+  notes: { [name: string]: JsonValue };
+}
+
+export interface StoredReply {
+  request: string;
+  at: number;
+  status: number;
+  headers: { [name: string]: string };
+  body: string | null;
+}
+
+export interface SandboxEvent {
+  id: string;
+  type: string;
+  at: number;
+  payload: Fields;
+  /** Id of the request that caused it; absent where the clock did. */
+  request?: string;
+  deliveries: Delivery[];
+}
+
+/** An event on its way to a webhook, signed. */
+export interface Delivery {
+  webhook: string;
+  url: string;
+  headers: { [name: string]: string };
+  body: string;
+}
+
+export interface LoggedRequest {
+  id: string;
+  at: number;
+  method: string;
+  url: string;
+  headers: { [name: string]: string };
+  body: string;
+  operation?: string;
+  status: number;
+  changes: Change[];
+  events: string[];
+}
+
+export interface Change {
+  kind: 'created' | 'updated' | 'deleted';
+  collection: string;
+  entity: string;
+  key: string;
+  fields?: string[];
+}

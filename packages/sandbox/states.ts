@@ -1,0 +1,76 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { Stored } from './account.ts';
+import type { Fields, Program, Refusal, StateMachine, Transition } from './program.ts';
+import type { Call } from './rules.ts';
+
+/** The state machine of a record's schema. */
+export function machineOf(program: Program, entity: string): StateMachine | undefined {
+  return Object.hasOwn(program.states, entity) ? program.states[entity] : undefined;
+}
+
+/** `embargo: true` holds of a body that says so; a bare name, of one that has the field. */
+function says(condition: string | undefined, body: Fields): boolean {
+  if (condition === undefined) return true;
+  const [name = '', ...rest] = condition.split(':');
+  const wanted = rest.join(':').trim();
+  const sent: JsonValue | undefined = body[name.trim()];
+  return wanted === '' ? sent !== undefined : String(sent) === wanted;
+}
+
+const applies = (rule: Transition | Refusal, operation: string, state: string, body: Fields): boolean =>
+  rule.operation === operation &&
+  rule.from.includes(state) &&
+  says(rule.with, body) &&
+  (rule.without === undefined || !says(rule.without, body));
+
+/** Rejects what the record's state does not allow. Refusals of what is allowed too have conditions, which rules know. */
+export function checkState(call: Call, machine: StateMachine, record: Stored): void {
+  const { operation, body } = call;
+  const state = String(record.value[machine.field]);
+  const own = machine.transitions.filter((each) => each.operation === operation.id);
+  // Of an operation that creates, or that the machine does not list, refusals have conditions as well.
+  const allowed = own.some((each) => each.from.length === 0 || applies(each, operation.id, state, body));
+  if (allowed || own.length === 0) return;
+  const refusal = machine.refusals.find((each) => applies(each, operation.id, state, body));
+  if (refusal) call.reject(refusal.code, { detail: stateDetail(call, record, refusal.code, state) });
+}
+
+/** The detail names the state, unless the code is about more than that. */
+export function stateDetail(call: Call, record: Stored, code: string, state: string): string {
+  const example = call.operation.errors[code] ?? '';
+  const noun = /^The (\w+)/.exec(example)?.[1] ?? words(call.account.entityOf(record));
+  const advice = /`\. ([A-Z].*)$/.exec(example)?.[1];
+  return `The ${noun} is \`${state}\`.${advice ? ` ${advice}` : ''}`;
+}
+
+const words = (entity: string): string => entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
+/** The state after an operation; `undefined` where it does not change. */
+export function nextState(
+  { operation, body }: Pick<Call, 'operation' | 'body'>,
+  machine: StateMachine,
+  record: Stored,
+): string | undefined {
+  const state = String(record.value[machine.field]);
+  const move = machine.transitions.find((each) => applies(each, operation.id, state, body) && each.to !== 'same');
+  return move && !machine.virtual.includes(move.to) ? move.to : undefined;
+}
+
+/** The state that an operation creates a record in. */
+export function firstState(operation: string, machine: StateMachine): string {
+  return (
+    machine.transitions.find((each) => each.operation === operation && each.from.length === 0)?.to ?? machine.initial
+  );
+}
+
+/** Moves by the clock that the document says by a field: "`scheduled_at` is reached". */
+export function dueMoves(machine: StateMachine, record: Stored, now: number): string | undefined {
+  const state = String(record.value[machine.field]);
+  const moves = machine.transitions.filter((each) => each.clock !== undefined && each.from.includes(state));
+  for (const { clock = '', to } of moves) {
+    const field = /^`(\w+)` is reached$/.exec(clock)?.[1];
+    const at = field === undefined ? Number.NaN : Date.parse(String(record.value[field]));
+    if (at <= now && !machine.virtual.includes(to)) return to;
+  }
+  return undefined;
+}

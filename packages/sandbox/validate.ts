@@ -1,0 +1,74 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
+import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
+import type { Program } from './program.ts';
+import type { RejectedPart } from './rejection.ts';
+
+/** Keyword of JSON Schema → item code. */
+const CODES: { readonly [keyword: string]: string } = {
+  required: 'required',
+  dependentRequired: 'required',
+  anyOf: 'required',
+  minProperties: 'required',
+  type: 'type',
+  multipleOf: 'type',
+  format: 'format',
+  enum: 'enum',
+  const: 'enum',
+  pattern: 'pattern',
+  propertyNames: 'pattern',
+  minLength: 'min_length',
+  maxLength: 'max_length',
+  minimum: 'min',
+  exclusiveMinimum: 'min',
+  maximum: 'max',
+  exclusiveMaximum: 'max',
+  minItems: 'min_items',
+  maxItems: 'max_items',
+  maxProperties: 'max_items',
+  uniqueItems: 'not_unique',
+  false: 'unknown_field',
+  oneOf: 'mutually_exclusive',
+  not: 'mutually_exclusive',
+};
+
+const checks = new WeakMap<Program, CheckValue>();
+
+/** What is wrong with a value by a schema of the program. */
+export function checkValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
+  let check = checks.get(program);
+  if (!check) {
+    check = createCheck((name) => program.schemas[name]);
+    checks.set(program, check);
+  }
+  return check(schema, value);
+}
+
+/** The same as items of `errors[]`. */
+export function rejectedParts(
+  problems: readonly ValueProblem[],
+  place: RejectedPart['in'],
+  value: JsonValue,
+  name?: string,
+): readonly RejectedPart[] {
+  return problems.map((problem) => ({
+    in: place,
+    pointer: (name ?? toPointer(problem.path)).slice(0, 500),
+    code: codeOf(problem, value),
+    message: sentence(problem.message),
+  }));
+}
+
+function codeOf({ keyword = '', path }: ValueProblem, value: JsonValue): string {
+  const code = CODES[keyword] ?? 'format';
+  const sent = path.reduce<JsonValue | undefined>(
+    (at, name) => (Array.isArray(at) ? at[Number(name)] : isObject(at) ? at[name] : undefined),
+    value,
+  );
+  return code === 'type' && sent === null ? 'not_nullable' : code;
+}
+
+function sentence(message: string): string {
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.slice(0, 500);
+}

@@ -1,0 +1,157 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { type BlankTools, blankFields } from './blank.ts';
+import { follow, propertiesOf, takesNull, typeOf } from './compile-schemas.ts';
+import { mapBySchema } from './map-by-schema.ts';
+import type { Fields } from './program.ts';
+import type { Call, JoinedRules } from './rules.ts';
+
+/** What a body means for a record: its fields, with relations in place of ids. */
+export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, body: Fields = call.body): Fields {
+  const { schemas } = call.program;
+  const properties = propertiesOf(schema, schemas);
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(body)) {
+    const pointer = `/${name}`;
+    const one = name.replace(/_ids?$/, '');
+    const many = plural(one);
+    if (Object.hasOwn(properties, name)) fields[name] = stored(call, rules, properties[name], value, name, pointer);
+    else if (name.endsWith('_id') && Object.hasOwn(properties, one))
+      fields[one] = value === null ? null : related(call, properties[one], value, pointer);
+    else if (name.endsWith('_ids') && Object.hasOwn(properties, many) && Array.isArray(value)) {
+      const { schema: list } = follow(properties[many], schemas);
+      fields[many] = value.map((each, index) => related(call, list.items as JsonSchema, each, `${pointer}/${index}`));
+    }
+  }
+  return fields;
+}
+
+const plural = (name: string): string => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
+
+/** The object that an id names: a record, or one that the account knows of. */
+function related(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
+  const { program, account } = call;
+  const { name = '' } = follow(schema, program.schemas);
+  const entity = program.refs[name];
+  if (entity !== undefined) {
+    const target = account.find(entity, id);
+    if (!target || isGone(target.value)) return unknown(call, pointer);
+    return account.ref(name, target);
+  }
+  return account.state.known[name]?.find((each) => each.id === id) ?? unknown(call, pointer);
+}
+
+const isGone = (value: Fields): boolean => value.is_deleted === true;
+
+function unknown(call: Call, pointer: string): never {
+  return call.invalid(pointer, 'unknown_reference', 'Does not exist, or is not available to this token.');
+}
+
+function stored(
+  call: Call,
+  rules: JoinedRules,
+  schema: JsonSchema | undefined,
+  value: JsonValue,
+  name: string,
+  pointer: string,
+): JsonValue {
+  const { program, account } = call;
+  const target = follow(schema, program.schemas).name ?? '';
+  const rule = rules.values[target] ?? rules.values[name];
+  if (rule && value !== null) return rule(value, call, pointer);
+  return mapBySchema(value, schema, program.schemas, (each, of) => {
+    const inside = rules.values[of];
+    if (inside && of !== target) return inside(each, call, pointer);
+    const known = account.state.known[of];
+    if (!known || !isObject(each)) return undefined;
+    const found = known.find(({ id }) => id === each.id);
+    if (!found) return unknown(call, pointer);
+    // Only what the client may set stands beside what is known.
+    const settable = Object.entries(propertiesOf(program.schemas[of], program.schemas)).filter(
+      ([field, node]) => isObject(node) && node.readOnly !== true && field !== 'id',
+    );
+    const sent = settable.flatMap(([field, node]) => {
+      const own = each[field] ?? (isObject(node) ? node.default : undefined);
+      return own === undefined ? [] : [[field, own] as const];
+    });
+    return { ...found, ...Object.fromEntries(sent) };
+  });
+}
+
+/** A new record: defaults of the schema, then what was sent. */
+export function newRecord(schema: JsonSchema, fields: Fields, tools: BlankTools): Fields {
+  const made = blankFields(schema, tools);
+  const properties = propertiesOf(schema, tools.definitions);
+  return Object.fromEntries(
+    Object.entries({ ...made, ...fields }).map(([name, value]) => [
+      name,
+      completed(made[name], value, properties[name], tools),
+    ]),
+  );
+}
+
+/** Plain objects get the fields that were left out. */
+function completed(
+  made: JsonValue | undefined,
+  sent: JsonValue,
+  schema: JsonSchema | undefined,
+  tools: BlankTools,
+): JsonValue {
+  if (Array.isArray(sent)) {
+    const { schema: node } = follow(schema, tools.definitions);
+    return sent.map((each) =>
+      isPlain(node.items as JsonSchema, tools)
+        ? completed(blankFields(node.items as JsonSchema, tools), each, node.items as JsonSchema, tools)
+        : each,
+    );
+  }
+  if (!isObject(sent) || !isPlain(schema, tools)) return sent;
+  const base = isObject(made) ? made : blankFields(schema, tools);
+  return { ...base, ...sent };
+}
+
+/** An object that is merged: neither content nor a choice nor something with an id. */
+function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): boolean {
+  const properties = propertiesOf(schema, definitions);
+  return (
+    typeOf(schema, definitions) === 'object' &&
+    Object.keys(properties).length > 0 &&
+    !Object.values(properties).some((each) => isObject(each) && 'const' in each) &&
+    !Object.hasOwn(properties, 'id')
+  );
+}
+
+/** JSON Merge Patch, where objects are plain; lists and content are replaced as a whole. */
+export function mergedRecord(record: Fields, fields: Fields, schema: JsonSchema, tools: BlankTools): Fields {
+  const properties = propertiesOf(schema, tools.definitions);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, merged(record[name], value, properties[name], tools)]),
+  );
+}
+
+function merged(
+  before: JsonValue | undefined,
+  value: JsonValue,
+  schema: JsonSchema | undefined,
+  tools: BlankTools,
+): JsonValue {
+  if (Array.isArray(value)) return completed(undefined, value, schema, tools);
+  if (!isObject(value)) return value;
+  const { schema: node } = follow(schema, tools.definitions);
+  const properties = propertiesOf(schema, tools.definitions);
+  const isMap = isObject(node.additionalProperties) && Object.keys(properties).length === 0;
+  if (!isMap && !isPlain(schema, tools)) return value;
+  const base = isObject(before) ? before : isMap ? {} : blankFields(schema, tools);
+  const entries = Object.entries(value).map(([name, each]): [string, JsonValue] => [
+    name,
+    merged(base[name], each, isMap ? (node.additionalProperties as JsonSchema) : properties[name], tools),
+  ]);
+  const all: Fields = { ...base, ...Object.fromEntries(entries) };
+  // In a map, `null` takes an entry out.
+  return isMap ? Object.fromEntries(Object.entries(all).filter(([, each]) => each !== null)) : all;
+}
+
+/** Whether a field can be cleared. */
+export function isClearable(schema: JsonSchema, name: string, { definitions }: BlankTools): boolean {
+  return takesNull(propertiesOf(schema, definitions)[name], definitions);
+}

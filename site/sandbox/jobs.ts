@@ -1,0 +1,59 @@
+import type { Fields } from '../../packages/sandbox/program.ts';
+import type { SandboxRules } from '../../packages/sandbox/rules.ts';
+import { at, DAY, textAt } from './fields.ts';
+import { recipientsOf } from './recipients.ts';
+import { inReport, isSelected } from './selection.ts';
+
+/** Jobs are read with the permission of what started them, for 7 days. Exports are files behind a link. */
+export const jobs: SandboxRules = {
+  before: {
+    'get-job-status': (call) => {
+      const { account, program, record, permissions, now } = call;
+      const starter = program.operations.find(({ id }) => id === account.state.notes[`job ${record.key}`]);
+      const needed = starter?.security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)) ?? [];
+      const missing = needed.find((each) => !permissions.includes(each));
+      if (missing !== undefined)
+        call.reject('insufficient_permission', { detail: `This operation requires the permission \`${missing}\`.` });
+      const expires = textAt(record, 'expires_at');
+      if (Date.parse(expires) <= now)
+        call.reject('job_expired', { detail: `The result was available until ${expires}.` });
+    },
+  },
+  jobs: {
+    'campaign.report_export': (data, scene) => {
+      const { account, time, now } = scene;
+      const campaign = account.find('Campaign', data.campaign);
+      if (!campaign) return scene.reject('not_found');
+      const report = String(data.report);
+      const rows = recipientsOf(scene, campaign).filter(
+        (each) => inReport(each, report) && isSelected(data.selection as Fields | null, each.key),
+      );
+      const id = scene.uuid();
+      const path = `/exports/${id}/${report}.${data.format}`;
+      account.state.notes[`file ${path}`] = {
+        campaign: campaign.key,
+        rows: rows.map(({ value }) => value),
+        until: now + DAY,
+      };
+      return {
+        download_url: `https://cdn.herald.example${path}?key=${scene.token(8)}`,
+        expires_at: time(now + DAY),
+        rows_number: rows.length,
+        format: data.format ?? 'csv',
+      };
+    },
+  },
+  // Jobs of the examples have just been done.
+  seed: ({ account, now, time }) => {
+    for (const job of account.all('Job')) {
+      const finished = now - DAY;
+      const isDone = at(job, 'finished_at') !== null;
+      job.value = {
+        ...job.value,
+        created_at: time(finished - 3000),
+        started_at: time(finished - 2000),
+        ...(isDone && { finished_at: time(finished), expires_at: time(finished + 7 * DAY) }),
+      };
+    }
+  },
+};

@@ -1,0 +1,48 @@
+import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import { at } from './fields.ts';
+
+/** Operation that adds one → the limit that it is counted against. */
+const LIMITS: { readonly [operation: string]: string } = {
+  'create-newsroom': 'newsrooms',
+  'unarchive-newsroom': 'newsrooms',
+  'create-contact-v2': 'contacts',
+  'create-sender-address': 'sender-addresses',
+  'create-snippet': 'snippets',
+  'create-newsroom-category': 'categories',
+  'create-newsroom-contact': 'press-contacts',
+  'create-newsroom-gallery': 'galleries',
+  'create-newsroom-domain': 'domains',
+  'create-newsroom-webhook': 'webhooks',
+  'put-newsroom-language': 'languages',
+};
+
+/** The plan has room for so many of each. Archived newsrooms do not count. */
+export const planLimits: SandboxRules = {
+  check: (call) => {
+    const { operation, program, account, params, record } = call;
+    const limit = program.limits.find(({ id }) => id === LIMITS[operation.id]);
+    if (!limit || (operation.id === 'put-newsroom-language' && record)) return;
+    if (operation.id === 'unarchive-newsroom' && at(record, 'status') !== 'archived') return;
+    const parents = operation.parents.map((name) => params[name] ?? '');
+    const own =
+      operation.collection === '/newsrooms'
+        ? account.all('Newsroom', (each) => at(each, 'status') !== 'archived')
+        : account.inCollection(operation.collection ?? '', parents);
+    const most = limit.values.max ?? Number.POSITIVE_INFINITY;
+    if (own.length >= most)
+      reached(call, `Your plan includes ${most} ${limit.unit}, and there are already ${own.length}.`);
+  },
+  before: {
+    'patch-newsroom': (call) => {
+      if (call.body.is_white_labelled !== true || at(call.record, 'is_white_labelled') === true) return;
+      call.reject('feature_not_available', {
+        detail: 'Your plan does not include white labelling.',
+        errors: [{ in: 'body', pointer: '/is_white_labelled', code: 'enum', message: 'Must be false with your plan.' }],
+      });
+    },
+  },
+};
+
+function reached(call: Call, detail: string): never {
+  return call.reject('plan_limit_reached', { detail });
+}
