@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { valueAt } from './compile-collections.ts';
-import { propertiesOf } from './compile-schemas.ts';
+import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
 import type { Change, State } from './state.ts';
@@ -12,6 +12,8 @@ export interface Stored {
   key: string;
   readonly parents: readonly string[];
   value: Fields;
+  /** It is an example of the document that nothing has changed yet. */
+  isExample?: true;
 }
 
 /** The records of an account. Entities are named by their schemas. */
@@ -89,6 +91,7 @@ export function createAccount(program: Program, state: State, derive: Derive): A
       if (changed.length === 0) return false;
       const before = record.key;
       record.value = { ...record.value, ...fields };
+      delete record.isExample;
       const { key } = collectionOf(record.collection);
       record.key = String((key === undefined ? undefined : valueAt(record.value, key)) ?? record.key);
       changes.push({
@@ -123,8 +126,14 @@ export function createAccount(program: Program, state: State, derive: Derive): A
       return cut(fresh, schema ?? own);
     },
     ref: (schema, record) => {
+      const node: JsonSchema = { $ref: `#/$defs/${schema}` };
+      const properties = propertiesOf(node, schemas);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
-      return refreshed(cut(whole, { $ref: `#/$defs/${schema}` }), { $ref: `#/$defs/${schema}` }, schema);
+      const missing = requiredOf(node, schemas).map((name) => [
+        name,
+        typeOf(properties[name], schemas) === 'boolean' ? false : null,
+      ]);
+      return refreshed({ ...Object.fromEntries(missing), ...cut(whole, node) }, node, schema);
     },
   };
 

@@ -67,7 +67,7 @@ function isWellFormed(need: SecurityNeed, request: Request): boolean {
 }
 
 function hasOther(request: Request): boolean {
-  return request.headers.has('authorization');
+  return (request.headers.get('authorization') ?? '').trim() !== '';
 }
 
 function challenge(program: Program, { responses }: Operation): { [name: string]: string } {

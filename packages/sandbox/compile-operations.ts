@@ -49,6 +49,7 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
   const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
   const rateLimit = stringAt(node, 'x-rate-limit');
   const resource = stringAt(node, 'x-resource');
+  const columns = stringsAt(objectAt(node, 'x-columns'), 'names');
   const queried = body && queriedResource(document, body);
   return {
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
@@ -74,6 +75,7 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
       }),
     ),
     triggers: stringsAt(node, 'x-triggers'),
+    ...(columns.length > 0 && { columns }),
   };
 }
 
@@ -123,7 +125,10 @@ function compileResponse(
   const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
   const schema = media && media.schema !== undefined ? compileSchema(media.schema) : undefined;
   const examples = media ? examplesOf(document, media) : {};
-  const example = media && (Object.values(examples)[0] ?? exampleOf(document, media));
+  const described = media && resolveNode(document, media.schema);
+  const example =
+    media &&
+    (Object.values(examples)[0] ?? exampleOf(document, media) ?? (described && exampleOf(document, described)));
   return {
     ...(type !== undefined && { type }),
     ...(schema !== undefined && { schema, ...shapeOf(schema, definitions, isList) }),

@@ -16,7 +16,7 @@ export function operate(call: Call, rules: JoinedRules, tools: BlankTools): Repl
   rules.check(call);
   rules.before[operation.id]?.(call);
   const effect = rules.effects[operation.id];
-  const record = hasRecord(operation) ? { ...call.record } : undefined;
+  const record = hasRecord(operation) && call.record ? { ...call.record } : undefined;
   const reply = effect ? effect(call) : byShape(call, rules, tools);
   rules.after[operation.id]?.(call, reply.record);
   emitTriggers(call, rules, [reply.record, record, operation.parents.length > 0 ? call.parent : undefined]);

@@ -93,6 +93,8 @@ export interface Operation {
   /** Problem codes that it names, with the `detail` of the example. */
   readonly errors: { readonly [code: string]: string };
   readonly triggers: readonly string[];
+  /** Columns of the file that it makes. */
+  readonly columns?: readonly string[];
 }
 
 export interface SecurityNeed {

@@ -136,7 +136,13 @@ export function joinRules(
           Object.assign({}, ...all.map((each) => each.derive?.[name]?.(record, scene) ?? {})),
       ]),
     ),
-    defaults: merged('defaults'),
+    defaults: Object.fromEntries(
+      [...new Set(all.flatMap((each) => Object.keys(each.defaults ?? {})))].map((name) => [
+        name,
+        (value: Fields, call: Call): Fields =>
+          Object.assign({}, ...all.map((each) => each.defaults?.[name]?.(value, call) ?? {})),
+      ]),
+    ),
     before: joined('before'),
     effects: merged('effects'),
     after: joined('after'),

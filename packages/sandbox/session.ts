@@ -18,9 +18,12 @@ export interface SessionOptions {
   readonly random?: () => number;
   /** Accept `http://` addresses of this machine where the document wants `https://`: webhooks of a local server. */
   readonly loopback?: boolean;
-  /** Is told of every delivery, signed. */
-  readonly deliver?: (event: SandboxEvent, delivery: Delivery) => void;
+  /** Is told of every delivery, with what signs it for another attempt. */
+  readonly deliver?: (event: SandboxEvent, delivery: Delivery, sign: SignAgain) => void;
 }
+
+/** The headers of a delivery at another time, in seconds. */
+export type SignAgain = (timestamp: number) => Promise<{ [name: string]: string }>;
 
 /** An account with its clock, its rules and the events that are on their way. */
 export interface Session {
@@ -108,10 +111,11 @@ export function createSession(options: SessionOptions): Session {
       const body = JSON.stringify(event.payload);
       const timestamp = Math.floor(event.at / 1000);
       for (const { id, url, secrets } of targets) {
-        const headers = await signDelivery(secrets, { id: event.id, timestamp, body });
+        const sign: SignAgain = (at) => signDelivery(secrets, { id: event.id, timestamp: at, body });
+        const headers = await sign(timestamp);
         const delivery = { webhook: id, url, headers, body };
         event.deliveries.push(delivery);
-        options.deliver?.(event, delivery);
+        options.deliver?.(event, delivery, sign);
       }
     }
   }
@@ -124,6 +128,7 @@ export function createSession(options: SessionOptions): Session {
         key,
         parents: [...parents],
         value: newRecord(schema, structuredClone(value), tools),
+        isExample: true as const,
       }));
     rules.seed(scene());
     account.takeChanges();

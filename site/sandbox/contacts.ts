@@ -1,6 +1,7 @@
 import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import { takesPlace } from './example-records.ts';
 import { at, objects, texts } from './fields.ts';
 
 /** Contacts: a name to show, a primary address that only one has, tags to add and to remove. */
@@ -69,5 +70,6 @@ function checkDuplicate(call: Call, type: string): void {
     at(each, 'type') === type &&
     texts(at(each, 'emails'))[0]?.toLowerCase() === email?.toLowerCase();
   const [other] = email === undefined ? [] : call.account.all('Contact', isSame);
-  if (other) call.reject('contact_duplicate', { detail: `Contact ${other.key} already has the address ${email}.` });
+  if (other && !takesPlace(call, other))
+    call.reject('contact_duplicate', { detail: `Contact ${other.key} already has the address ${email}.` });
 }

@@ -76,11 +76,11 @@ export const domains: SandboxRules = {
   clock: (scene) => {
     for (const domain of scene.account.all('Domain', (each) => at(each, 'status') === 'verifying')) {
       const issued = Number(at(domain, 'issued_at') ?? 0);
-      if (scene.now < issued) continue;
+      if (issued === 0 || scene.now < issued) continue;
       const active = {
         status: 'active',
-        verified_at: scene.time(issued || scene.now),
-        certificate_expires_at: scene.time((issued || scene.now) + 90 * DAY),
+        verified_at: scene.time(issued),
+        certificate_expires_at: scene.time(issued + 90 * DAY),
       };
       scene.account.change(domain, active);
       makePrimary(scene, domain, { role: at(domain, 'wanted_role') ?? 'redirect' });

@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { counters } from './counters.ts';
 import { coverage } from './coverage.ts';
 import { domains } from './domains.ts';
+import { exampleRecords } from './example-records.ts';
 import { galleries } from './galleries.ts';
 import { images } from './images.ts';
 import { jobs } from './jobs.ts';
@@ -32,6 +33,7 @@ export const rules: readonly SandboxRules[] = [
   archivedNewsrooms,
   planLimits,
   uniqueFields,
+  exampleRecords,
   locales,
   images,
   content,

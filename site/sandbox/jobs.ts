@@ -1,5 +1,7 @@
+import type { JsonValue } from '../../packages/base/json.ts';
+import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
-import type { SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
 import { at, DAY, textAt } from './fields.ts';
 import { recipientsOf } from './recipients.ts';
 import { inReport, isSelected } from './selection.ts';
@@ -30,11 +32,7 @@ export const jobs: SandboxRules = {
       );
       const id = scene.uuid();
       const path = `/exports/${id}/${report}.${data.format}`;
-      account.state.notes[`file ${path}`] = {
-        campaign: campaign.key,
-        rows: rows.map(({ value }) => value),
-        until: now + DAY,
-      };
+      account.state.notes[`file ${path}`] = fileOf(rows, scene);
       return {
         download_url: `https://cdn.herald.example${path}?key=${scene.token(8)}`,
         expires_at: time(now + DAY),
@@ -44,7 +42,8 @@ export const jobs: SandboxRules = {
     },
   },
   // Jobs of the examples have just been done.
-  seed: ({ account, now, time }) => {
+  seed: (scene) => {
+    const { account, now, time } = scene;
     for (const job of account.all('Job')) {
       const finished = now - DAY;
       const isDone = at(job, 'finished_at') !== null;
@@ -54,6 +53,17 @@ export const jobs: SandboxRules = {
         started_at: time(finished - 2000),
         ...(isDone && { finished_at: time(finished), expires_at: time(finished + 7 * DAY) }),
       };
+      const link = textAt(job, 'result.download_url');
+      if (link !== '') account.state.notes[`file ${new URL(link).pathname}`] = fileOf(account.all('Recipient'), scene);
     }
   },
 };
+
+/** The exported file: the columns that the document names, a row a recipient. */
+function fileOf(rows: readonly Stored[], { program, now }: Scene): Fields {
+  const columns = program.operations.find((each) => each.columns)?.columns ?? [];
+  const cell = (value: JsonValue): string =>
+    JSON.stringify(typeof value === 'object' ? JSON.stringify(value ?? '') : String(value));
+  const lines = rows.map((row) => columns.map((name) => cell(at(row, name) ?? '')).join(','));
+  return { text: [columns.join(','), ...lines].join('\r\n'), type: 'text/csv; charset=utf-8', until: now + DAY };
+}

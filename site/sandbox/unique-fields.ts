@@ -1,5 +1,6 @@
 import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import { takesPlace } from './example-records.ts';
 import { at, textAt } from './fields.ts';
 
 interface Unique {
@@ -68,7 +69,7 @@ export const uniqueFields: SandboxRules = {
         (each) => each !== call.record && textAt(each, rule.field).toLowerCase() === value.toLowerCase(),
       )
       .find((each) => rule.within === undefined || at(each, rule.within) === scope);
-    if (other) call.reject(rule.code, { detail: rule.detail(value, other) });
+    if (other && !takesPlace(call, other)) call.reject(rule.code, { detail: rule.detail(value, other) });
   },
 };
 

@@ -1,0 +1,145 @@
+import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
+import { fieldAt, isObject, objectAt, objectsAt } from '../../packages/base/json.ts';
+import { compileProgram } from '../../packages/sandbox/compile-program.ts';
+import type { Operation, Program } from '../../packages/sandbox/program.ts';
+import { createSandbox, type Sandbox } from '../../packages/sandbox/sandbox.ts';
+import { rules } from '../../site/sandbox/index.ts';
+import { type ApiDocument, operationsOf, resolved } from './lint/api-document.ts';
+import { type CheckValue, createCheckValue } from './lint/examples.ts';
+
+export const TOKEN = 'pat_4vQ8mZt1XbW6sYc0RkJ3hNfL7pDgUe2aTiOo9EyH';
+
+export interface Sent {
+  readonly body?: JsonValue;
+  /** The body as it is sent, where it is no JSON. */
+  readonly text?: string;
+  readonly query?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly code: string;
+  readonly body: { readonly [name: string]: never };
+  readonly headers: Headers;
+}
+
+export interface SandboxClient {
+  readonly program: Program;
+  readonly sandbox: Sandbox;
+  /** Sends an operation, with its example unless told otherwise. */
+  readonly send: (id: string, sent?: Sent) => Promise<Received>;
+  readonly call: (method: string, path: string, body?: JsonValue) => Promise<Received>;
+  /** What was wrong with responses by the document. */
+  readonly problems: string[];
+  /** Moves the clock of the machine. */
+  readonly wait: (ms: number) => void;
+}
+
+const programs = new WeakMap<ApiDocument, Program>();
+const checks = new WeakMap<ApiDocument, CheckValue>();
+
+/** A fresh account of the API, whose every response is held against the document. */
+export function createClient(document: ApiDocument, random?: () => number): SandboxClient {
+  const ruled = rules.flatMap(({ effects }) => Object.keys(effects ?? {}));
+  const program = programs.get(document) ?? compileProgram(document.root, { ruled });
+  const check = checks.get(document) ?? createCheckValue(document);
+  programs.set(document, program);
+  checks.set(document, check);
+  let now = Date.parse('2026-03-01T09:00:00Z');
+  const sandbox = createSandbox({ program, rules, now: () => now, ...(random && { random }) });
+  const problems: string[] = [];
+
+  async function exchange(method: string, path: string, init: RequestInit): Promise<Received> {
+    const response = await sandbox.fetch(new Request(`https://api.herald.example${path}`, { method, ...init }));
+    const text = await response.text();
+    const body = (text === '' ? {} : JSON.parse(text)) as { [name: string]: never };
+    const operation = sandbox.requests().at(-1)?.operation;
+    if (operation !== undefined)
+      problems.push(...wrong(document, check, operation, response, text === '' ? undefined : body));
+    return { status: response.status, code: String(body.code ?? ''), body, headers: response.headers };
+  }
+
+  return {
+    program,
+    sandbox,
+    problems,
+    wait: (ms) => {
+      now += ms;
+    },
+    call: (method, path, body) =>
+      exchange(method, path, {
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    send: (id, { body, text, query = '', params = {}, headers = {} } = {}) => {
+      const operation = program.operations.find((each) => each.id === id);
+      if (!operation) throw new Error(`There is no ${id}.`);
+      const sent =
+        text ?? (operation.body ? JSON.stringify(body ?? exampleBody(document, operation) ?? {}) : undefined);
+      return exchange(operation.method, `${pathOf(operation, params)}${query}`, {
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent !== undefined && { body: sent }),
+      });
+    },
+  };
+}
+
+/** The path with what its parameters have as examples. */
+export function pathOf(operation: Operation, params: Readonly<Record<string, string>> = {}): string {
+  return operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const example = operation.parameters.find((each) => each.in === 'path' && each.name === name)?.example;
+    return encodeURIComponent(params[name] ?? String(example));
+  });
+}
+
+export function exampleBody(document: ApiDocument, { id }: Operation): JsonValue | undefined {
+  const operation = operationsOf(document).find((each) => each.slug === id)?.value;
+  const [, media] = objectsAt(resolved(document, fieldAt(operation, 'requestBody')), 'content')[0] ?? [];
+  const [, example] = objectsAt(media, 'examples')[0] ?? [];
+  return fieldAt(example, 'value');
+}
+
+function wrong(
+  document: ApiDocument,
+  check: CheckValue,
+  id: string,
+  { status, headers }: Response,
+  body: JsonValue | undefined,
+): string[] {
+  const operation = operationsOf(document).find((each) => each.slug === id)?.value;
+  const response = resolved(document, fieldAt(objectAt(operation, 'responses'), String(status)));
+  const at = `${id} ${status}`;
+  if (status >= 500) return [`${at}: ${JSON.stringify(body)}`];
+  if (!response) return [`${at} is not documented: ${JSON.stringify(body)}`];
+  const [type, media] = objectsAt(response, 'content')[0] ?? [];
+  const found: string[] = [];
+  if (type === undefined && body !== undefined) found.push(`${at} has a body`);
+  if (type !== undefined && headers.get('content-type') !== type) found.push(`${at} is ${headers.get('content-type')}`);
+  const schema = objectAt(media, 'schema');
+  if (schema && body !== undefined)
+    found.push(...check('response', schema as JsonObject, body).map((each) => `${at}: ${each}`));
+  for (const [name, node] of objectsAt(response, 'headers')) {
+    const value = headers.get(name);
+    const header = resolved(document, node);
+    // Only replays say so, and what is rejected before it is counted has no limits.
+    if (
+      value === null &&
+      !/^(idempotency-replayed|retry-after)$/i.test(name) &&
+      !(status === 401 && /^ratelimit/i.test(name))
+    )
+      found.push(`${at} lacks ${name}`);
+    const pattern = fieldAt(objectAt(header, 'schema'), 'pattern');
+    if (value !== null && typeof pattern === 'string' && !new RegExp(pattern).test(value))
+      found.push(`${at}: ${name} is ${value}`);
+  }
+  return isObject(body) || body === undefined ? found : [...found, `${at} is no object`];
+}

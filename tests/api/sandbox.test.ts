@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Operation } from '../../packages/sandbox/program.ts';
+import type { LoadedDocument } from './lint/source.ts';
+import { loadSiteDocument } from './load.ts';
+import { createClient, exampleBody, pathOf, type Received, type SandboxClient, type Sent } from './sandbox-client.ts';
+
+const NEWSROOM = '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034';
+const ANA = '34d8a6f7-c2e9-4b05-8173-e9f0b6d4c258';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const DAY = 24 * 3_600_000;
+
+let document: LoadedDocument;
+beforeAll(async () => {
+  document = await loadSiteDocument('openapi.yaml');
+}, 120_000);
+
+const content = {
+  type: 'document',
+  version: '1.0',
+  children: [{ type: 'paragraph', children: [{ type: 'text', text: 'News.' }] }],
+};
+const soon = (client: SandboxClient, ms = DAY): string =>
+  `${new Date(client.sandbox.now() + ms).toISOString().slice(0, 19)}Z`;
+const idOf = ({ body }: Received, name: string): string => String((body[name] as unknown as { id: string }).id);
+
+async function draft(client: SandboxClient): Promise<string> {
+  const body = { subject: 'Hello', story_id: null, newsroom_id: NEWSROOM, contact_ids: [ANA] };
+  return idOf(await client.call('POST', '/campaigns', body), 'campaign');
+}
+
+async function story(client: SandboxClient): Promise<string> {
+  return idOf(await client.call('POST', '/stories', { newsroom_id: NEWSROOM, title: 'A title', content }), 'story');
+}
+
+const withDraft = async (client: SandboxClient): Promise<Sent> => {
+  const id = await draft(client);
+  return { params: { id, campaign_id: id } };
+};
+
+async function privacyRequest(client: SandboxClient): Promise<Sent> {
+  const made = await client.send('create-newsroom-privacy-request');
+  return { params: { id: idOf(made, 'privacy_request') }, body: { token: 'sandbox-confirmation-token-0123456789' } };
+}
+
+/** What has to be there first, where the examples alone do not lead to success. */
+const SETUP: Readonly<Record<string, (client: SandboxClient) => Promise<Sent>>> = {
+  'post-campaign': withDraft,
+  'update-campaign': withDraft,
+  'delete-campaign': withDraft,
+  'send-campaign': withDraft,
+  'test-campaign': withDraft,
+  'unschedule-campaign': withDraft,
+  'add-campaign-recipients': withDraft,
+  'remove-campaign-recipients': withDraft,
+  'remove-campaign-recipient': async (client) => {
+    const id = await draft(client);
+    const { body } = await client.call('GET', `/campaigns/${id}/recipients`);
+    return { params: { campaign_id: id, id: (body.recipients as unknown as { id: string }[])[0]?.id ?? '' } };
+  },
+  'schedule-campaign': async (client) => ({ ...(await withDraft(client)), body: { send_at: soon(client) } }),
+  'create-newsroom': async () => ({ body: { name: 'Other', subdomain: 'other-room', locales: ['fr'] } }),
+  'unarchive-newsroom': async (client) => {
+    await client.send('archive-newsroom');
+    return {};
+  },
+  'delete-newsroom': async (client) => {
+    await client.send('archive-newsroom');
+    return {};
+  },
+  'delete-newsroom-category': async () => ({ query: '?force=true' }),
+  'delete-newsroom-contact': async () => ({ query: '?force=true' }),
+  'create-newsroom-domain': async () => ({ body: { name: 'press.lumenbikes.example' } }),
+  'delete-newsroom-domain': async (client) => {
+    await client.call('POST', `/newsrooms/${NEWSROOM}/domains`, { name: 'press.lumenbikes.example' });
+    return { params: { domain: 'press.lumenbikes.example' } };
+  },
+  'delete-newsroom-language': async (client) => {
+    await client.call('PUT', `/newsrooms/${NEWSROOM}/languages/fr`, {});
+    return { params: { locale: 'fr' } };
+  },
+  'patch-newsroom-language': async () => ({ query: '?force=true' }),
+  'delete-newsroom-privacy-request': privacyRequest,
+  'confirm-newsroom-privacy-request': privacyRequest,
+  'create-sender-address': async () => ({ body: { name: 'New', email: 'new@lumenbikes.example' } }),
+  'delete-sender-address': async () => ({ params: { id: '3d9a5e17-c2f4-4b68-91d0-7e8b6f0a25c3' } }),
+  'update-story': async () => ({ body: { title: 'Another title' } }),
+  'schedule-story': async (client) => ({ params: { id: await story(client) }, body: { publish_at: soon(client) } }),
+  'translate-story': async (client) => {
+    await client.call('PUT', `/newsrooms/${NEWSROOM}/languages/fr`, {});
+    return { body: { locale: 'fr' } };
+  },
+};
+
+const operationIds = async (): Promise<readonly Operation[]> => createClient(document).program.operations;
+
+describe('every operation', () => {
+  test('is simulated, and succeeds as documented', async () => {
+    const failed: string[] = [];
+    for (const { id } of await operationIds()) {
+      const client = createClient(document);
+      if (!client.sandbox.isSimulated(id)) failed.push(`${id} is an example`);
+      const sent = (await SETUP[id]?.(client)) ?? {};
+      const { status, body } = await client.send(id, sent);
+      if (status >= 300) failed.push(`${id}: ${status} ${JSON.stringify(body)}`);
+      failed.push(...client.problems);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test('rejects what is wrong with a request, as documented', async () => {
+    const failed: string[] = [];
+    for (const operation of await operationIds()) {
+      const { id } = operation;
+      const client = createClient(document);
+      const expectCode = async (code: string, sent: Sent): Promise<void> => {
+        const { code: found, status } = await client.send(id, sent);
+        if (found !== code) failed.push(`${id}: ${status} ${found} in place of ${code}`);
+      };
+      await expectCode('missing_token', { headers: { authorization: '' } });
+      await expectCode('invalid_token', { headers: { authorization: 'Bearer pat_x' } });
+      if (id !== 'get-job-status')
+        await expectCode('insufficient_permission', { headers: { 'sandbox-permissions': '' } });
+      if (operation.key !== undefined && /[iI]d$/.test(operation.key)) {
+        // Whoever puts a language creates it.
+        await expectCode('not_found', { params: { [operation.key]: NOBODY } });
+        await expectCode('not_found', { params: { [operation.key]: 'no-id' } });
+      }
+      if (operation.body) {
+        await expectCode('malformed_json', { text: '{"a":' });
+        await expectCode('unsupported_media_type', { headers: { 'content-type': 'text/plain' } });
+        await expectCode('payload_too_large', { text: JSON.stringify({ a: 'x'.repeat(2 * 1024 * 1024) }) });
+        await expectCode('validation_failed', { body: { no_such_field: 1 } });
+      }
+      if (operation.parameters.some(({ name }) => name === 'limit')) {
+        await expectCode('invalid_parameter', { query: '?limit=0' });
+        await expectCode('offset_too_large', { query: '?offset=10001' });
+        await expectCode('invalid_sort', { query: '?sort=no_such_field' });
+      }
+      if (operation.parameters.some(({ name }) => name === 'query'))
+        await expectCode('invalid_query', { query: `?query=${encodeURIComponent('{"no_such_field":1}')}` });
+      if (operation.takesKey) {
+        const headers = { 'idempotency-key': 'x' };
+        const setup = createClient(document);
+        const sent = (await SETUP[id]?.(setup)) ?? {};
+        await setup.send(id, { ...sent, headers });
+        const again = await setup.send(id, { ...sent, headers });
+        if (again.headers.get('idempotency-replayed') !== 'true') failed.push(`${id} is not replayed`);
+        const other = await setup.send(id, {
+          ...sent,
+          params: { ...sent.params, id: NOBODY, campaign_id: NOBODY },
+          body: { ...((sent.body ?? exampleBody(document, operation) ?? {}) as object) },
+          query: '?x=1',
+          headers,
+        });
+        if (
+          pathOf(operation) !== operation.path &&
+          other.code !== 'idempotency_key_reused' &&
+          /\{(id|campaign_id)\}/.test(operation.path)
+        )
+          failed.push(`${id}: ${other.status} ${other.code} for a reused key`);
+        failed.push(...setup.problems);
+      }
+      failed.push(...client.problems);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test('rejects what the state of a record forbids', async () => {
+    const failed: string[] = [];
+    let count = 0;
+    const { program } = createClient(document);
+    for (const [entity, { field, transitions, refusals }] of Object.entries(program.states)) {
+      for (const refusal of refusals) {
+        const own = transitions.filter((each) => each.operation === refusal.operation);
+        for (const state of refusal.from) {
+          const isOpen = own.some(
+            (each) =>
+              each.from.length === 0 ||
+              (each.from.includes(state) && (refusal.with === undefined || each.with === refusal.with)),
+          );
+          if (isOpen || own.length === 0 || refusal.without !== undefined) continue;
+          const client = createClient(document);
+          const saved = JSON.parse(client.sandbox.save()) as {
+            collections: Record<string, { value: Record<string, unknown> }[]>;
+          };
+          for (const [name, collection] of Object.entries(program.collections))
+            if (collection.entity === entity)
+              for (const record of saved.collections[name] ?? []) record.value[field] = state;
+          client.sandbox.load(JSON.stringify(saved));
+          const [name = '', value = ''] = refusal.with?.split(': ') ?? [];
+          const sent = refusal.with === undefined ? {} : { body: { [name]: value || 'in_progress' } };
+          const { code, body } = await client.send(refusal.operation, sent);
+          count += 1;
+          if (code !== refusal.code) failed.push(`${refusal.operation} of ${state}: ${code} ${JSON.stringify(body)}`);
+          failed.push(...client.problems);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(count).toBeGreaterThan(40);
+  });
+});
+
+describe('what was written is read back', () => {
+  test('a story is drafted, scheduled under embargo, published by the clock and found', async () => {
+    const client = createClient(document);
+    const id = await story(client);
+    await client.call('POST', `/stories/${id}/schedule`, { publish_at: soon(client), embargo: true });
+    expect((await client.call('GET', `/stories/${id}`)).body).toMatchObject({
+      story: { status: 'embargo', url: expect.stringContaining('/embargo/') },
+    });
+    await client.sandbox.advance(DAY + 1000);
+    expect((await client.call('GET', `/stories/${id}`)).body).toMatchObject({
+      story: { status: 'published', scheduled_at: null },
+    });
+    const found = await client.call('POST', '/stories/search', { query: { id, status: 'published' } });
+    expect(found.body).toMatchObject({ stories: [{ id }], pagination: { total: 3, matched: 1 } });
+    expect(client.sandbox.events().map(({ type }) => type)).toEqual([
+      'story.created',
+      'story.scheduled',
+      'story.published',
+    ]);
+    expect(client.problems).toEqual([]);
+  });
+
+  test('a campaign is sent by a job; its recipients, report and contacts say so', async () => {
+    const client = createClient(document);
+    const id = await draft(client);
+    const { body, headers } = await client.call('POST', `/campaigns/${id}/send`);
+    const job = idOf({ body } as Received, 'job');
+    expect(headers.get('location')).toBe(`/jobs/${job}`);
+    expect((await client.call('GET', `/jobs/${job}`)).body).toMatchObject({ job: { status: 'queued', result: null } });
+    expect((await client.call('GET', `/campaigns/${id}`)).body).toMatchObject({ campaign: { status: 'sending' } });
+    await client.sandbox.advance(2000);
+    expect((await client.call('GET', `/jobs/${job}`)).body).toMatchObject({
+      job: { status: 'succeeded', result: { recipients_number: 1, skipped_number: 0 } },
+    });
+    expect((await client.call('GET', `/campaigns/${id}`)).body).toMatchObject({
+      campaign: { status: 'sent', stats: { delivered: 1 } },
+    });
+    expect((await client.call('POST', `/campaigns/${id}/send`)).code).toBe('campaign_already_sent');
+    await client.sandbox.advance(8 * DAY);
+    expect((await client.call('GET', `/jobs/${job}`)).code).toBe('job_expired');
+    expect(client.problems).toEqual([]);
+  });
+
+  test('unsubscribing skips a recipient; only the person can come back', async () => {
+    const client = createClient(document);
+    await client.call('POST', `/newsrooms/${NEWSROOM}/unsubscribe`, { email: 'reader@example.org' });
+    const consent = { collected_at: '2026-01-01T00:00:00Z', text: null, url: null, ip_address: null };
+    const again = { email: 'reader@example.org', consent };
+    expect((await client.call('POST', `/newsrooms/${NEWSROOM}/subscriptions`, again)).code).toBe('subscription_exists');
+    const back = await client.call('POST', `/newsrooms/${NEWSROOM}/subscribe`, { email: 'reader@example.org' });
+    expect(back.body).toMatchObject({ subscription: { status: 'pending' } });
+    expect(client.problems).toEqual([]);
+  });
+
+  test('a webhook gets signed events; its secret is shown once', async () => {
+    const client = createClient(document);
+    const made = await client.call('POST', `/newsrooms/${NEWSROOM}/webhooks`, {
+      name: 'Site',
+      url: 'https://hooks.example/',
+      events: ['story.created'],
+    });
+    expect(made.body).toMatchObject({ webhook: { secret: expect.stringMatching(/^whsec_/) } });
+    const id = idOf(made, 'webhook');
+    expect((await client.call('GET', `/newsrooms/${NEWSROOM}/webhooks/${id}`)).body).toMatchObject({
+      webhook: { secret: null },
+    });
+    await story(client);
+    const deliveries = client.sandbox
+      .events()
+      .map(({ type, deliveries: all }) => [type, all.filter(({ webhook }) => webhook === id).length]);
+    expect(deliveries).toEqual([
+      ['webhook.ping', 1],
+      ['story.created', 1],
+    ]);
+    const [delivery] = client.sandbox.events().at(-1)?.deliveries ?? [];
+    expect(delivery?.headers['webhook-signature']).toMatch(/^v1,[A-Za-z0-9+/]{43}=$/);
+    expect(client.problems).toEqual([]);
+  });
+
+  test('archiving a newsroom freezes it, and deleting it takes everything in it along', async () => {
+    const client = createClient(document);
+    await client.send('archive-newsroom');
+    for (const id of ['create-newsroom-category', 'update-story', 'patch-newsroom-webhook', 'put-newsroom-language'])
+      expect((await client.send(id)).code).toBe('newsroom_archived');
+    await client.send('delete-newsroom');
+    await client.sandbox.advance(2000);
+    expect((await client.send('get-newsroom')).code).toBe('not_found');
+    const { Story: stories, NewsroomCategory: categories, Contact: contacts } = client.sandbox.account();
+    expect([stories?.length, categories?.length, contacts?.length]).toEqual([0, 0, 2]);
+    expect(client.problems).toEqual([]);
+  });
+});
