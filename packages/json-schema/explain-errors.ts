@@ -102,7 +102,8 @@ function explainUnit(
   asked: JsonValue | undefined,
 ): ValueProblem | undefined {
   const path = pathOf(instanceLocation);
-  if (keyword === 'required') return { path: [...path, quoted(error)[0] ?? ''], message: 'is required', missing: true, keyword };
+  if (keyword === 'required')
+    return { path: [...path, quoted(error)[0] ?? ''], message: 'is required', missing: true, keyword };
   if (keyword === 'dependentRequired') {
     const [present, missing] = quoted(error);
     return { path: [...path, missing ?? ''], message: `is required beside ${present}`, keyword };
@@ -141,7 +142,10 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
     own.length > 0 || (type === 'null' && others.length === 0);
   if (location !== undefined && locations.size === 1 && branches.every(isTold)) {
     const values = [...new Set(tags.flatMap((tag) => tag.values))];
-    return { ...kinds, problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}`, keyword: 'enum' }] };
+    return {
+      ...kinds,
+      problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}`, keyword: 'enum' }],
+    };
   }
   const message = branches.every((branch) => branch.types.length > 0)
     ? `must be ${listed(types, 'or')}`
