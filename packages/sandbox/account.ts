@@ -4,17 +4,7 @@ import { valueAt } from './compile-collections.ts';
 import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
-import type { Change, State } from './state.ts';
-
-/** A record with its place in the account. */
-export interface Stored {
-  readonly collection: string;
-  key: string;
-  readonly parents: readonly string[];
-  value: Fields;
-  /** It is an example of the document that nothing has changed yet. */
-  isExample?: true;
-}
+import type { Change, State, Stored } from './state.ts';
 
 /** The records of an account. Entities are named by their schemas. */
 export interface Account {

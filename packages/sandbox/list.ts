@@ -1,12 +1,12 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import type { Stored } from './account.ts';
 import { type BlankTools, blank } from './blank.ts';
 import { successOf, valueAt } from './compile-collections.ts';
 import { propertiesOf, typeOf } from './compile-schemas.ts';
 import type { Fields, Resource } from './program.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
+import type { Stored } from './state.ts';
 
 /** A page of a list or search: found, sorted, cut. */
 export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored[], tools: BlankTools): Reply {

@@ -1,11 +1,11 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
-import type { Stored } from './account.ts';
 import { type BlankTools, blankFields } from './blank.ts';
 import { successOf } from './compile-collections.ts';
 import { propertiesOf } from './compile-schemas.ts';
 import { listRecords } from './list.ts';
 import type { Collection, Fields, Operation, Program } from './program.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
+import type { Stored } from './state.ts';
 import { checkState, firstState, machineOf, nextState } from './states.ts';
 import { fieldsFrom, mergedRecord, newRecord } from './write.ts';
 

@@ -1,5 +1,4 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
-import type { Stored } from './account.ts';
 import { listRecords } from './list.ts';
 import { byShape, isSimulated, operate, parentsOf, wrapped } from './operate.ts';
 import type { Fields, Operation, Program } from './program.ts';
@@ -7,6 +6,7 @@ import { invalidFields } from './read-request.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, Reply } from './rules.ts';
 import type { Session } from './session.ts';
+import type { Stored } from './state.ts';
 
 /** A request whose parts are valid. */
 export interface ReadRequest {

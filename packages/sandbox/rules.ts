@@ -1,7 +1,8 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Account, Stored } from './account.ts';
+import type { Account } from './account.ts';
 import type { Fields, Operation, Program, Resource } from './program.ts';
 import type { RejectedPart, RejectionDetails } from './rejection.ts';
+import type { Stored } from './state.ts';
 
 /** What a rule can see and do. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { type Account, createAccount, type Stored } from './account.ts';
+import { type Account, createAccount } from './account.ts';
 import type { BlankTools } from './blank.ts';
 import { type Chance, createChance } from './chance.ts';
 import { runClock } from './clock.ts';
@@ -6,7 +6,7 @@ import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 import { type JoinedRules, joinRules, type SandboxRules, type Scene } from './rules.ts';
 import { signDelivery } from './sign.ts';
-import type { Delivery, SandboxEvent, State } from './state.ts';
+import type { Delivery, SandboxEvent, State, Stored } from './state.ts';
 import { newRecord } from './write.ts';
 
 export interface SessionOptions {

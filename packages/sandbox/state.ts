@@ -1,6 +1,15 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Stored } from './account.ts';
 import type { Fields } from './program.ts';
+
+/** A record with its place in the account. */
+export interface Stored {
+  readonly collection: string;
+  key: string;
+  readonly parents: readonly string[];
+  value: Fields;
+  /** It is an example of the document that nothing has changed yet. */
+  isExample?: true;
+}
 
 /** Everything that an account is, as plain JSON. It has no tokens. */
 export interface State {

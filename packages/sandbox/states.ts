@@ -1,7 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Stored } from './account.ts';
 import type { Fields, Program, Refusal, StateMachine, Transition } from './program.ts';
 import type { Call } from './rules.ts';
+import type { Stored } from './state.ts';
 
 /** The state machine of a record's schema. */
 export function machineOf(program: Program, entity: string): StateMachine | undefined {

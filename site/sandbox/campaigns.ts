@@ -1,7 +1,7 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { RejectedPart } from '../../packages/sandbox/rejection.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, emptyDocument, MINUTE, part, textAt, texts, unmet, user } from './fields.ts';
 import { addRecipient, recipientsOf } from './recipients.ts';
 

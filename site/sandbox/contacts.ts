@@ -1,6 +1,6 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { takesPlace } from './example-records.ts';
 import { at, objects, texts } from './fields.ts';
 

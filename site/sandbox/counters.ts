@@ -1,5 +1,5 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, objects } from './fields.ts';
 
 const published = (story: Stored): boolean => at(story, 'status') === 'published';

@@ -1,8 +1,8 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import type { Stored } from '../../packages/sandbox/account.ts';
 import { blankFields } from '../../packages/sandbox/blank.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, plainText, user } from './fields.ts';
 
 const isGone = (record: Stored): boolean => at(record, 'is_deleted') === true;

@@ -1,6 +1,6 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, MINUTE, objects, textAt, texts } from './fields.ts';
 
 const host = (scene: Scene): string => {

@@ -1,5 +1,5 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 
 /**
  * The account starts with what the examples show. A sample that creates one of them gives the record of its example, as

@@ -1,9 +1,9 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import type { Stored } from '../../packages/sandbox/account.ts';
 import { valueAt } from '../../packages/sandbox/compile-collections.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { RejectedPart } from '../../packages/sandbox/rejection.ts';
 import type { Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, textAt } from './fields.ts';
 import { canonical, localeRef } from './locales.ts';
 

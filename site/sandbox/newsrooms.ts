@@ -1,7 +1,7 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import { blankFields } from '../../packages/sandbox/blank.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, part, textAt, texts, unmet } from './fields.ts';
 import { canonical, localeRef } from './locales.ts';
 

@@ -1,6 +1,6 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, textAt, texts } from './fields.ts';
 import { checkScope, contactsIn } from './scopes.ts';
 import { isSelected } from './selection.ts';

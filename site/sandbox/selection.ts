@@ -1,5 +1,5 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, texts } from './fields.ts';
 
 /** `all`, only these ids, or all but these. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../packages/base/json.ts';
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import {
   at,
   DAY,

@@ -1,6 +1,6 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import { blankFields } from '../../packages/sandbox/blank.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, textAt, texts } from './fields.ts';
 import { canonical } from './locales.ts';
 import { contactOf } from './privacy-requests.ts';

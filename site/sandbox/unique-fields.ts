@@ -1,5 +1,5 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { takesPlace } from './example-records.ts';
 import { at, textAt } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import type { Stored } from '../../packages/sandbox/account.ts';
 import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, DAY, textAt, texts } from './fields.ts';
 
 /** Webhooks show their secret once, and get the events that they select. */

@@ -105,8 +105,8 @@ describe('problems stand at their place', () => {
     const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
     expect([...filled.fields]).toEqual([['name', 'Must have at most 5 characters.']]);
     expect(filled.body.members).toEqual([
-      { path: ['tags', '0'], message: 'must be text' },
-      { path: ['x'], message: 'is not a known field' },
+      { path: ['tags', '0'], message: 'must be text', keyword: 'type' },
+      { path: ['x'], message: 'is not a known field', keyword: 'false' },
     ]);
     expect(fill({ kind: 'field', name: 'name', raw: '' }).filled.fields.get('name')).toBe('Required.');
   });
