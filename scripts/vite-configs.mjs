@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
 import { siteExtensions, withoutBuildModules, withoutLaterModules } from './site-extensions.mjs';
-import { shortenTokens } from './token-names.mjs';
 import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
@@ -15,11 +14,11 @@ const cssWith = (generateScopedName) => ({ modules: { generateScopedName, locals
 
 export const css = cssWith(readableName);
 
-const sharedWith = (root, scopedName, tokens, extensions) => ({
+const sharedWith = (root, scopedName, extensions) => ({
   root,
   configFile: false,
   logLevel: 'error',
-  css: { ...cssWith(scopedName), postcss: { plugins: [shortenTokens(tokens)] } },
+  css: cssWith(scopedName),
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [siteExtensions(root, extensions)],
 });
@@ -166,8 +165,7 @@ const mcpBundle = ({ root, shared }) =>
 /** `client/` for the browser, `engine/` for Node, both with the extensions of a site, if there are any. */
 export async function buildBundles(root, folder, extensions) {
   const scopedName = shortNames(path.join(root, 'packages'));
-  const tokens = await readFile(path.join(root, 'packages/engine/ui/styles/tokens.css'), 'utf8');
-  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, tokens, extensions) };
+  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, extensions) };
   const view = viewBundle(context);
   const search = searchBundle(context);
   const searchWorker = searchWorkerBundle(context);

@@ -66,8 +66,8 @@ export function componentClassNames(root, scopedName) {
 const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well: one more file that
- * the view would have to wait for.
+ * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well, so that the view would
+ * import the file of React: 77 KB with the first page change instead of 18 KB.
  */
 export function jsxAsModule(root) {
   const file = path.join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js');
@@ -79,7 +79,10 @@ export function jsxAsModule(root) {
   };
 }
 
-/** Loads islands our way: Vite adds their styles as `<link>`, which lays the whole page out again. */
+/**
+ * Loads islands our way: Vite adds their styles as `<link>`, which lays the whole page out again. At CPU ×4 that takes 75 to
+ * 190 ms for opening a playground; our way takes none (docs/performance.md).
+ */
 export function ownLoader(root) {
   const file = JSON.stringify(path.join(root, 'packages/engine/client/load-with-files.ts'));
   return {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readPrograms } from '../../packages/engine/cli/read/guide-files.ts';
+import { readGuideFiles } from '../../packages/engine/cli/read/guide-files.ts';
 import { fillPlaceholders } from '../../packages/engine/config/index.ts';
 
 const SITE = fileURLToPath(new URL('../../site/', import.meta.url));
@@ -30,7 +30,7 @@ function withParts(file: string): string {
 
 /** The programs that guides show, by file name, as readers see them. */
 export async function guidePrograms(): Promise<ReadonlyMap<string, string>> {
-  return (await readPrograms(SITE, PRODUCT)).programs;
+  return (await readGuideFiles(SITE, PRODUCT)).programs;
 }
 
 export function guideFences(): readonly Fence[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '../../packages/engine/cli/load-site.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
-import { planSite } from '../../packages/engine/plan/index.ts';
+import { planSite } from '../../packages/engine/plan/plan-site.ts';
 import { renderHtml } from '../../packages/engine/ui/render/render-html.ts';
 import { NavbarLink } from '../../packages/engine/ui/shell/masthead.tsx';
 import { createPigeonSite, letterDocument, pigeonConfig } from '../fixtures/pigeon-site.ts';

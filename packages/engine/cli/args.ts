@@ -1,102 +1,70 @@
 import { nearest } from '@docs/base/names.ts';
 
-/** The arguments of all commands; a command reads those that it knows. */
-export interface CommandArgs {
-  readonly site: string;
-  readonly out: string;
-  /** Starts and ends with a slash. */
-  readonly base: string;
-  readonly strict: boolean;
-  /** Days that hashed files of the previous output are kept for tabs that are still open. */
-  readonly keepAssets: number;
-  /** Whether what earlier builds made may be used. */
-  readonly cache: boolean;
-  /** Whether every text file gets a brotli and a gzip twin, for hosts that send those. */
-  readonly compress: boolean;
-  /** Where a server for this machine shall listen instead. */
-  readonly host?: string;
-  /** Whether the result is for programs. */
-  readonly json: boolean;
-  /** Whether changes that break callers count as a failure. */
-  readonly failOnBreaking: boolean;
-  /** What stands beside the flags, in its order. */
-  readonly operands: readonly string[];
-  /** The flags that were there; the others have their defaults. */
-  readonly given: ReadonlySet<Flag>;
-}
-
 /** Wrong usage: printed without a stack, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What stands after a flag; nothing after a switch. */
-export const flagValues = {
-  '--site': 'DIR',
-  '--out': 'DIR',
-  '--base': 'PATH',
-  '--keep-assets': 'DAYS',
-  '--strict': undefined,
-  '--no-cache': undefined,
-  '--no-compress': undefined,
-  '--host': 'ADDRESS',
-  '--json': undefined,
-  '--fail-on-breaking': undefined,
+/** All flags: what stands after each, which is nothing after a switch, and what it does. */
+export const flags = {
+  '--site': ['DIR', 'the site folder (default: site)'],
+  '--out': ['DIR', 'the folder of the built site (default: dist)'],
+  '--base': ['PATH', 'the path that the site is hosted under (default: /)'],
+  '--keep-assets': ['DAYS', 'how long scripts and styles of earlier builds stay (default: 7)'],
+  '--host': ['ADDRESS', 'the address to listen on (default: this machine only)'],
+  '--strict': ['', 'warnings stop the build too'],
+  '--no-cache': ['', 'makes everything anew'],
+  '--no-compress': ['', 'leaves out the brotli and gzip twins of text files'],
+  '--json': ['', 'writes the result for programs'],
+  '--fail-on-breaking': ['', 'ends with code 3 when a change breaks callers'],
 } as const;
 
-export type Flag = keyof typeof flagValues;
+export type Flag = keyof typeof flags;
 
-export const buildFlags = (Object.keys(flagValues) as readonly Flag[]).filter(
+export const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
   (flag) => !['--host', '--json', '--fail-on-breaking'].includes(flag),
 );
 
-/** Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches; and what it is about. */
-export function parseArgs(
-  args: readonly string[],
-  known: readonly Flag[] = buildFlags,
-  asked: readonly string[] = [],
-): CommandArgs {
+export type CommandArgs = ReturnType<typeof parseArgs>;
+
+/**
+ * Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches; and what it is about, its operands.
+ * `given` are the flags that were there; the others have their defaults.
+ */
+export function parseArgs(args: readonly string[], known: readonly Flag[] = buildFlags, asked: readonly string[] = []) {
   const operands: string[] = [];
-  const values: Partial<Record<Flag, string>> = {};
-  const given = new Set<Flag>();
+  const given = new Map<Flag, string>();
   for (let index = 0; index < args.length; index += 1) {
     const [, argument = '', equals] = /^([^=]*)(?:=(.*))?$/s.exec(args[index] ?? '') ?? [];
     const flag = known.find((each) => each === argument);
-    if (!flag && !argument.startsWith('-') && operands.length < asked.length) {
-      operands.push(args[index] ?? '');
-      continue;
-    }
-    if (!flag) {
-      const hint = hintFor(argument, equals ?? args[index + 1], known);
-      throw new UsageError(`Unknown option ${argument}.${hint} Known: ${known.join(', ')}.`);
-    }
-    if (flagValues[flag] === undefined) {
-      if (equals !== undefined) throw new UsageError(`${flag} takes no value: it is on where it stands.`);
-      given.add(flag);
-      continue;
-    }
     const value = equals ?? args[index + 1];
-    if (!value || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
-    values[flag] = value;
-    given.add(flag);
-    if (equals === undefined) index += 1;
+    if (flag && flags[flag][0] === '') {
+      if (equals !== undefined) throw new UsageError(`${flag} takes no value: it is on where it stands.`);
+      given.set(flag, '');
+    } else if (flag) {
+      if (!value || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);
+      given.set(flag, value);
+      if (equals === undefined) index += 1;
+    } else if (!argument.startsWith('-') && operands.length < asked.length) operands.push(args[index] ?? '');
+    else
+      throw new UsageError(`Unknown option ${argument}.${hintFor(argument, value, known)} Known: ${known.join(', ')}.`);
   }
   const missing = asked.slice(operands.length);
   if (missing.length > 0)
     throw new UsageError(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing.`);
   return {
-    site: values['--site'] ?? 'site',
-    out: values['--out'] ?? 'dist',
-    base: normaliseBase(values['--base'] ?? '/'),
-    keepAssets: days(values['--keep-assets'] ?? '7'),
+    site: given.get('--site') ?? 'site',
+    out: given.get('--out') ?? 'dist',
+    base: normaliseBase(given.get('--base') ?? '/'),
+    keepAssets: days(given.get('--keep-assets') ?? '7'),
+    host: given.get('--host') ?? 'localhost',
     strict: given.has('--strict'),
     cache: !given.has('--no-cache'),
     compress: !given.has('--no-compress'),
     json: given.has('--json'),
     failOnBreaking: given.has('--fail-on-breaking'),
     operands,
-    given,
-    ...(values['--host'] !== undefined && { host: values['--host'] }),
+    given: new Set(given.keys()),
   };
 }
 

@@ -8,6 +8,7 @@ import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/site-style.ts';
 import { withProof } from '../plan/quality.ts';
+import type { CommandArgs } from './args.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
 import { collectLinks, findBrokenLinks } from './links/check-links.ts';
@@ -19,39 +20,26 @@ import { readClientAssets } from './read/client-assets.ts';
 import { readSite, sourcesOf } from './read/read-site.ts';
 import { renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
+import { pruneTwins, twinFolder } from './write/compress.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
 import { publicOutput } from './write/public-output.ts';
 import { rejectSources } from './write/reject-sources.ts';
-import { pruneTwins, twinFolder } from './write/twin-cache.ts';
-import { writeFiles } from './write/write-files.ts';
-import { type OpenOutput, openOutput } from './write/write-output.ts';
 
-export interface BuildOptions {
-  readonly site: string;
-  readonly out: string;
-  readonly base: string;
-  readonly strict: boolean;
-  /** Days that hashed files of the previous output are kept. */
-  readonly keepAssets: number;
+import { type OpenOutput, openOutput, writeFiles } from './write/write-output.ts';
+
+export interface BuildOptions
+  extends Pick<CommandArgs, 'site' | 'out' | 'base' | 'strict' | 'keepAssets' | 'compress'> {
   readonly clientFolder: string;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
   /** The script of the threads; without it all is done in this one. */
   readonly worker: string;
-  /** Whether text files get compressed twins. */
-  readonly compress: boolean;
   /** Folder of the twins that earlier builds made; without it all are made anew. */
   readonly cache?: string;
 }
 
-export interface BuildResult {
-  readonly pages: number;
-  readonly bytes: number;
-  readonly problems: readonly Problem[];
-}
-
 /** Site folder in, output folder out. Throws `ProblemError` when the input must not be published. */
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+export async function buildSite(options: BuildOptions) {
   const pool = createPool(options.worker);
   let opening: Promise<OpenOutput> | undefined;
   const drop = async (): Promise<void> => {
@@ -76,11 +64,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** Load (read → check → project) → plan → render → write. */
-async function run(
-  options: BuildOptions,
-  pool: Pool,
-  open: (out: string) => Promise<OpenOutput>,
-): Promise<BuildResult> {
+async function run(options: BuildOptions, pool: Pool, open: (out: string) => Promise<OpenOutput>) {
   const began = Date.now();
   const out = path.resolve(options.out);
   const client = await readClientAssets(options.clientFolder);
@@ -101,10 +85,10 @@ async function run(
   const target = { folder: output.folder, base: options.base, compress: options.compress, cache };
   const rendered = renderSite({ projected, planned, downloads: made, assets, fonts: options.fonts });
   const links = collectLinks();
-  const weigh = createScales(planned.pages, options.base);
+  const sizes = new Map<string, number>();
   let bytes = await writeFiles(rendered.files(), { pool, target }, ([name, , severity], written) => {
     if (written.links) links.add(name, written.links, severity);
-    weigh.add(name, written.compressed ?? written.bytes);
+    sizes.set(name, written.compressed ?? written.bytes);
   });
   for (const to of Object.values(planned.redirects.anchors)) links.addLink(to, projected.source.configFile);
   const hasFile = (name: string): boolean => names.has(name) || output.hasFile(name);
@@ -115,7 +99,7 @@ async function run(
   const proof = {
     examples,
     links: { ok: links.count() - broken.uses, of: links.count() },
-    weights: weigh.weights(),
+    weights: pageWeights(planned.pages, options.base, sizes),
     compressed: options.compress,
   };
   const proven = page?.kind === 'quality' ? withProof(page, projected.source, proof) : undefined;
@@ -129,11 +113,7 @@ async function run(
 }
 
 /** Read → check → project. What is needed for this only, such as the texts that were read, is given up afterwards. */
-async function load(
-  options: BuildOptions,
-  pool: Pool,
-  out: string,
-): Promise<{ projected: ProjectedSite; made: readonly MadeDownload[]; examples: Share }> {
+async function load(options: BuildOptions, pool: Pool, out: string) {
   await rejectSources(out, { site: path.resolve(options.site) });
   const read = await readSite(options.site, options.base, { pool });
   for (const version of read.versions) await rejectSources(out, { site: version.site, ...sourcesOf(version) });
@@ -184,21 +164,13 @@ function examplesOf({ versions }: CheckedSite): Share {
   return { ok: sum('ok'), of: sum('of') };
 }
 
-/** Weighs pages by their kind while they are written. */
-function createScales(
-  pages: readonly Page[],
-  base: string,
-): { add(name: string, bytes: number): void; weights(): readonly PageWeight[] } {
-  const kinds = new Map(pages.map(({ href, kind }) => [`${outputPath(href, base)}.html`, kind]));
-  const sizes = new Map<string, number[]>();
-  for (const kind of kinds.values()) if (kind !== 'not-found') sizes.set(kind, []);
-  return {
-    add: (name, bytes) => sizes.get(kinds.get(name) ?? '')?.push(bytes),
-    weights: () =>
-      [...sizes].map(([kind, all]) => {
-        const sorted = all.sort((a, b) => a - b);
-        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-        return { kind, pages: sorted.length, median, largest: sorted.at(-1) ?? 0 };
-      }),
-  };
+/** By kind. `sizes` are those of files, by name. */
+function pageWeights(pages: readonly Page[], base: string, sizes: ReadonlyMap<string, number>): readonly PageWeight[] {
+  const kinds = new Set(pages.map(({ kind }) => kind).filter((kind) => kind !== 'not-found'));
+  return [...kinds].map((kind) => {
+    const own = pages.filter((page) => page.kind === kind).map(({ href }) => `${outputPath(href, base)}.html`);
+    const sorted = own.flatMap((name) => sizes.get(name) ?? []).sort((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+    return { kind, pages: sorted.length, median, largest: sorted.at(-1) ?? 0 };
+  });
 }

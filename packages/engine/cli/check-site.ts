@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { type Problem, ProblemError } from '@docs/base/problem.ts';
-import type { Share } from '../model/quality.ts';
-import { type SliceSubject, sliceSubjects } from '../outputs/downloads/slices/page-slices.ts';
+import { ProblemError } from '@docs/base/problem.ts';
+import { sliceSubjects } from '../outputs/downloads/slices/page-slices.ts';
 import { checkExamples } from '../project/example-check/check-examples.ts';
 import { checkKeywords } from '../project/example-check/check-keywords.ts';
-import { type NamedApi, nameApi } from '../project/project-api.ts';
-import type { ProjectionInput } from '../project/projection/projection-input.ts';
+import { nameApi } from '../project/project-api.ts';
 import { type Memory, remembered } from './memory.ts';
 import { relativePath } from './paths.ts';
 import type { LoadedApi } from './read/load-api.ts';
@@ -13,17 +11,7 @@ import type { ReadSite } from './read/read-site.ts';
 import type { ReadVersion } from './read/read-version.ts';
 
 /** A document whose pages have addresses. What is wrong with it is reported when it is projected. */
-export interface CheckedApi {
-  /** Differs where another document, or other guides, give other pages. */
-  readonly key: string;
-  readonly input: ProjectionInput;
-  readonly named: NamedApi;
-  readonly slices: readonly SliceSubject[];
-  /** The files of single paths, webhooks and components, by their pointer. */
-  readonly files: ReadonlyMap<string, string>;
-  /** How many examples fit their schemas. */
-  readonly examples: Share;
-}
+export type CheckedApi = Awaited<ReturnType<typeof checkApi>>;
 
 export interface CheckedVersion extends ReadVersion {
   readonly checked: CheckedApi;
@@ -31,14 +19,12 @@ export interface CheckedVersion extends ReadVersion {
   readonly further: ReadonlyMap<string, CheckedApi>;
 }
 
-export interface CheckedSite extends ReadSite {
-  readonly versions: readonly CheckedVersion[];
-}
+export type CheckedSite = Omit<ReadSite, 'versions'> & { readonly versions: readonly CheckedVersion[] };
 
 /** Gives pages their addresses and checks the documents. Throws `ProblemError` where one cannot be read. */
 export async function checkSite(read: ReadSite, memory?: Memory): Promise<CheckedSite> {
   const documents = read.versions.flatMap(({ api, documents }) => [api, ...documents.values()]);
-  if (documents.some(({ document, problems }) => !document || problems.some(isError)))
+  if (documents.some(({ document, problems }) => !document || problems.some(({ severity }) => severity === 'error')))
     throw new ProblemError(read.problems);
   const versions: CheckedVersion[] = [];
   for (const version of read.versions) {
@@ -50,35 +36,33 @@ export async function checkSite(read: ReadSite, memory?: Memory): Promise<Checke
   return { ...read, versions };
 }
 
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
-}
-
 function checkApi(
   { document, locate, files = new Map() }: LoadedApi,
   name: string,
   { site, config, hrefs, guides }: ReadVersion,
   memory: Memory | undefined,
-): Promise<CheckedApi> {
+) {
   const file = path.join(site, name);
   const { product, apiUrl, mockUrl } = config;
   const slugs = [...guides.guides, ...guides.unread].map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.docs, slugs]);
   return remembered(memory, `checked ${key}`, () => {
     if (!document) throw new Error('A document that cannot be read is not checked');
-    const input = {
-      document,
-      file: relativePath(file),
-      hrefs,
-      product,
-      apiUrl,
-      mockUrl,
-      locate,
-      guides: new Map(slugs),
-    };
+    const shown = relativePath(file);
+    const input = { document, file: shown, hrefs, product, apiUrl, mockUrl, locate, guides: new Map(slugs) };
     const named = nameApi(input);
     checkKeywords(named.projection);
     const examples = checkExamples(named.projection);
-    return { key, input, named, slices: sliceSubjects(named, hrefs), files, examples };
+    return {
+      /** Differs where another document, or other guides, give other pages. */
+      key,
+      input,
+      named,
+      slices: sliceSubjects(named, hrefs),
+      /** The files of single paths, webhooks and components, by their pointer. */
+      files,
+      /** How many examples fit their schemas. */
+      examples,
+    };
   });
 }

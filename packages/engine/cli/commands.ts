@@ -1,6 +1,6 @@
 import { nearest } from '@docs/base/names.ts';
 import { capitalised } from '@docs/base/words.ts';
-import { buildFlags, type Flag, flagValues, UsageError } from './args.ts';
+import { buildFlags, type Flag, flags, UsageError } from './args.ts';
 
 /** The commands of `scripts/run.mjs`, with the flags that each knows. */
 export const commands = {
@@ -28,19 +28,6 @@ const commandWords: Readonly<Record<Command, string>> = {
   diff: 'tells what has changed for callers between two API documents, or versions with a snapshot',
   mock: 'answers requests with the examples of the API document',
   mcp: 'serves what was built to assistants, over standard input and output',
-};
-
-const flagWords: Readonly<Record<Flag, string>> = {
-  '--site': 'the site folder (default: site)',
-  '--out': 'the folder of the built site (default: dist)',
-  '--base': 'the path that the site is hosted under (default: /)',
-  '--keep-assets': 'how long scripts and styles of earlier builds stay (default: 7)',
-  '--host': 'the address to listen on (default: this machine only)',
-  '--strict': 'warnings stop the build too',
-  '--no-cache': 'makes everything anew',
-  '--no-compress': 'leaves out the brotli and gzip twins of text files',
-  '--json': 'writes the result for programs',
-  '--fail-on-breaking': 'ends with code 3 when a change breaks callers',
 };
 
 /** What commands that listen read from the environment. */
@@ -74,17 +61,16 @@ export function usageText({ message }: UsageError, command: string): string {
 /** How a command is called and what its options do; of all commands where none is named. */
 export function helpText(command = ''): string {
   if (isCommand(command)) {
-    const flags = commands[command].map((flag) => [withValue(flag), flagWords[flag]] as const);
-    const rows = columns([...flags, ...(variables[command] ?? [])]);
+    const rows = columns([...commands[command].map(flagRow), ...(variables[command] ?? [])]);
     return `${callOf(command)}\n\n${capitalised(commandWords[command])}.\n\n${rows}`;
   }
   if (command !== '' && !command.startsWith('-')) throw unknownCommand(command);
-  const flags = (Object.keys(flagWords) as readonly Flag[]).map((flag) => [withValue(flag), flagWords[flag]] as const);
+  const rows = (Object.keys(flags) as readonly Flag[]).map(flagRow);
   const calls = Object.keys(commands).filter(isCommand).map(callOf);
   return [
     'Usage: node scripts/run.mjs COMMAND [OPTIONS]',
     columns(Object.entries(commandWords)),
-    columns([...flags, ['PORT', 'variable of the environment: the port that start, serve, dev and mock listen on']]),
+    columns([...rows, ['PORT', 'variable of the environment: the port that start, serve, dev and mock listen on']]),
     calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
   ].join('\n\n');
 }
@@ -96,12 +82,14 @@ function isCommand(name: string): name is Command {
 function callOf(command: Command): string {
   // Serving without a build has no npm script of its own.
   const call = command === 'serve' ? 'node scripts/run.mjs serve' : `npm run ${command} --`;
-  const flags = commands[command].map((flag) => `[${withValue(flag)}]`);
-  return `Usage: ${[call, ...(operands[command] ?? []), ...flags].join(' ')}`;
+  const known = commands[command].map((flag) => `[${flagRow(flag)[0]}]`);
+  return `Usage: ${[call, ...(operands[command] ?? []), ...known].join(' ')}`;
 }
 
-function withValue(flag: Flag): string {
-  return [flag, flagValues[flag]].filter(Boolean).join(' ');
+/** A flag with its value, and what it does. */
+function flagRow(flag: Flag): readonly [string, string] {
+  const [value, words] = flags[flag];
+  return [[flag, value].filter(Boolean).join(' '), words];
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string {

@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Comparison, compareDocuments, type NamedDocument } from '@docs/api-diff/compare-documents.ts';
+import type { JsonObject } from '@docs/base/json.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import { relativePath } from './paths.ts';
-import { type LoadApiOptions, loadApi } from './read/load-api.ts';
+import { type LoadedApi, loadApi, loadSiteApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
-import { loadReleaseDocument } from './read/load-releases.ts';
+import { readRelease } from './read/load-releases.ts';
 import { overlayFiles } from './read/overlay-document.ts';
 import type { Product } from './read/read-file.ts';
-
-export interface CompareInput {
-  /** Files of API documents, or versions that the site has snapshots of. */
-  readonly from: string;
-  readonly to: string;
-  /** Where to look for versions. */
-  readonly site: string;
-}
 
 /** For documents without a site. */
 const NO_PRODUCT: Product = { name: 'API', slug: 'api' };
 
-/** What has changed for callers from one document to another. */
+/**
+ * What has changed for callers from one document to another. Both are files of API documents, or versions that the site has
+ * snapshots of.
+ */
 export async function compareReleases({
   from,
   to,
   site,
-}: CompareInput): Promise<{ comparison: Comparison; problems: readonly Problem[] }> {
+}: {
+  from: string;
+  to: string;
+  site: string;
+}): Promise<{ comparison: Comparison; problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const read = async (named: string): Promise<NamedDocument> => {
     const found = existsSync(named) ? await readFile(named, site) : await readVersion(named, site);
@@ -48,32 +48,22 @@ async function readFile(file: string, site: string): Promise<Found> {
     }),
     () => ({ product: NO_PRODUCT }),
   );
-  return load(file, { ...options, folders: [site] });
+  return usable(await loadApi(file, { ...options, folders: [site] }));
 }
 
 async function readVersion(version: string, site: string): Promise<Found> {
-  const { config, file: configFile } = await loadConfig(site).catch((error: unknown) => {
+  const loaded = await loadConfig(site).catch((error: unknown) => {
     throw existsSync(site) ? error : unknown(version, `There is no site in ${relativePath(site)} either.`);
   });
-  if (config.releases === undefined) throw unknown(version, `${configFile} names no releases.`);
-  const list = path.join(site, config.releases);
-  const found = await loadReleaseDocument(list, version, `\`releases\` in ${configFile}`);
-  switch (found.kind) {
-    case 'snapshot':
-      return { document: found.document, problems: [] };
-    case 'current':
-      return load(path.join(site, config.api), {
-        product: config.product,
-        folders: [site],
-        overlays: overlayFiles(site, config, configFile),
-      });
-    case 'unknown':
-      throw unknown(version, `The site has ${found.versions.join(', ') || 'none'}.`);
-  }
+  const { config, file } = loaded;
+  if (config.releases === undefined) throw unknown(version, `${file} names no releases.`);
+  const found = await readRelease(path.join(site, config.releases), version, `\`releases\` in ${file}`);
+  if (found === 'current') return usable(await loadSiteApi(site, loaded));
+  if (Array.isArray(found)) throw unknown(version, `The site has ${found.join(', ') || 'none'}.`);
+  return { document: found as JsonObject, problems: [] };
 }
 
-async function load(file: string, options: LoadApiOptions): Promise<Found> {
-  const { document, problems } = await loadApi(file, options);
+function usable({ document, problems }: LoadedApi): Found {
   if (!document || problems.some(({ severity }) => severity === 'error')) throw new ProblemError(problems);
   // An earlier state lies elsewhere, and may lack what an overlay is for. Builds tell it of the state that matters.
   return { document, problems: problems.filter(({ rule }) => rule !== 'overlay-target' && rule !== 'overlay-extends') };

@@ -11,20 +11,11 @@ import {
   resolveTarget,
 } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
-import type { GuideSource } from '../plan/index.ts';
+import type { GuideSource } from '../plan/sources.ts';
 import type { CheckedVersion } from './check-site.ts';
 import { relativePath } from './paths.ts';
 import { newestDate } from './read/git-dates.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
-
-interface CompiledGuides {
-  readonly sources: readonly GuideSource[];
-  /** Ids of those that could not be compiled. */
-  readonly unread: readonly string[];
-  /** Names of the partials that are in a guide. */
-  readonly used: ReadonlySet<string>;
-  readonly problems: readonly Problem[];
-}
 
 /** Fills guides with the facts of the API, and reports what is wrong with them. */
 export async function compileGuides(
@@ -32,10 +23,12 @@ export async function compileGuides(
   api: ApiView,
   { components, checks }: BuildExtensions,
   layout: () => Promise<LayoutGraph>,
-): Promise<CompiledGuides> {
+) {
   const { guides } = version.guides;
   const sources: GuideSource[] = [];
+  /** Ids of those that could not be compiled. */
   const unread: string[] = [];
+  /** Names of the partials that are in a guide. */
   const used = new Set<string>();
   const problems: Problem[] = [];
   // Facts and names are for guides: a large document without any has no need of them.
@@ -54,29 +47,23 @@ export async function compileGuides(
   for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
     const tree = trees.get(body);
     if (!tree) throw new Error(`The guide ${id} has not been read`);
-    const { resolve } = facts;
-    const result = compileGuide({
-      file: relativePath(file),
-      tree,
-      parts,
-      base,
-      resolve,
-      highlight: highlightFence,
-      facts,
-      components,
-    });
+    const { resolve, highlight } = facts;
+    const shown = relativePath(file);
+    const result = compileGuide({ file: shown, tree, parts, base, resolve, highlight, facts, components });
     problems.push(...result.problems);
     for (const name of result.used) used.add(name);
     const included = partials.filter(({ name }) => result.used.has(name));
     const updated = newestDate([file, ...included.map((partial) => partial.path)].map((each) => dates.get(each)));
     if (!result.guide) unread.push(id);
     else {
-      const keyAt = (key: string): SourceLocation => ({ file: relativePath(file), ...(keys.get(key) ?? { line: 1 }) });
+      const keyAt = (key: string): SourceLocation => ({ file: shown, ...(keys.get(key) ?? { line: 1 }) });
       const source = { id, slug, frontMatter, keyAt, file: path.relative(site, file), ...result.guide };
       sources.push({ ...source, ...(updated && { updated }) });
     }
   }
-  return { sources, unread, used, problems: distinct(problems) };
+  // What is wrong with a partial is wrong in every guide that includes it.
+  const distinct = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return { sources, unread, used, problems: [...distinct.values()] };
 }
 
 /** What guides may link to and quote. */
@@ -114,9 +101,4 @@ async function factsFor(
     programs,
     ...(isDrawn && { layout: await layout() }),
   };
-}
-
-/** What is wrong with a partial is wrong in every guide that includes it. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

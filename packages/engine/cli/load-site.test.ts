@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
-import { planSite } from '../plan/index.ts';
+import { planSite } from '../plan/plan-site.ts';
 import { loadSite } from './load-site.ts';
 
 test('loaded again, the API is remembered and guides are as they are now', async () => {

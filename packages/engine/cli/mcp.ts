@@ -1,7 +1,6 @@
 // `npm run mcp`: the docs for assistants, over standard input and output. Nothing else may be printed there.
 import path from 'node:path';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createServer } from '../outputs/mcp/create-server.ts';
+import { serveDocs } from '../outputs/mcp/create-server.ts';
 import { parseArgs } from './args.ts';
 import { outputReader } from './built-site.ts';
 import { commands } from './commands.ts';
@@ -13,10 +12,7 @@ export async function main(args: readonly string[], { root }: { root: string }):
     const { out: folder, given } = parseArgs(args, commands.mcp);
     // Assistants start the server from anywhere.
     const out = given.has('--out') ? path.resolve(folder) : path.join(root, folder);
-    const open = outputReader(out);
-    const { site, pages } = await open();
-    const server = createServer(open, { title: site.title, version: site.build, pages });
-    await server.connect(new StdioServerTransport());
+    await serveDocs(outputReader(out));
     return 0;
   } catch (error) {
     return reportFailure(error, 'mcp');

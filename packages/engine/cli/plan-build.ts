@@ -1,28 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '@docs/base/problem.ts';
-import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
 import { searchFiles } from '../outputs/html/search-files.ts';
 import { sidebarFile } from '../outputs/html/site-files.ts';
-import { planSite } from '../plan/index.ts';
-import { planRedirects, type Redirects } from '../plan/redirects.ts';
+import { planSite } from '../plan/plan-site.ts';
+import { planRedirects } from '../plan/redirects.ts';
 import type { ProjectedSite } from './project-site.ts';
 
-export interface PlannedBuild {
-  readonly site: SiteView;
-  readonly pages: readonly Page[];
-  readonly redirects: Redirects;
-  /** Files of the search index. */
-  readonly search: ReadonlyMap<string, string>;
-  readonly problems: readonly Problem[];
-}
+export type PlannedBuild = ReturnType<typeof planBuild>;
 
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
   { source, unreadPages, problems }: Pick<ProjectedSite, 'source' | 'unreadPages' | 'problems'>,
   { entry, view, style, search: searchAssets, beforePaint }: ClientAssets,
-): PlannedBuild {
+) {
   const { site: planned, pages, ...plan } = planSite(source);
   const redirects = planRedirects(source, pages, unreadPages);
   const search = searchFiles(pages, planned, source.config.search.synonyms);
@@ -33,10 +24,12 @@ export function planBuild(
   const site = { ...planned, versions, searchIndexes: search.indexes };
   const hash = createHash('sha256').update(JSON.stringify([site, entry, view, style, searchAssets, beforePaint]));
   for (const page of pages) hash.update(JSON.stringify(page));
+  const built: SiteView = { ...site, build: hash.digest('hex').slice(0, 12) };
   return {
-    site: { ...site, build: hash.digest('hex').slice(0, 12) },
+    site: built,
     pages,
     redirects,
+    /** Files of the search index. */
     search: search.files,
     problems: [...problems, ...plan.problems, ...redirects.problems],
   };

@@ -9,7 +9,7 @@ import { programText } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import { downloadKinds } from '../model/download-kinds.ts';
 import type { Downloads } from '../outputs/downloads/downloads.ts';
-import type { SiteSource, VersionSource } from '../plan/index.ts';
+import type { SiteSource, VersionSource } from '../plan/sources.ts';
 import { projectApi } from '../project/project-api.ts';
 import type { CheckedApi, CheckedSite, CheckedVersion } from './check-site.ts';
 import { compileGuides } from './compile-guides.ts';
@@ -36,12 +36,6 @@ export interface ProjectedSite {
 /** Loads what draws diagrams with the first one. */
 type Layout = () => Promise<LayoutGraph>;
 
-interface ProjectedVersion {
-  readonly source: VersionSource;
-  readonly unreadPages: readonly string[];
-  readonly problems: readonly Problem[];
-}
-
 /** Turns documents into what their pages show, and fills guides with their facts. */
 export async function projectSite(
   site: CheckedSite,
@@ -53,7 +47,7 @@ export async function projectSite(
     loaded ??= createGraphLayout();
     return loaded;
   };
-  const projected: ProjectedVersion[] = [];
+  const projected: Awaited<ReturnType<typeof projectVersion>>[] = [];
   for (const version of site.versions) projected.push(await projectVersion(version, site.extensions, layout, memory));
   const [latest, ...others] = projected.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
@@ -78,68 +72,52 @@ export async function projectSite(
   };
 }
 
-async function projectVersion(
-  version: CheckedVersion,
-  extensions: BuildExtensions,
-  layout: Layout,
-  memory?: Memory,
-): Promise<ProjectedVersion> {
-  const {
-    version: settings,
-    latest,
-    config,
-    hrefs,
-    guides,
-    partials,
-    dates,
-    sidebars,
-    sidebarsFile,
-    checked,
-  } = version;
-  const { document } = checked.input;
+async function projectVersion(version: CheckedVersion, extensions: BuildExtensions, layout: Layout, memory?: Memory) {
+  const { latest, hrefs, guides, dates, sidebars, sidebarsFile, checked } = version;
+  const { id, label, noindex } = version.version;
   const api = await project(checked, layout, memory);
   const further: (readonly [name: string, CheckedApi, ApiView])[] = [];
   for (const [name, each] of version.further) further.push([name, each, await project(each, layout, memory)]);
   const compiled = await compileGuides(version, api, extensions, layout);
-  const { releases, retirements } = describeReleases(version.releases, document);
+  const { releases, retirements } = describeReleases(version.releases, checked.input.document);
   const apiUpdated = apiDate(version);
   const failed = [...guides.unread.map(({ id }) => id), ...compiled.unread];
   const all = [...guides.guides, ...guides.unread];
+  const updated = [...checked.files].flatMap(([pointer, file]) => {
+    const date = dates.get(file);
+    return date === undefined ? [] : [[pointer, date] as const];
+  });
+  const source: VersionSource = {
+    id,
+    label,
+    latest,
+    ...(noindex && { noindex: true }),
+    hrefs,
+    guides: compiled.sources,
+    unreadGuides: [...failed, ...guides.drafts],
+    api,
+    ...(apiUpdated && { apiUpdated }),
+    releases,
+    retirements,
+    partsUpdated: new Map(updated),
+    downloads: downloadKinds.filter((kind) => version.config.downloads[kind]),
+    documents: further.map(([name, { input }, { overview }]) => ({
+      name,
+      overview,
+      openapi: stringAt(input.document, 'openapi') ?? '',
+    })),
+    sidebars,
+    sidebarsFile,
+  };
   return {
-    source: {
-      id: settings.id,
-      label: settings.label,
-      latest,
-      ...(settings.noindex && { noindex: true }),
-      hrefs,
-      guides: compiled.sources,
-      unreadGuides: [...failed, ...guides.drafts],
-      api,
-      ...(apiUpdated && { apiUpdated }),
-      releases,
-      retirements,
-      partsUpdated: new Map(
-        [...checked.files].flatMap(([pointer, file]) => {
-          const date = dates.get(file);
-          return date === undefined ? [] : [[pointer, date] as const];
-        }),
-      ),
-      downloads: downloadKinds.filter((kind) => config.downloads[kind]),
-      documents: further.map(([name, { input }, { overview }]) => ({
-        name,
-        overview,
-        openapi: stringAt(input.document, 'openapi') ?? '',
-      })),
-      sidebars,
-      sidebarsFile,
-    },
+    source,
     unreadPages: all.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     problems: [
       ...api.problems,
       ...further.flatMap(([, , { problems }]) => problems),
       ...compiled.problems,
       // What cannot be read may include anything.
-      ...(failed.length === 0 ? unusedPartials(partials, compiled.used, guides.draftTexts) : []),
+      ...(failed.length === 0 ? unusedPartials(version.partials, compiled.used, guides.draftTexts) : []),
     ],
   };
 }

@@ -1,7 +1,6 @@
 // `mcp.mjs`, which every build publishes: the docs for assistants, read from the address of a published site. It is started
 // with that address, and talks over standard input and output: nothing else may be printed there.
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createServer } from '../outputs/mcp/create-server.ts';
+import { serveDocs } from '../outputs/mcp/create-server.ts';
 import { SiteError, siteReader } from '../outputs/mcp/site-reader.ts';
 
 const USAGE = `Usage: node mcp.mjs ADDRESS
@@ -15,10 +14,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    const open = siteReader(new URL(address.replace(/[?#].*$/s, '').replace(/\/*$/, '/')));
-    const { site, pages } = await open();
-    const server = createServer(open, { title: site.title, version: site.build, pages });
-    await server.connect(new StdioServerTransport());
+    await serveDocs(siteReader(new URL(address.replace(/[?#].*$/s, '').replace(/\/*$/, '/'))));
     return 0;
   } catch (error) {
     console.error(error instanceof SiteError ? error.message : error);

@@ -20,7 +20,7 @@ import type { PlannedBuild } from './plan-build.ts';
 import type { ProjectedSite } from './project-site.ts';
 
 /** What the files of a site are made from. */
-export interface RenderSource {
+interface RenderSource {
   readonly projected: ProjectedSite;
   readonly planned: PlannedBuild;
   readonly downloads: readonly MadeDownload[];
@@ -29,15 +29,11 @@ export interface RenderSource {
   readonly fonts: string;
 }
 
-export interface RenderedSite {
-  /** Pages, and all that does not show what the build proves. */
-  files(): Iterable<OutputFile>;
-  /** The rest, made when that is known. `proven` is the quality page, where there is one. */
-  lastFiles(proven: Page | undefined): Iterable<OutputFile>;
-}
-
-/** Files are made one by one while they are written: a site of thousands of pages is never in memory as a whole. */
-export function renderSite(source: RenderSource): RenderedSite {
+/**
+ * Files are made one by one while they are written: a site of thousands of pages is never in memory as a whole. `files` are
+ * pages, and all that does not show what the build proves; `lastFiles` the rest, made when that is known, with the quality page.
+ */
+export function renderSite(source: RenderSource) {
   const { projected, planned, assets } = source;
   const { site } = planned;
   const offline = createOfflineList(planned.pages, site, planned.redirects.pages);
@@ -47,14 +43,14 @@ export function renderSite(source: RenderSource): RenderedSite {
       yield file;
     }
   }
-  function* last(proven: Page | undefined): Iterable<OutputFile> {
+  function* lastFiles(proven: Page | undefined): Iterable<OutputFile> {
     const pages = planned.pages.map((page) => (page.href === proven?.href ? proven : page));
     if (proven) yield* noted(pageFiles(proven, site, assets));
     yield* machineFiles(projected.documents, pages, site);
     yield [markerFile, `${JSON.stringify(markerOf(pages, site))}\n`];
     yield* offline.files(assets.serviceWorker);
   }
-  return { files: () => noted(contentFiles(source)), lastFiles: last };
+  return { files: () => noted(contentFiles(source)), lastFiles };
 }
 
 function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<OutputFile> {

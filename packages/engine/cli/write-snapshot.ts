@@ -5,38 +5,28 @@ import { snapshotText } from '@docs/api-diff/snapshot.ts';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import { isDiskError, relativePath } from './paths.ts';
-import { loadApi } from './read/load-api.ts';
+import { loadSiteApi } from './read/load-api.ts';
 import { loadConfig } from './read/load-config.ts';
-import { overlayFiles } from './read/overlay-document.ts';
 
 /** Where the list of releases is looked for, as long as the config does not say. */
 const LIST = 'api/releases/releases.yaml';
 
 /** Keeps the API document as it is now as a release, named after its version. Returns what to do next. */
 export async function writeSnapshot(site: string): Promise<string> {
-  const { config, file: configFile } = await loadConfig(site);
-  const { document, problems } = await loadApi(path.join(site, config.api), {
-    product: config.product,
-    folders: [site],
-    setting: `\`api\` in ${configFile}`,
-    overlays: overlayFiles(site, config, configFile),
-  });
+  const loaded = await loadConfig(site);
+  const { config, file: configFile } = loaded;
+  const { document, problems } = await loadSiteApi(site, loaded);
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
   const list = path.join(site, config.releases ?? LIST);
   const name = version.replace(/[^0-9A-Za-z.-]/g, '-');
   const file = path.join(path.dirname(list), `${name}.json`);
-  if (existsSync(file)) {
-    throw new ProblemError([
-      {
-        rule: 'releases',
-        severity: 'error',
-        message: `Release ${version} has been kept already.`,
-        at: { file: relativePath(file) },
-        fix: 'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
-      },
-    ]);
-  }
+  if (existsSync(file))
+    throw failed(
+      file,
+      `Release ${version} has been kept already.`,
+      'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
+    );
   await keep(file, snapshotText(document));
   const kept = `Kept ${relativePath(file)}.`;
   if (existsSync(list) && config.releases !== undefined)
@@ -54,16 +44,16 @@ async function keep(file: string, text: string): Promise<void> {
     await writeFile(file, text);
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    throw new ProblemError([
-      {
-        rule: 'releases',
-        severity: 'error',
-        message: `The snapshot cannot be written: ${error.message}`,
-        at: { file: relativePath(file) },
-        fix: 'Check that its folder is writable and the disk has room.',
-      },
-    ]);
+    throw failed(
+      file,
+      `The snapshot cannot be written: ${error.message}`,
+      'Check that its folder is writable and the disk has room.',
+    );
   }
+}
+
+function failed(file: string, message: string, fix: string): ProblemError {
+  return new ProblemError([{ rule: 'releases', severity: 'error', message, at: { file: relativePath(file) }, fix }]);
 }
 
 function setting(configFile: string): string {
@@ -73,7 +63,11 @@ function setting(configFile: string): string {
 /** A list that can be built with as it is: its version in quotes, since 1.0 would be a number. */
 function firstEntry(name: string): string {
   const today = new Date().toISOString().slice(0, 10);
-  return [`- version: "${name}"`, `  date: ${today}`, '  summary: The first release.', `  document: ${name}.json`].join(
-    '\n',
-  );
+  const lines = [
+    `- version: "${name}"`,
+    `  date: ${today}`,
+    '  summary: The first release.',
+    `  document: ${name}.json`,
+  ];
+  return lines.join('\n');
 }

@@ -1,10 +1,103 @@
-export { fillPlaceholders } from './placeholders.ts';
-export { type Config, describeSite, resolveConfig } from './resolve-config.ts';
+import type { Problem } from '@docs/base/problem.ts';
+import { schemaProblems } from '@docs/base/schema-problems.ts';
+import { z } from 'zod';
+import type { MarkView } from '../model/site.ts';
+import { configSchema, type ParsedConfig } from './schema.ts';
+
 export type { ConfigInput } from './schema.ts';
-export {
-  type SidebarConfig,
-  type SidebarItemConfig,
-  type SidebarsConfig,
-  type SidebarsInput,
-  sidebarsSchema,
-} from './sidebars.ts';
+
+/** The config with every default filled in. Nothing re-reads the raw input after this. */
+export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl' | 'mark'> {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly apiUrl: string;
+  readonly mark?: MarkView;
+  /** Path of a file in place of a mark, relative to the site folder. */
+  readonly logo?: string;
+  /** Names of settings that the site has not made, and that were made up. */
+  readonly madeUp: ReadonlySet<string>;
+}
+
+/** Validates what a `config.ts` or `config.json` holds. */
+export function resolveConfig(input: unknown, file: string): { config?: Config; problems: readonly Problem[] } {
+  const first = configSchema.safeParse(input);
+  if (!first.success)
+    return { problems: schemaProblems(first.error, input, { file, rule: 'config', schema: configSchema }) };
+  const { product } = first.data;
+  const { mark, ...parsed } = fillPlaceholders(first.data, product);
+  return {
+    problems: [],
+    config: {
+      ...parsed,
+      ...markOf(mark),
+      url: parsed.url ?? `https://developers.${product.slug}.example`,
+      title: parsed.title ?? `${product.name} Developers`,
+      description: parsed.description ?? describeSite(product.name),
+      apiUrl: parsed.apiUrl ?? `https://api.${product.slug}.example`,
+      madeUp: new Set((['url', 'description', 'apiUrl'] as const).filter((name) => parsed[name] === undefined)),
+    },
+  };
+}
+
+function markOf({ ink, accent, image }: NonNullable<ParsedConfig['mark']> = {}): Pick<Config, 'mark' | 'logo'> {
+  if (ink !== undefined) return { mark: { ink, accent } };
+  return image === undefined ? {} : { logo: image };
+}
+
+/** What is said of a site that does not say it itself. `title` is that of its API. */
+export function describeSite(title: string): string {
+  return `Guides and reference for ${/^the\b/i.test(title) || !/\bAPIs?$/i.test(title) ? '' : 'the '}${title}.`;
+}
+
+const item = z.union([
+  /** A guide, by its id (file name without extension). */
+  z.string(),
+  z.strictObject({ type: z.literal('link'), label: z.string(), href: z.string() }),
+  z.strictObject({ type: z.literal('overview'), label: z.string().optional() }),
+  z.strictObject({ type: z.literal('changelog'), label: z.string().optional() }),
+  /** All operations, one category per tag. */
+  z.strictObject({ type: z.literal('operations') }),
+  /** The lists of webhook events and of error codes; left out when the document has none. */
+  z.strictObject({ type: z.literal('events'), label: z.string().optional() }),
+  z.strictObject({ type: z.literal('errors'), label: z.string().optional() }),
+  /** Named schemas as one category; unknown names are a warning. */
+  z.strictObject({ type: z.literal('schemas'), label: z.string(), names: z.array(z.string()) }),
+  z.strictObject({ type: z.literal('all-schemas'), label: z.string().optional() }),
+  z.strictObject({ type: z.literal('category'), label: z.string(), items: z.array(z.string()) }),
+]);
+
+const sidebar = z.strictObject({
+  /** Guide that a link to this sidebar opens; the first guide when absent. */
+  landing: z.string().optional(),
+  parts: z.array(z.strictObject({ label: z.string(), items: z.array(item) })),
+});
+
+/** The shape of `sidebars.ts` (or `sidebars.json`): sidebars by id. */
+export const sidebarsSchema = z.record(z.string(), sidebar);
+
+export type SidebarsInput = z.input<typeof sidebarsSchema>;
+export type SidebarItemConfig = z.output<typeof item>;
+export type SidebarConfig = z.output<typeof sidebar>;
+export type SidebarsConfig = z.output<typeof sidebarsSchema>;
+
+/**
+ * Replaces `{product}` by the slug, `{Product}` by the name and `{PRODUCT}` by the slug as environment variables
+ * write it, in text or in every string and key of a value.
+ */
+export function fillPlaceholders<T>(value: T, product: { readonly name: string; readonly slug: string }): T {
+  if (typeof value === 'string') {
+    // Functions, because `$&` in a name would mean something to `replaceAll`.
+    return value
+      .replaceAll('{product}', () => product.slug)
+      .replaceAll('{Product}', () => product.name)
+      .replaceAll('{PRODUCT}', () => product.slug.toUpperCase().replaceAll('-', '_')) as T & string;
+  }
+  if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, product)) as T & unknown[];
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [fillPlaceholders(key, product), fillPlaceholders(item, product)]),
+    ) as T;
+  }
+  return value;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders } from './index.ts';
 
 const product = { name: 'Press $& Kit', slug: 'press-kit' };
 

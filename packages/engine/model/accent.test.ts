@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accentTokens, unreadable } from './accent.ts';
-import { brandColours } from './brand-colours.ts';
+import { brandColours } from './colour.ts';
 
 test('our own accent can be read, and so can every colour that goes with one', () => {
   const { azure } = brandColours;

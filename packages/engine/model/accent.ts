@@ -1,5 +1,4 @@
-import { brandColours, inkedPaper } from './brand-colours.ts';
-import { type Colour, type ColourMode, contrast, mix } from './colour.ts';
+import { brandColours, type Colour, type ColourMode, contrast, inkedPaper, mix } from './colour.ts';
 
 /** The colour of what can be clicked, where a site has its own. */
 export type Accent = Readonly<Record<ColourMode, Colour>>;

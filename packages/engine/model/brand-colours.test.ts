@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brandColours, inkedPaper } from './brand-colours.ts';
+import { brandColours, inkedPaper } from './colour.ts';
 
 const tokens = readFileSync('packages/engine/ui/styles/tokens.css', 'utf8');
 

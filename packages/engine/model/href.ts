@@ -1,28 +1,11 @@
 import { isPlainName, oddName } from '@docs/base/names.ts';
 
-/** Addresses of the site. All carry the base, none has a trailing slash but `/` and `/docs/` (roots). */
-export interface Hrefs {
-  readonly home: string;
-  readonly docs: string;
-  readonly overview: string;
-  readonly schemas: string;
-  readonly tags: string;
-  readonly errors: string;
-  readonly events: string;
-  readonly changelog: string;
-  readonly offline: string;
-  readonly search: string;
-  readonly quality: string;
-  guide(slug: string): string;
-  tag(slug: string): string;
-  operation(slug: string): string;
-  schema(slug: string): string;
-  error(code: string): string;
-  event(name: string): string;
-  asset(path: string): string;
-}
+export type Hrefs = Readonly<ReturnType<typeof createHrefs>>;
 
-/** `version` is empty for the latest one, whose docs stand at `/docs/`. */
+/**
+ * Addresses of the site. All carry the base, none has a trailing slash but `/` and `/docs/` (roots). `version` is empty for
+ * the latest one, whose docs stand at `/docs/`.
+ */
 export function createHrefs({
   base,
   product,
@@ -34,7 +17,7 @@ export function createHrefs({
   version?: string;
   /** Last part of the address of the overview. */
   overview?: string | undefined;
-}): Hrefs {
+}) {
   const docs = `${base}docs/${version ? `${version}/` : ''}`;
   return {
     home: base,
@@ -49,13 +32,13 @@ export function createHrefs({
     // The results of the latest version have the address that people share.
     search: `${version ? docs : base}search`,
     quality: `${base}docs/quality`,
-    guide: (slug) => `${docs}${slug}`,
-    tag: (slug) => `${docs}tags/${slug}`,
-    operation: (slug) => `${docs}api/${slug}`,
-    schema: (slug) => `${docs}api/schemas/${slug}`,
-    error: (code) => `${docs}errors/${isPlainName(code) ? code : oddName(code)}`,
-    event: (name) => `${docs}api/webhooks/${name}`,
-    asset: (path) => `${base}${path}`,
+    guide: (slug: string): string => `${docs}${slug}`,
+    tag: (slug: string): string => `${docs}tags/${slug}`,
+    operation: (slug: string): string => `${docs}api/${slug}`,
+    schema: (slug: string): string => `${docs}api/schemas/${slug}`,
+    error: (code: string): string => `${docs}errors/${isPlainName(code) ? code : oddName(code)}`,
+    event: (name: string): string => `${docs}api/webhooks/${name}`,
+    asset: (path: string): string => `${base}${path}`,
   };
 }
 

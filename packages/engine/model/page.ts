@@ -68,8 +68,8 @@ export interface GuideSummary extends LinkView {
   readonly description: string;
 }
 
-export interface GroupSummary extends LinkView {
-  readonly description: string;
+/** Of a group of operations, or of a tag of guides. */
+export interface GroupSummary extends GuideSummary {
   readonly count: number;
 }
 
@@ -79,7 +79,7 @@ export interface DocsIndexPage extends PageFrame {
   readonly parts: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
   readonly groups: readonly GroupSummary[];
   readonly overview?: LinkView;
-  readonly tags: readonly TagSummary[];
+  readonly tags: readonly GroupSummary[];
 }
 
 export interface GuidePage extends PageFrame {
@@ -90,14 +90,9 @@ export interface GuidePage extends PageFrame {
   readonly tags: readonly LinkView[];
 }
 
-export interface TagSummary extends LinkView {
-  readonly description: string;
-  readonly count: number;
-}
-
 export interface TagListPage extends PageFrame {
   readonly kind: 'tag-list';
-  readonly letters: readonly { readonly letter: string; readonly tags: readonly TagSummary[] }[];
+  readonly letters: readonly { readonly letter: string; readonly tags: readonly GroupSummary[] }[];
 }
 
 export interface TagPage extends PageFrame {
@@ -109,16 +104,13 @@ export interface TagPage extends PageFrame {
 
 export interface DownloadView extends LinkView {
   /** What it describes, where that is not the API that the pages are about. */
-  readonly api?: FurtherApi;
-}
-
-/** An API whose document is handed out with the one of the pages. */
-export interface FurtherApi {
-  readonly description: string;
-  /** Where it is. Absent where its document names no host. */
-  readonly server?: string;
-  /** Version of OpenAPI. */
-  readonly openapi: string;
+  readonly api?: {
+    readonly description: string;
+    /** Where it is. Absent where its document names no host. */
+    readonly server?: string;
+    /** Version of OpenAPI. */
+    readonly openapi: string;
+  };
 }
 
 export interface OverviewPage extends PageFrame {
@@ -139,7 +131,7 @@ export interface SchemaPage extends PageFrame {
 
 export interface SchemaListPage extends PageFrame {
   readonly kind: 'schema-list';
-  readonly schemas: readonly (LinkView & { readonly description: string })[];
+  readonly schemas: readonly GuideSummary[];
 }
 
 /** A webhook event: a request that the API sends. */
@@ -150,7 +142,7 @@ export interface EventPage extends PageFrame {
 
 export interface EventListPage extends PageFrame {
   readonly kind: 'event-list';
-  readonly events: readonly (LinkView & { readonly description: string })[];
+  readonly events: readonly GuideSummary[];
 }
 
 /** A problem code of the API. */
@@ -164,7 +156,7 @@ export interface ErrorListPage extends PageFrame {
   readonly kind: 'error-list';
   readonly statuses: readonly {
     readonly status: string;
-    readonly errors: readonly (LinkView & { readonly description: string })[];
+    readonly errors: readonly GuideSummary[];
   }[];
 }
 

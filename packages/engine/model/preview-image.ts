@@ -3,35 +3,22 @@ import type { PageKind } from './page.ts';
 /** Pages of one sort share a preview image; `site` is the front page's. */
 export type PreviewImage = 'site' | 'guides' | 'operations' | 'schemas' | 'events' | 'errors';
 
+const images: Readonly<Partial<Record<PageKind, PreviewImage>>> = {
+  guide: 'guides',
+  'tag-list': 'guides',
+  tag: 'guides',
+  overview: 'operations',
+  operation: 'operations',
+  schema: 'schemas',
+  'schema-list': 'schemas',
+  event: 'events',
+  'event-list': 'events',
+  error: 'errors',
+  'error-list': 'errors',
+};
+
 export function previewImage(kind: PageKind): PreviewImage {
-  switch (kind) {
-    case 'home':
-    case 'docs-index':
-    case 'changelog':
-    case 'offline':
-    case 'search':
-    case 'quality':
-    case 'not-found':
-      return 'site';
-    case 'guide':
-    case 'tag-list':
-    case 'tag':
-      return 'guides';
-    case 'overview':
-    case 'operation':
-      return 'operations';
-    case 'schema':
-    case 'schema-list':
-      return 'schemas';
-    case 'event':
-    case 'event-list':
-      return 'events';
-    case 'error':
-    case 'error-list':
-      return 'errors';
-    default:
-      return kind satisfies never;
-  }
+  return images[kind] ?? 'site';
 }
 
 /** What an image says in large letters, besides the name of the site. */

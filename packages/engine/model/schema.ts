@@ -157,20 +157,10 @@ export function countRows(view: SchemaView): number {
 
 /** Changes the fields of the schema itself; those inside them belong to schemas with pages of their own. */
 export function mapOwnFields(view: SchemaView, change: (field: FieldView) => FieldView): SchemaView {
-  switch (view.kind) {
-    case 'object':
-      return { ...view, fields: view.fields.map(change) };
-    case 'conditions':
-      return view.base ? { ...view, base: mapOwnFields(view.base, change) } : view;
-    case 'choice':
-      return view.common ? { ...view, common: mapOwnFields(view.common, change) } : view;
-    case 'list':
-    case 'tuple':
-    case 'link':
-      return view;
-    default:
-      return view satisfies never;
-  }
+  if (view.kind === 'object') return { ...view, fields: view.fields.map(change) };
+  if (view.kind === 'conditions' && view.base) return { ...view, base: mapOwnFields(view.base, change) };
+  if (view.kind === 'choice' && view.common) return { ...view, common: mapOwnFields(view.common, change) };
+  return view;
 }
 
 /** The same tree under another root anchor, for a schema that is shown inside a field of another page. */
@@ -205,21 +195,16 @@ export function underAnchor(view: SchemaView, from: string, to: string): SchemaV
   }
 }
 
+const insideTitles: Readonly<Record<SchemaView['kind'], string>> = {
+  object: 'Fields',
+  conditions: 'Fields',
+  list: 'Items',
+  tuple: 'Items',
+  choice: 'Variants',
+  link: 'Value',
+};
+
 /** What the inside of a schema is called: the heading over it. */
 export function insideTitle(inside: SchemaView | undefined): string {
-  switch (inside?.kind) {
-    case 'object':
-    case 'conditions':
-      return 'Fields';
-    case 'list':
-    case 'tuple':
-      return 'Items';
-    case 'choice':
-      return 'Variants';
-    case 'link':
-    case undefined:
-      return 'Value';
-    default:
-      return inside satisfies never;
-  }
+  return inside ? insideTitles[inside.kind] : 'Value';
 }

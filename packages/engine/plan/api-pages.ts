@@ -1,5 +1,6 @@
 import { type ContentNode, isCode, plainText } from '@docs/base/content.ts';
 import { firstSentence } from '@docs/base/first-sentence.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
@@ -12,8 +13,10 @@ import type {
   EventListPage,
   EventPage,
   GroupSummary,
+  GuideSummary,
   OperationPage,
   OverviewPage,
+  Page,
   SchemaListPage,
   SchemaPage,
 } from '../model/page.ts';
@@ -22,9 +25,12 @@ import { releaseMarks } from './release-marks.ts';
 import type { DocumentSource, VersionSource } from './sources.ts';
 
 const reference = 'API reference';
+const toReference = ({ hrefs }: VersionSource): LinkView[] => [{ label: reference, href: hrefs.overview }];
+const inList = <T extends Page>({ title, href, description }: T): GuideSummary => ({ label: title, href, description });
 
 export function planOverview(source: VersionSource, config: Config): OverviewPage {
   const { overview } = source.api;
+  const file = (name: string): string => source.hrefs.asset(versioned(source, name));
   return {
     kind: 'overview',
     ...apiFrame(source),
@@ -35,12 +41,9 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     ...overviewJumps(overview, source.hrefs.overview),
     overview,
     downloads: [
-      { label: 'OpenAPI JSON', href: source.hrefs.asset(versioned(source, 'openapi.json')) },
-      { label: 'OpenAPI YAML', href: source.hrefs.asset(versioned(source, 'openapi.yaml')) },
-      ...source.downloads.map((kind) => ({
-        label: downloadLabels[kind],
-        href: source.hrefs.asset(versioned(source, downloadFiles[kind])),
-      })),
+      { label: 'OpenAPI JSON', href: file('openapi.json') },
+      { label: 'OpenAPI YAML', href: file('openapi.yaml') },
+      ...source.downloads.map((kind) => ({ label: downloadLabels[kind], href: file(downloadFiles[kind]) })),
       ...source.documents.flatMap((document) => furtherDownloads(source, document)),
     ],
   };
@@ -76,7 +79,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
       description:
         firstSentence(plainText(operation.lede)) || summary || `${operation.method.toUpperCase()} ${operation.path}`,
       breadcrumbs: [
-        { label: reference, href: source.hrefs.overview },
+        ...toReference(source),
         ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),
       ],
       ...operationJumps(operation, source.hrefs.operation(operation.slug)),
@@ -95,10 +98,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
       href: source.hrefs.schema(schema.slug),
       title: schema.name,
       description: firstSentence(plainText(schema.lede)) || `Fields and examples of ${schema.name}.`,
-      breadcrumbs: [
-        { label: reference, href: source.hrefs.overview },
-        { label: 'Schemas', href: source.hrefs.schemas },
-      ],
+      breadcrumbs: [...toReference(source), { label: 'Schemas', href: source.hrefs.schemas }],
       ...schemaJumps(schema, source.hrefs.schema(schema.slug)),
       schema: marks.schema(schema),
     }),
@@ -110,8 +110,8 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
       href: source.hrefs.schemas,
       title: 'Schemas',
       description: `${allOf(pages.length, 'schema')} of ${source.api.overview.title}.`,
-      breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
-      schemas: pages.map(({ title, href, description }) => ({ label: title, href, description })),
+      breadcrumbs: toReference(source),
+      schemas: pages.map(inList),
     },
     ...pages,
   ];
@@ -129,10 +129,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
       href: source.hrefs.event(event.slug),
       title: event.title,
       description: firstSentence(plainText(event.lede)) || event.summary || `Payload of the event ${event.title}.`,
-      breadcrumbs: [
-        { label: reference, href: source.hrefs.overview },
-        { label: 'Webhook events', href: source.hrefs.events },
-      ],
+      breadcrumbs: [...toReference(source), { label: 'Webhook events', href: source.hrefs.events }],
       ...operationJumps(event, source.hrefs.event(event.slug)),
       event: marks.operation(event, 'event'),
     }),
@@ -144,8 +141,8 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
       href: source.hrefs.events,
       title: 'Webhook events',
       description: `${allOf(pages.length, 'event')} that can be sent to your webhooks.`,
-      breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
-      events: pages.map(({ title, href, description }) => ({ label: title, href, description })),
+      breadcrumbs: toReference(source),
+      events: pages.map(inList),
     },
     ...pages,
   ];
@@ -163,10 +160,7 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
       title: error.code,
       lede: sentence(error.title),
       description: `${sentence(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
-      breadcrumbs: [
-        { label: reference, href: source.hrefs.overview },
-        { label: 'Error codes', href: source.hrefs.errors },
-      ],
+      breadcrumbs: [...toReference(source), { label: 'Error codes', href: source.hrefs.errors }],
       error,
     }),
   );
@@ -178,7 +172,7 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
       href: source.hrefs.errors,
       title: 'Error codes',
       description: `${allOf(pages.length, 'problem code')}, with cause and remedy.`,
-      breadcrumbs: [{ label: reference, href: source.hrefs.overview }],
+      breadcrumbs: toReference(source),
       statuses: statuses.map((status) => ({
         status,
         errors: pages

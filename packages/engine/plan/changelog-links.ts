@@ -14,24 +14,18 @@ interface Spot {
   readonly place?: string;
 }
 
-/** Leads from what releases tell to the pages that show it. */
-export interface ChangelogLinks {
-  /** The page of a subject; where it is gone, only what it was called. */
-  page(subject: Subject): LinkView | { readonly label: string };
-  /** Words about a spot. Those between backticks are code; its name among them leads to where it is shown. */
-  words(text: string, spot: Spot): Content;
-  /** What takes the place of a spot, by the name that the document has for it. */
-  replacement(name: string, spot: Spot): Content;
-}
+export type ChangelogLinks = ReturnType<typeof changelogLinks>;
 
-export function changelogLinks(source: VersionSource): ChangelogLinks {
+/** Leads from what releases tell to the pages that show it. */
+export function changelogLinks(source: VersionSource) {
   const page = pageFinder(source);
   const anchorOf = anchorFinder(source);
-  const shownAt = (spot: Spot): Shown | undefined => {
+  const shownAt = (spot: Spot): { name: string; href: string } | undefined => {
     const found = page(spot.subject);
     const anchor = 'href' in found ? anchorOf(spot) : undefined;
     return 'href' in found && anchor ? { name: anchor.name, href: `${found.href}#${anchor.id}` } : undefined;
   };
+  /** What takes the place of a spot, by the name that the document has for it. */
   const replacement = (name: string, spot: Spot): Content => {
     const place = siblingOf(spot, name);
     const sibling = place === undefined ? undefined : shownAt({ subject: spot.subject, place });
@@ -45,12 +39,12 @@ export function changelogLinks(source: VersionSource): ChangelogLinks {
     }
     return [beside ?? code(name)];
   };
-  return { page, words: (text, spot) => codeWords(text, shownAt(spot)), replacement };
-}
-
-interface Shown {
-  readonly name: string;
-  readonly href: string;
+  /** Words about a spot. Those between backticks are code; its name among them leads to where it is shown. */
+  const words = (text: string, spot: Spot): Content => {
+    const shown = shownAt(spot);
+    return withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
+  };
+  return { page, words, replacement };
 }
 
 /** Where another one stands: beside `query limit` that is `query size`, beside `ring.year` it is `ring.size`. */
@@ -59,21 +53,14 @@ function siblingOf({ subject, place }: Spot, name: string): string | undefined {
   return end === undefined ? undefined : `${place?.slice(0, end + 1)}${name}`;
 }
 
-function pageFinder({ api, hrefs }: VersionSource): ChangelogLinks['page'] {
-  const titles = new Map(api.operations.map(({ slug, title }) => [slug, title]));
+/** The page of a subject; where it is gone, only what it was called. */
+function pageFinder({ api, hrefs }: VersionSource): (subject: Subject) => LinkView | { readonly label: string } {
+  const titles = new Map(api.operations.map(({ slug, title }) => [`operation ${slug}`, title]));
   return (subject) => {
     const { kind, name } = subject;
     const slug = pageSlug(api.pageNames, subject);
-    switch (kind) {
-      case 'schema':
-        return { label: name, ...(slug !== undefined && { href: hrefs.schema(slug) }) };
-      case 'event':
-        return { label: name, ...(slug !== undefined && { href: hrefs.event(slug) }) };
-      case 'operation':
-        return slug === undefined
-          ? { label: capitalised(kebabCase(name).replaceAll('-', ' ')) }
-          : { label: titles.get(slug) ?? name, href: hrefs.operation(slug) };
-    }
+    if (slug !== undefined) return { label: titles.get(`${kind} ${slug}`) ?? name, href: hrefs[kind](slug) };
+    return { label: kind === 'operation' ? capitalised(kebabCase(name).replaceAll('-', ' ')) : name };
   };
 }
 
@@ -106,8 +93,4 @@ function ownFields(view: SchemaView): readonly FieldView[] {
     return field;
   });
   return fields;
-}
-
-function codeWords(text: string, shown: Shown | undefined): Content {
-  return withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
 }

@@ -1,7 +1,7 @@
 import type { LinkView } from '@docs/base/method.ts';
 import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
-import type { DocsIndexPage, GuidePage, GuideSummary, TagListPage, TagPage, TagSummary } from '../model/page.ts';
+import type { DocsIndexPage, GroupSummary, GuidePage, GuideSummary, TagListPage, TagPage } from '../model/page.ts';
 import { shownSidebar } from './sidebar.ts';
 import type { GuideSource, VersionSource } from './sources.ts';
 
@@ -67,7 +67,7 @@ function tagLink(tag: string, source: VersionSource, config: Config): LinkView {
 }
 
 /** All tags that guides use, by label. */
-export function planTagSummaries(source: VersionSource, config: Config): TagSummary[] {
+export function planTagSummaries(source: VersionSource, config: Config): GroupSummary[] {
   const counts = new Map<string, number>();
   for (const tag of source.guides.flatMap((guide) => guide.frontMatter.tags))
     counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -80,7 +80,7 @@ export function planTagSummaries(source: VersionSource, config: Config): TagSumm
     .sort((a, b) => byLabel(a.label, b.label));
 }
 
-const firstLetter = (tag: TagSummary): string => tag.label.charAt(0).toUpperCase();
+const firstLetter = (tag: GroupSummary): string => tag.label.charAt(0).toUpperCase();
 
 /** The tag list and one page per tag; nothing when no guide has a tag. */
 export function planTagPages(source: VersionSource, config: Config): (TagListPage | TagPage)[] {

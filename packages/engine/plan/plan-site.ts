@@ -3,7 +3,7 @@ import { allOf } from '@docs/base/words.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import type { NotFoundPage, OfflinePage, Page } from '../model/page.ts';
 import { isDocsPage } from '../model/page-kinds.ts';
-import { type LogoSource, type LogoView, type SiteView, splitTitle, type VersionView } from '../model/site.ts';
+import { type SiteView, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/host-rules.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
@@ -18,18 +18,16 @@ import type { SiteSource, VersionSource } from './sources.ts';
 import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
 
-/** The whole site as data: chrome, pages and what was wrong with the input. */
-export interface SitePlan {
-  readonly site: Omit<SiteView, 'build' | 'searchIndexes'>;
-  readonly pages: readonly Page[];
-  readonly problems: readonly Problem[];
-}
-
-/** The page model: config, guides and API document in, every page out. Pure. */
-export function planSite(source: SiteSource): SitePlan {
+/** The page model: config, guides and API document in; chrome, every page and what was wrong with the input out. Pure. */
+export function planSite(source: SiteSource): {
+  site: Omit<SiteView, 'build' | 'searchIndexes'>;
+  pages: readonly Page[];
+  problems: readonly Problem[];
+} {
   const problems: Problem[] = [];
   const report = (problem: Problem): void => void problems.push(problem);
-  const { config, base } = source;
+  const { config, base, logo } = source;
+  const { announcement } = config;
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
   const [latest] = source.versions;
   const pages = [
@@ -51,9 +49,15 @@ export function planSite(source: SiteSource): SitePlan {
       url: config.url,
       respectSystem: config.colourMode.respectSystem,
       ...(config.mark && { mark: config.mark }),
-      ...(source.logo && { logo: planLogo(source.logo, base) }),
+      ...(logo && { logo: { src: base + logo.name, width: logo.width, height: logo.height } }),
       ...(config.accent && { accent: config.accent }),
-      ...(config.announcement && { announcement: planAnnouncement(config.announcement, base) }),
+      ...(announcement && {
+        announcement: {
+          id: announcement.id,
+          text: announcement.text,
+          ...(announcement.link && { link: planLink(announcement.link, base) }),
+        },
+      }),
       navbar: planNavbar(source, planned, report),
       footer: {
         columns: config.footer.columns.map(({ title, links }) => ({
@@ -179,16 +183,4 @@ function withNeighbours(pages: readonly Page[], versions: readonly VersionView[]
 function planLink<T extends { label: string; href: string }>(link: T, base: string): T & { external?: boolean } {
   if (/^https?:/.test(link.href)) return { ...link, external: true };
   return link.href.startsWith('/') ? { ...link, href: base + link.href.slice(1) } : link;
-}
-
-function planLogo({ name, width, height }: LogoSource, base: string): LogoView {
-  return { src: base + name, width, height };
-}
-
-function planAnnouncement(
-  announcement: NonNullable<SiteSource['config']['announcement']>,
-  base: string,
-): NonNullable<SiteView['announcement']> {
-  const { id, text, link } = announcement;
-  return { id, text, ...(link && { link: planLink(link, base) }) };
 }

@@ -1,4 +1,4 @@
-import type { Content, ContentElement } from '@docs/base/content.ts';
+import { type Content, type ContentElement, code, table } from '@docs/base/content.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import type { QualityPage } from '../model/page.ts';
 import type { BuildProof, Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
@@ -28,14 +28,14 @@ export function withProof(page: QualityPage, { quality }: SiteSource, proof: Bui
 /** The same sections whatever was measured: their anchors are promised. */
 function sectionsOf(results: QualityResults | undefined, proof: BuildProof | undefined): QualityPage['sections'] {
   const { lighthouse = [] } = results ?? {};
-  const scores = table(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
+  const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
   const without = results ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured;
   return [
-    { id: 'this-build', title: 'This build', content: [table(['Check', 'Result', 'How'], proofRows(proof))] },
+    { id: 'this-build', title: 'This build', content: textTable(['Check', 'Result', 'How'], proofRows(proof)) },
     { id: 'page-weight', title: 'Page weight', content: weightContent(proof) },
-    { id: 'last-check', title: 'Last full check', content: [element('p', occasionOf(results))] },
-    { id: 'checks', title: 'Checks', content: [table(['Check', 'Result', 'How'], checkRows(results ?? {}))] },
-    { id: 'lighthouse', title: 'Lighthouse', content: lighthouse.length > 0 ? [scores] : [element('p', [without])] },
+    { id: 'last-check', title: 'Last full check', content: [paragraph(...occasionOf(results))] },
+    { id: 'checks', title: 'Checks', content: textTable(['Check', 'Result', 'How'], checkRows(results ?? {})) },
+    { id: 'lighthouse', title: 'Lighthouse', content: lighthouse.length > 0 ? scores : [paragraph(without)] },
   ];
 }
 
@@ -44,7 +44,7 @@ function occasionOf(results: QualityResults | undefined): Content {
   const { commit, changed, date } = results;
   return [
     `Run on ${date.slice(0, 10)} at commit `,
-    element('code', [commit.slice(0, 7)]),
+    code(commit.slice(0, 7)),
     changed ? ', with changes that were not committed yet.' : '.',
   ];
 }
@@ -61,15 +61,15 @@ function proofRows(proof: BuildProof | undefined): readonly Row[] {
 }
 
 function weightContent(proof: BuildProof | undefined): Content {
-  if (!proof) return [element('p', [notMeasured])];
+  if (!proof) return [paragraph(notMeasured)];
   const { weights, compressed } = proof;
   return [
-    element('p', [
+    paragraph(
       compressed
         ? 'HTML of a page, compressed with Brotli as it is served.'
         : 'HTML of a page, not compressed: this build made no compressed files.',
-    ]),
-    table(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
+    ),
+    ...textTable(['Kind', 'Pages', 'Median', 'Largest'], weights.map(weightRow)),
   ];
 }
 
@@ -131,21 +131,13 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-function table(head: Row, rows: readonly Row[]): ContentElement {
-  const row = (tag: string, cells: Row): ContentElement =>
-    element(
-      'tr',
-      cells.map((cell) => element(tag, [cell])),
-    );
-  return element('table', [
-    element('thead', [row('th', head)]),
-    element(
-      'tbody',
-      rows.map((cells) => row('td', cells)),
-    ),
-  ]);
+function textTable(head: Row, rows: readonly Row[]): Content {
+  return table(
+    head,
+    rows.map((cells) => cells.map((cell) => [cell])),
+  );
 }
 
-function element(tag: string, children: Content): ContentElement {
-  return { tag, children };
+function paragraph(...children: Content): ContentElement {
+  return { tag: 'p', children };
 }

@@ -40,28 +40,23 @@ export function planRedirects(
   for (const [from, to] of Object.entries(config.redirects)) {
     const source = base + from.slice(1);
     const target = base + to.slice(1);
-    const wrong = judge(from, to, known);
-    if (wrong)
-      problems.push({
-        rule: 'redirect',
-        severity: 'error',
-        ...wrong,
-        at: { file: configFile, pointer: `/redirects/${from}` },
-      });
+    const wrong = problemOf(from, to, known);
+    const at = { file: configFile, pointer: `/redirects/${from}` };
+    if (wrong) problems.push({ rule: 'redirect', severity: 'error', ...wrong, at });
     else if (source.includes('#')) anchors[source] = target;
     else moved[source] = target;
   }
   return { pages: moved, anchors, problems };
 }
 
-type Told = Pick<Problem, 'message' | 'fix'>;
+type Words = Pick<Problem, 'message' | 'fix'>;
 
 /** What is wrong with a redirect, in addresses as the config has them. `moved` are all redirects of pages. */
-function judge(
+function problemOf(
   from: string,
   to: string,
   { hrefs, moved }: { hrefs: ReadonlySet<string>; moved: ReadonlyMap<string, string> },
-): Told | undefined {
+): Words | undefined {
   const [target = ''] = to.split('#');
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
@@ -74,17 +69,16 @@ function judge(
 }
 
 /** Hosts follow one redirect, and the page in the place of an old one knows no other. */
-function chained(from: string, to: string, moved: ReadonlyMap<string, string>): Told {
+function chained(from: string, to: string, moved: ReadonlyMap<string, string>): Words {
   const seen = new Set([from]);
   let end = to;
   for (let next: string | undefined = to; next !== undefined; next = moved.get(end.split('#')[0] ?? '')) {
     end = next;
-    if (seen.has(end)) {
+    if (seen.has(end))
       return {
         message: `The redirect from \`${from}\` leads in a circle, over \`${to}\`.`,
         fix: 'Remove one of them.',
       };
-    }
     seen.add(end);
   }
   return {

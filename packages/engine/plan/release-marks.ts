@@ -11,12 +11,7 @@ interface Mark {
 }
 
 /** Puts "since" and "changed" on operations, events, schemas and their fields. */
-export interface ReleaseMarks {
-  operation(view: OperationView, kind: 'operation' | 'event'): OperationView;
-  schema(view: SchemaPageView): SchemaPageView;
-}
-
-export function releaseMarks({ api, releases, hrefs }: VersionSource): ReleaseMarks {
+export function releaseMarks({ api, releases, hrefs }: VersionSource) {
   const marks = new Map<string, Mark>();
   // Oldest first, so that later releases win.
   for (const { version, changes } of [...releases].reverse()) {
@@ -44,7 +39,7 @@ export function releaseMarks({ api, releases, hrefs }: VersionSource): ReleaseMa
     return history === undefined ? view : { ...view, history };
   };
   return {
-    operation: (view, kind) => ({
+    operation: (view: OperationView, kind: 'operation' | 'event'): OperationView => ({
       ...view,
       facts: [...view.facts, ...facts(marks.get(keyOf(kind, view.slug)))],
       parameters: view.parameters.map((group) => ({
@@ -52,7 +47,7 @@ export function releaseMarks({ api, releases, hrefs }: VersionSource): ReleaseMa
         fields: group.fields.map((each) => field(each, keyOf(kind, view.slug, `${group.place} ${each.name}`))),
       })),
     }),
-    schema: (view) => ({
+    schema: (view: SchemaPageView): SchemaPageView => ({
       ...view,
       facts: [...view.facts, ...facts(marks.get(keyOf('schema', view.slug)))],
       entry: {

@@ -54,7 +54,7 @@ test('lists that have nothing in them have no page, and no link', () => {
       guides: [],
       releases: [],
       sidebars: { main: { parts: [{ label: 'Lists', items }] } },
-      api: { schemas, events: [], errors: [] },
+      api: { schemas, operations: [], events: [], errors: [] },
     } as unknown as VersionSource;
     return planSidebars(source, () => {}).get('main')?.parts;
   };

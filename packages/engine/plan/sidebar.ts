@@ -1,5 +1,5 @@
 import { kebabCase } from '@docs/base/names.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { allOf, capitalised } from '@docs/base/words.ts';
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
 import { byPosition } from '../guides/index.ts';
@@ -36,13 +36,7 @@ function everything(source: VersionSource): SidebarConfig {
       ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
       {
         label: source.api.overview.title,
-        items: [
-          { type: 'overview' },
-          { type: 'operations' },
-          { type: 'events' },
-          { type: 'errors' },
-          { type: 'changelog' },
-        ],
+        items: (['overview', 'operations', 'events', 'errors', 'changelog'] as const).map((type) => ({ type })),
       },
       { label: 'Schemas', items: [{ type: 'all-schemas' }] },
     ],
@@ -74,48 +68,30 @@ function landing(id: string, config: SidebarConfig, source: VersionSource, repor
 function planItem(item: SidebarItemConfig, source: VersionSource, report: Report, pointer: string): SidebarItem[] {
   const at = { file: source.sidebarsFile, pointer };
   if (typeof item === 'string') return guideLink(item, source, report, at);
+  const { api, releases, hrefs } = source;
   switch (item.type) {
     case 'link':
       return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
-    case 'overview': {
-      const label = item.label ?? allOf(source.api.operations.length, 'operation');
-      return [{ kind: 'link', label, href: source.hrefs.overview }];
-    }
     case 'operations':
-      return operationCategories(source.api.groups, source.hrefs.overview);
-    case 'events':
-      return source.api.events.length > 0
-        ? [{ kind: 'link', label: item.label ?? 'Webhook events', href: source.hrefs.events }]
-        : [];
-    case 'errors':
-      return source.api.errors.length > 0
-        ? [{ kind: 'link', label: item.label ?? 'Error codes', href: source.hrefs.errors }]
-        : [];
-    case 'changelog':
-      return source.releases.length > 0
-        ? [{ kind: 'link', label: item.label ?? 'Changelog', href: source.hrefs.changelog }]
-        : [];
+      return operationCategories(api.groups, hrefs.overview);
     case 'schemas': {
       const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
-      return links.length > 0
-        ? [category(`schemas-${kebabCase(item.label)}`, item.label, links, source.hrefs.schemas)]
-        : [];
+      return category(`schemas-${kebabCase(item.label)}`, item.label, links, hrefs.schemas);
     }
-    case 'all-schemas':
-      return source.api.schemas.length > 0
-        ? [
-            {
-              kind: 'link',
-              label: item.label ?? allOf(source.api.schemas.length, 'schema'),
-              href: source.hrefs.schemas,
-            },
-          ]
-        : [];
     case 'category': {
       const links = item.items.flatMap((id) => guideLink(id, source, report, at));
-      return links.length > 0
-        ? [category(`guides-${kebabCase(item.label)}`, item.label, links, source.hrefs.docs)]
-        : [];
+      return category(`guides-${kebabCase(item.label)}`, item.label, links, hrefs.docs);
+    }
+    default: {
+      const lists = {
+        overview: { label: allOf(api.operations.length, 'operation'), href: hrefs.overview, count: 1 },
+        events: { label: 'Webhook events', href: hrefs.events, count: api.events.length },
+        errors: { label: 'Error codes', href: hrefs.errors, count: api.errors.length },
+        changelog: { label: 'Changelog', href: hrefs.changelog, count: releases.length },
+        'all-schemas': { label: allOf(api.schemas.length, 'schema'), href: hrefs.schemas, count: api.schemas.length },
+      };
+      const { label, href, count } = lists[item.type];
+      return count > 0 ? [{ kind: 'link', label: item.label ?? label, href }] : [];
     }
   }
 }
@@ -125,48 +101,33 @@ function withBase(href: string, { hrefs }: VersionSource): string {
   return /^\/(?!\/)/.test(href) ? hrefs.asset(href.slice(1)) : href;
 }
 
-function guideLink(
-  id: string,
-  source: VersionSource,
-  report: Report,
-  at: { file: string; pointer: string },
-): SidebarLink[] {
+function guideLink(id: string, source: VersionSource, report: Report, at: SourceLocation): SidebarLink[] {
   const guide = source.guides.find((candidate) => candidate.id === id);
-  if (guide) {
-    return [
-      { kind: 'link', label: guide.frontMatter.label ?? guide.frontMatter.title, href: source.hrefs.guide(guide.slug) },
-    ];
+  if (!guide) {
+    reportUnknownGuide(id, source, at, report);
+    return [];
   }
-  reportUnknownGuide(id, source, at, report);
-  return [];
+  const { label, title } = guide.frontMatter;
+  return [{ kind: 'link', label: label ?? title, href: source.hrefs.guide(guide.slug) }];
 }
 
-function schemaLink(
-  name: string,
-  source: VersionSource,
-  report: Report,
-  at: { file: string; pointer: string },
-): SidebarLink[] {
+function schemaLink(name: string, source: VersionSource, report: Report, at: SourceLocation): SidebarLink[] {
   const schema = source.api.schemas.find((candidate) => candidate.name === name);
   if (schema) return [{ kind: 'link', label: schema.name, href: source.hrefs.schema(schema.slug) }];
-  report(
-    unknownId(
-      'schema',
-      name,
-      source.api.schemas.map((candidate) => candidate.name),
-      at,
-    ),
-  );
+  const known = source.api.schemas.map((candidate) => candidate.name);
+  report(unknownId('schema', name, known, at));
   return [];
 }
 
-function category(id: string, label: string, items: readonly SidebarItem[], place: string): SidebarCategory {
-  return { kind: 'category', id, label, count: countLinks(items), place, items };
+/** A category, unless it has no links. */
+function category(id: string, label: string, items: readonly SidebarItem[], place: string): SidebarCategory[] {
+  const count = countLinks(items);
+  return count > 0 ? [{ kind: 'category', id, label, count, place, items }] : [];
 }
 
 /** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */
 function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
-  const build = (group: OperationGroup, parent?: string): SidebarCategory => {
+  const build = (group: OperationGroup, parent?: string): SidebarCategory[] => {
     const links = group.operations.map(
       (operation): SidebarLink => ({
         kind: 'link',
@@ -181,10 +142,7 @@ function operationCategories(groups: readonly OperationGroup[], overview: string
     return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
   };
   const categories = (inside?: string, name?: string): SidebarCategory[] =>
-    groups
-      .filter(({ parent }) => parent === inside)
-      .map((group) => build(group, name))
-      .filter(({ count }) => count > 0);
+    groups.filter(({ parent }) => parent === inside).flatMap((group) => build(group, name));
   return categories();
 }
 

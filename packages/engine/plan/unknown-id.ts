@@ -25,7 +25,7 @@ export function unknownId(
 export function reportUnknownGuide(
   id: string,
   { guides, unreadGuides }: Pick<VersionSource, 'guides' | 'unreadGuides'>,
-  at: { file: string; pointer?: string },
+  at: SourceLocation,
   report: (problem: Problem) => void,
 ): void {
   if (unreadGuides.includes(id)) return;

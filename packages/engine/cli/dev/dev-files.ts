@@ -4,7 +4,7 @@ import type { SiteView } from '../../model/site.ts';
 import { documentFiles, downloadFile } from '../../outputs/downloads/document-files.ts';
 import { compactJson } from '../../outputs/downloads/document-text.ts';
 import type { Downloads } from '../../outputs/downloads/downloads.ts';
-import { makeExport } from '../../outputs/downloads/make-export.ts';
+import { makeExport } from '../../outputs/downloads/downloads.ts';
 import { sliceOf } from '../../outputs/downloads/slices/page-slices.ts';
 import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
 import { textFiles } from '../../outputs/html/site-files.ts';

@@ -9,7 +9,7 @@ export type DevOptions =
 /** What the dev server was started with. Apart from its engine, so that wrong usage is told before that is loaded. */
 export function devOptions(args: readonly string[], port?: string): DevOptions {
   try {
-    const { site, host = 'localhost' } = parseArgs(args, commands.dev);
+    const { site, host } = parseArgs(args, commands.dev);
     return { kind: 'options', site: path.resolve(site), port: readPort(port), host };
   } catch (error) {
     if (error instanceof UsageError) return { kind: 'wrong-usage', text: usageText(error, 'dev') };

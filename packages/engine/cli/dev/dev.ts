@@ -93,40 +93,33 @@ export async function devResponse(
   pathname: string,
   assets: ClientAssets,
 ): Promise<{ status: number; type: string; body: string | Uint8Array } | undefined> {
-  const html = (status: number, body: string): { status: number; type: string; body: string } => ({
-    status,
-    type: 'text/html; charset=utf-8',
-    body,
-  });
-  const { logo } = state;
-  if (logo && pathname === `/${logo.name}`) return { status: 200, type: contentType(pathname), body: logo.content };
+  const { site, logo } = state;
+  const file = (body: string | Uint8Array) => ({ status: 200, type: contentType(pathname), body });
+  const html = (status: number, body: string) => ({ status, type: 'text/html; charset=utf-8', body });
+  if (logo && pathname === `/${logo.name}`) return file(logo.content);
   if (pathname === '/favicon.svg' || pathname === '/favicon.ico')
-    return { status: 200, type: 'image/svg+xml', body: faviconSvg({ site: state.site ?? { title: '' }, logo }) };
-  if (!state.site) return html(500, problemDocument(state.problems, assets));
+    return { status: 200, type: 'image/svg+xml', body: faviconSvg({ site: site ?? { title: '' }, logo }) };
+  if (!site) return html(500, problemDocument(state.problems, assets));
   if (pathname.endsWith('.data.json')) {
     const page = state.pages.get(pathname.slice(0, -'.data.json'.length).replace(/\/index$/, '/'));
     if (!page) return { status: 404, type: 'text/plain', body: 'Not found' };
-    const data: PageData = { build: state.site.build, page };
-    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(data) };
+    return file(JSON.stringify({ build: site.build, page } satisfies PageData));
   }
-  const group = state.site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
-  if (group) return { status: 200, type: 'application/json; charset=utf-8', body: group.content };
+  const group = site.versions.map(sidebarFile).find((each) => each && pathname === `/${each.name}`);
+  if (group) return file(group.content);
   const form = state.forms.get(pathname);
-  if (form)
-    return { status: 200, type: 'application/json; charset=utf-8', body: requestFormFile(form, state.site.build) };
-  const index = state.search.get(pathname.slice(1));
-  if (index) return { status: 200, type: 'application/json; charset=utf-8', body: index };
-  const file = await state.files?.(pathname.slice(1));
-  if (file !== undefined) return { status: 200, type: contentType(pathname), body: file };
+  if (form) return file(requestFormFile(form, site.build));
+  const made = state.search.get(pathname.slice(1)) ?? (await state.files?.(pathname.slice(1)));
+  if (made !== undefined) return file(made);
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
-  if (page) return html(200, renderPage(page, state.site, assets));
+  if (page) return html(200, renderPage(page, site, assets));
   const moved = state.moved.get(`${pathname.slice(1).replace(/\/$/, '')}.html`);
   if (moved) return html(200, moved);
   const own = state.publicFiles.get(pathname.slice(1));
-  if (own !== undefined) return { status: 200, type: contentType(pathname), body: await readFile(own) };
+  if (own !== undefined) return file(await readFile(own));
   if (/\.[a-z0-9]+$/i.test(pathname)) return undefined;
   const missing = state.pages.get(`/${notFoundPages[pathname.startsWith('/docs/') ? 'docs' : 'site']}`);
-  return missing && html(404, renderPage(missing, state.site, assets));
+  return missing && html(404, renderPage(missing, site, assets));
 }
 
 /** Shown when the site has never been readable since the start. */

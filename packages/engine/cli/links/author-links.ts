@@ -2,7 +2,7 @@ import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { outputPath } from '../../model/href.ts';
 import { renderBody } from '../../outputs/html/render-page.tsx';
-import type { SiteSource, VersionSource } from '../../plan/index.ts';
+import type { SiteSource, VersionSource } from '../../plan/sources.ts';
 import type { PlannedBuild } from '../plan-build.ts';
 import type { ProjectedSite } from '../project-site.ts';
 import { findBrokenLinks, type LinkContext, type SiteLinks, type Use } from './check-links.ts';

@@ -32,16 +32,7 @@ export interface LinkContext {
 }
 
 /** Collects the links of pages. */
-export interface LinkCollector extends SiteLinks {
-  /** Of a file; `severity` of what is wrong with its links. */
-  add(file: string, links: PageLinks, severity?: Problem['severity']): void;
-  /** A link in a file that is no page, such as a redirect of the config. */
-  addLink(href: string, file: string): void;
-  /** How many links were looked at. */
-  count(): number;
-}
-
-export function collectLinks(): LinkCollector {
+export function collectLinks() {
   const anchors = new Map<string, string>();
   const links = new Map<string, Use>();
   const files = new Map<string, Use>();
@@ -59,27 +50,24 @@ export function collectLinks(): LinkCollector {
     anchors,
     links,
     files,
-    add(file, page, severity = 'error') {
+    /** Of a file; `severity` of what is wrong with its links. */
+    add(file: string, page: PageLinks, severity: Problem['severity'] = 'error') {
       anchors.set(page.address, page.anchors);
       count += page.count;
       for (const target of page.links) note(links, target, file, severity);
       for (const target of page.files) note(files, target, file, severity);
     },
-    addLink(href, file) {
+    /** A link in a file that is no page, such as a redirect of the config. */
+    addLink(href: string, file: string) {
       if (!links.has(href)) note(links, href, file, 'error');
     },
+    /** How many links were looked at. */
     count: () => count,
   };
 }
 
-/** What leads nowhere: one problem per target, and how many links have such a target. */
-interface BrokenLinks {
-  readonly problems: readonly Problem[];
-  readonly uses: number;
-}
-
-/** Checks every internal link, anchor and shown file. */
-export function findBrokenLinks(site: SiteLinks, context: LinkContext): BrokenLinks {
+/** Checks every internal link, anchor and shown file: one problem per target, and how many links have such a target. */
+export function findBrokenLinks(site: SiteLinks, context: LinkContext): { problems: readonly Problem[]; uses: number } {
   const links = [...site.links].flatMap(([href, use]) => {
     const problem = checkLink(href, use, site.anchors, context);
     return problem ? [{ problem, uses: use.count }] : [];

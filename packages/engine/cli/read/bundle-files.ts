@@ -1,12 +1,31 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isObject, type JsonObject } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
-import type { NormalizedProblem } from '@redocly/openapi-core';
-import { createFileResolver, OUTSIDE, type ResolverInput } from './file-resolver.ts';
+import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
+import { ownFile, realFolders } from '../paths.ts';
+import { isOtherEncoding, type Product } from './read-file.ts';
+import { readSource } from './read-source.ts';
 
-export interface BundleInput extends ResolverInput {
+const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
+
+/** Why a file elsewhere is not read. */
+const OUTSIDE = 'The file is not in the site folder, so it is not read';
+
+export interface BundleInput {
+  readonly root: string;
+  /** Where the files of the document may be. What is read is published, so nothing else of the machine is. */
+  readonly folders: readonly string[];
+  readonly product: Product;
+  /** The text of the root as the bundler shall read it. */
+  readonly text: string;
+  /** Texts of the files by URL: that of the root is there, the others are added. */
+  readonly texts: Map<string, string>;
+  readonly nameOf: (url: string) => string;
   readonly locate: (pointer: string) => SourceLocation;
 }
 
@@ -14,31 +33,61 @@ export interface BundleInput extends ResolverInput {
 export async function bundleFiles(
   input: BundleInput,
 ): Promise<{ document?: JsonObject; problems: readonly Problem[] }> {
-  const { root, texts, locate, nameOf } = input;
   // Loaded here: a document of one file does without.
   const core = await import('@redocly/openapi-core');
-  const { resolver, parse, failures, guesses, followed } = await createFileResolver(core, input);
+  const { root, nameOf } = input;
+  const own = await realFolders(input.folders);
+  const failures: Problem[] = [];
+  /** By the messages about references that cannot be followed: files that may be meant. */
+  const guesses = new Map<string, string | undefined>();
+  const parsed = new Map<string, JsonValue>();
+  let last: { readonly reference: string; readonly from: string } | undefined;
+
+  class Resolver extends core.BaseResolver {
+    override async loadExternalRef(reference: string): Promise<Source> {
+      if (reference === root) return new core.Source(root, input.text);
+      const known = failures.length;
+      try {
+        const { text, value } = await readReferred(reference, own, input, failures);
+        parsed.set(reference, value);
+        return new core.Source(reference, text);
+      } catch (error) {
+        const target = isAddress(reference) ? reference : nameOf(pathToFileURL(reference).href);
+        const message = `${target}: ${error instanceof Error ? error.message : String(error)}`;
+        if (failures.length === known) guesses.set(message, await neighbour(reference, own));
+        throw new Error(message);
+      }
+    }
+    override resolveExternalRef(from: string | null, reference: string): string {
+      if (from !== null) last = { reference, from };
+      return super.resolveExternalRef(from, reference);
+    }
+    /** With our parser, which limits aliases and says better what is wrong. */
+    override parseDocument(source: Source, isRoot?: boolean): Document {
+      const value = parsed.get(source.absoluteRef);
+      return value === undefined ? super.parseDocument(source, isRoot) : { source, parsed: value };
+    }
+  }
+
   try {
     const config = await core.createConfig({});
-    const result = await core.bundle({ ref: root, config, externalRefResolver: resolver });
-    // Our own parser says better what is wrong with a file that cannot be read than the bundler's echoes of it.
-    if (result.problems.length > 0 && failures.length === 0) for (const [url, text] of texts) parse(url, text);
+    const result = await core.bundle({ ref: root, config, externalRefResolver: new Resolver() });
+    // What the bundler says of files that cannot be read only repeats the failures.
     const echoes = failures.map(({ at }) => path.basename(at.file));
     const problems = [
       ...failures,
       ...result.problems
         .filter(({ message }) => guesses.has(reasonOf(message)) || !echoes.some((file) => message.includes(file)))
-        .filter(({ message }) => !isInside(message))
-        .map((problem) => toProblem(problem, { root, locate, nameOf, guesses, placeOf: core.getLineColLocation })),
+        // References inside the document that lead nowhere: the pages that need them say so, with the reason.
+        .filter(({ message }) => message !== "Can't resolve $ref")
+        .map((problem) => toProblem(problem, input, guesses, core.getLineColLocation)),
     ];
-    if (failures.length > 0) return { problems };
     const document = result.bundle.parsed;
-    return isObject(document) ? { document, problems } : { problems };
+    return failures.length === 0 && isObject(document) ? { document, problems } : { problems };
   } catch (error) {
     if (failures.length > 0) return { problems: failures };
     const message = error instanceof Error ? error.message : String(error);
     const at = { file: nameOf(pathToFileURL(root).href) };
-    const last = followed();
     const fix = last
       ? `Check \`$ref: ${last.reference}\` in ${nameOf(pathToFileURL(last.from).href)}, which was followed last.`
       : 'Check the files the document refers to.';
@@ -46,48 +95,75 @@ export async function bundleFiles(
   }
 }
 
+/** A file that the document refers to. Throws why it is not read; what is wrong inside it is added to the failures. */
+async function readReferred(
+  reference: string,
+  own: readonly string[],
+  { product, texts, nameOf }: BundleInput,
+  failures: Problem[],
+): Promise<{ text: string; value: JsonValue }> {
+  // Nothing is fetched: a build must not depend on, or tell, another host.
+  if (isAddress(reference)) throw new Error('Addresses of other hosts are not followed');
+  if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
+    throw new Error('Only .yaml, .yml and .json files are read');
+  const file = await ownFile(reference, own);
+  if (file === undefined) throw new Error(OUTSIDE);
+  const url = pathToFileURL(reference).href;
+  const text = texts.get(url) ?? (await readSource(file, product));
+  if (typeof text !== 'string') {
+    if (isOtherEncoding(text)) failures.push(text);
+    throw new Error(text.message);
+  }
+  texts.set(url, text);
+  const parsed = parseSource(text, nameOf(url));
+  if (parsed.kind === 'parsed') return { text, value: parsed.value };
+  failures.push(...parsed.problems);
+  throw new Error('The file cannot be read');
+}
+
+function isAddress(reference: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(reference);
+}
+
+/** The file of the same folder that is called most like one that does not exist. */
+async function neighbour(file: string, folders: readonly string[]): Promise<string | undefined> {
+  const folder = path.dirname(file);
+  if ((await ownFile(folder, folders)) === undefined) return undefined;
+  const names = await readdir(folder).catch(() => []);
+  return nearest(
+    path.basename(file),
+    names.filter((name) => EXTENSIONS.has(path.extname(name).toLowerCase())),
+  );
+}
+
 /** Our own words in a message of the bundler. */
 function reasonOf(message: string): string {
   return message.replace(/^Can't resolve \$ref: /, '');
 }
 
-/** References inside the document that lead nowhere: the pages that need them say so, with the reason. */
-function isInside(message: string): boolean {
-  return message === "Can't resolve $ref";
-}
-
 /** What the bundler could not follow. The rest of the document is still good for pages. */
 function toProblem(
-  problem: NormalizedProblem,
-  {
-    root,
-    locate,
-    nameOf,
-    guesses,
-    placeOf,
-  }: Pick<BundleInput, 'root' | 'locate' | 'nameOf'> & {
-    guesses: ReadonlyMap<string, string | undefined>;
-    placeOf: typeof import('@redocly/openapi-core').getLineColLocation;
-  },
+  { message, location: [location] }: NormalizedProblem,
+  { root, locate, nameOf }: BundleInput,
+  guesses: ReadonlyMap<string, string | undefined>,
+  positionOf: typeof import('@redocly/openapi-core').getLineColLocation,
 ): Problem {
-  const [location] = problem.location;
-  const reason = reasonOf(problem.message);
-  const message = reason === problem.message ? reason : `Can't resolve $ref to ${reason}`;
-  const base = { rule: 'missing-reference', severity: 'warning' as const, message, fix: fixOf(reason, guesses) };
-  if (!location) return { ...base, at: { file: nameOf(pathToFileURL(root).href) } };
-  if (location.source.absoluteRef === root && location.pointer !== undefined)
-    return { ...base, at: locate(toPointer(pointerSegments(location.pointer) ?? [])) };
-  const { start } = placeOf(location);
-  return {
-    ...base,
-    at: { file: nameOf(pathToFileURL(location.source.absoluteRef).href), line: start.line, column: start.col },
-  };
-}
-
-function fixOf(reason: string, guesses: ReadonlyMap<string, string | undefined>): string {
-  if (reason.endsWith(OUTSIDE)) return 'Copy the file below the site folder, and refer to it there.';
+  const reason = reasonOf(message);
   const guess = guesses.get(reason);
-  return guess === undefined
-    ? 'Correct the reference, or add the file or component it names.'
-    : `Did you mean ${guess}?`;
+  const base = {
+    rule: 'missing-reference',
+    severity: 'warning' as const,
+    message: reason === message ? reason : `Can't resolve $ref to ${reason}`,
+    fix: reason.endsWith(OUTSIDE)
+      ? 'Copy the file below the site folder, and refer to it there.'
+      : guess === undefined
+        ? 'Correct the reference, or add the file or component it names.'
+        : `Did you mean ${guess}?`,
+  };
+  const file = location?.source.absoluteRef ?? root;
+  if (!location) return { ...base, at: { file: nameOf(pathToFileURL(file).href) } };
+  if (file === root && location.pointer !== undefined)
+    return { ...base, at: locate(toPointer(pointerSegments(location.pointer) ?? [])) };
+  const { start } = positionOf(location);
+  return { ...base, at: { file: nameOf(pathToFileURL(file).href), line: start.line, column: start.col } };
 }

@@ -9,14 +9,10 @@ const run = promisify(execFile);
 /** What git says where there is simply no history; pages then carry no date. */
 const NO_HISTORY = /not a git repository|does not have any commits yet/;
 
-interface GitDates {
-  /** Date of the last commit by file (absolute path). */
-  readonly dates: ReadonlyMap<string, string>;
-  readonly problems: readonly Problem[];
-}
-
-/** When the files below a folder were changed last; no dates without git and outside a checkout. */
-export async function gitDates(folder: string): Promise<GitDates> {
+/** When the files below a folder were committed last, by absolute path; no dates without git and outside a checkout. */
+export async function gitDates(
+  folder: string,
+): Promise<{ dates: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
   try {
     const top = await git(folder, 'rev-parse', '--show-toplevel');
     const log = await git(folder, 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', '.');

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
-import type { GuideSource } from '../../plan/index.ts';
+import type { GuideSource } from '../../plan/sources.ts';
 import { loadSite } from '../load-site.ts';
 import type { Memory } from '../memory.ts';
 

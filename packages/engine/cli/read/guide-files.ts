@@ -16,57 +16,20 @@ export interface ReadPartial {
   readonly body: string | undefined;
 }
 
-/** The files in the folder `partials` of a site. They may be in `folders`. */
-export async function readPartials(
-  site: string,
-  product: Product,
-  folders: readonly string[] = [site],
-): Promise<{ partials: readonly ReadPartial[]; problems: readonly Problem[] }> {
-  const files = await readFolder(path.join(site, 'partials'), { names: /\.mdx?$/, folders, deep: true });
+/** What guides include, quote and show: the files of `partials`, `guides/data` and `programs`. They may be in `folders`. */
+export async function readGuideFiles(site: string, product: Product, folders: readonly string[] = [site]) {
   const problems: Problem[] = [];
-  const partials = files.map(({ name, path: file, text }): ReadPartial => {
+  const read = (folder: string, names: RegExp, deep = false): ReturnType<typeof readFolder> =>
+    readFolder(path.join(site, folder), { names, folders, deep });
+  const partials = (await read('partials', /\.mdx?$/, true)).map(({ name, path: file, text }): ReadPartial => {
     const problem = typeof text === 'string' ? frontMatterOfPartial(text, relativePath(file)) : text;
     if (problem) problems.push(problem);
-    return {
-      name,
-      path: file,
-      body: problem || typeof text !== 'string' ? undefined : fillPlaceholders(text, product),
-    };
+    const body = problem || typeof text !== 'string' ? undefined : fillPlaceholders(text, product);
+    return { name, path: file, body };
   });
-  return { partials, problems };
-}
-
-/** The files that guides show with `<Program>`, by name, as readers see them. They may be in `folders`. */
-export async function readPrograms(
-  site: string,
-  product: Product,
-  folders: readonly string[] = [site],
-): Promise<{ programs: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
-  const files = await readFolder(path.join(site, 'programs'), { names: /./, folders });
-  const programs = new Map<string, string>();
-  const problems: Problem[] = [];
-  for (const { name, text } of files) {
-    if (typeof text === 'string') programs.set(name, fillPlaceholders(unquote(text), product));
-    else problems.push(text);
-  }
-  return { programs, problems };
-}
-
-/** A placeholder is no identifier, so the source has to quote it; what is filled in needs no quotes. */
-function unquote(text: string): string {
-  return text.replaceAll(/'(\{PRODUCT\}_[A-Z_]+)':/g, '$1:');
-}
-
-/** Data that guides quote besides the API document: the files of `guides/data`, by name without extension. */
-export async function readGuideData(
-  site: string,
-  product: Product,
-  folders: readonly string[] = [site],
-): Promise<{ data: ReadonlyMap<string, JsonValue>; problems: readonly Problem[] }> {
-  const files = await readFolder(path.join(site, 'guides/data'), { names: /\.(?:ya?ml|json)$/, folders });
+  /** By name without extension. */
   const data = new Map<string, JsonValue>();
-  const problems: Problem[] = [];
-  for (const { name, path: file, text } of files) {
+  for (const { name, path: file, text } of await read('guides/data', /\.(?:ya?ml|json)$/)) {
     const parsed =
       typeof text === 'string'
         ? parseSource(fillPlaceholders(text, product), relativePath(file))
@@ -74,7 +37,18 @@ export async function readGuideData(
     if (parsed.kind === 'parsed') data.set(path.parse(name).name, parsed.value);
     else problems.push(...parsed.problems);
   }
-  return { data, problems };
+  /** By name, as readers see them. */
+  const programs = new Map<string, string>();
+  for (const { name, text } of await read('programs', /./)) {
+    if (typeof text === 'string') programs.set(name, fillPlaceholders(unquote(text), product));
+    else problems.push(text);
+  }
+  return { partials, data, programs, problems };
+}
+
+/** A placeholder is no identifier, so the source has to quote it; what is filled in needs no quotes. */
+function unquote(text: string): string {
+  return text.replaceAll(/'(\{PRODUCT\}_[A-Z_]+)':/g, '$1:');
 }
 
 /** Reports partials that are in no guide. Drafts are not compiled, so their texts say what they may include. */

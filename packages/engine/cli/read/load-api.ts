@@ -19,8 +19,9 @@ import { toPointer } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { roundedNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { withoutInternal } from '@docs/openapi/read/without-internal.ts';
+import type { Config } from '../../config/index.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
-import { type OverlayFiles, overlayDocument } from './overlay-document.ts';
+import { type OverlayFiles, overlayDocument, overlayFiles } from './overlay-document.ts';
 import type { Product } from './read-file.ts';
 import { readSource } from './read-source.ts';
 
@@ -35,7 +36,7 @@ export interface LoadedApi {
   readonly problems: readonly Problem[];
 }
 
-export interface LoadApiOptions {
+interface LoadApiOptions {
   readonly product: Product;
   /** Folders that its other files may be in, besides its own: those of the site. */
   readonly folders?: readonly string[];
@@ -92,6 +93,20 @@ export async function loadApi(
   };
 }
 
+/** The API document of a site, as its config has it. */
+export function loadSiteApi(
+  site: string,
+  { config, file }: { readonly config: Config; readonly file: string },
+  folders: readonly string[] = [site],
+): Promise<LoadedApi> {
+  return loadApi(path.join(site, config.api), {
+    product: config.product,
+    folders,
+    setting: `\`api\` in ${file}`,
+    overlays: overlayFiles(site, config, file),
+  });
+}
+
 /** The document with its other files in it. */
 async function bundleWhole(document: JsonObject, input: BundleInput): Promise<ReturnType<typeof limitDocument>> {
   const bundled = await bundleFiles(input);
@@ -111,47 +126,43 @@ function withKnownVersion(document: JsonObject): JsonObject {
 
 /** An error for what cannot be read, a warning for what may be read wrongly. */
 function checkVersion(value: JsonValue, file: string): Problem | undefined {
-  const problem = (message: string, fix: string): Problem => ({
+  const problem = (message: string, fix: string, severity: Problem['severity'] = 'error'): Problem => ({
     rule: 'openapi-version',
-    severity: 'error',
+    severity,
     message,
     at: { file, line: 1, column: 1 },
     fix,
   });
+  const version = fieldAt(value, 'openapi');
   if (!isObject(value))
     return problem(
       'This is not an OpenAPI document: it is not an object.',
       'Point `api` at a document in OpenAPI 3.0, 3.1 or 3.2.',
     );
-  if (fieldAt(value, 'swagger') !== undefined) {
+  if (fieldAt(value, 'swagger') !== undefined)
     return problem(
       `This is a Swagger ${String(fieldAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
       'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
     );
-  }
   // What YAML makes of `openapi: 3.1`.
-  if (typeof fieldAt(value, 'openapi') === 'number')
+  if (typeof version === 'number')
     return problem(
       'The version of OpenAPI cannot be read: `openapi` is a number, not text.',
       'Write all of it in quotes: `openapi: "3.1.0"`, or `"3.0.3"` for a document in OpenAPI 3.0.',
     );
-  const version = stringAt(value, 'openapi');
-  if (version === undefined)
+  if (typeof version !== 'string')
     return problem(
       'This is not an OpenAPI document: `openapi` is missing.',
       'Start the document with `openapi: 3.1.0`.',
     );
   if (!/^3\.\d/.test(version))
     return problem(`OpenAPI ${version} is not known; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
-  if (!/^3\.[0-2](?!\d)/.test(version))
-    return {
-      ...problem(
-        `OpenAPI ${version} is newer than what is known: the document is read as OpenAPI 3.2.`,
-        'Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.',
-      ),
-      severity: 'warning',
-    };
-  return undefined;
+  if (/^3\.[0-2](?!\d)/.test(version)) return undefined;
+  return problem(
+    `OpenAPI ${version} is newer than what is known: the document is read as OpenAPI 3.2.`,
+    'Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.',
+    'warning',
+  );
 }
 
 /** Whether something in a document is in another file. */

@@ -22,7 +22,7 @@ export async function loadConfig(folder: string, namedAt?: SourceLocation): Prom
   if (problem) throw new ProblemError([problem]);
   if (value === undefined) throw new ProblemError([missingConfig(folder, file, namedAt)]);
   const { config, problems } = resolveConfig(value, relativePath(file));
-  if (!config) throw new ProblemError(text === undefined ? problems : locateProblems(problems, text));
+  if (!config) throw new ProblemError(locateProblems(problems, text));
   return { config, file: relativePath(file) };
 }
 
@@ -37,34 +37,23 @@ export async function loadSidebars(
   const parsed = sidebarsSchema.safeParse(fillPlaceholders(value, config.product));
   if (parsed.success) return { file: at, sidebars: parsed.data, problems: [] };
   const problems = schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema });
-  return { file: at, sidebars: {}, problems: text === undefined ? problems : locateProblems(problems, text) };
+  return { file: at, sidebars: {}, problems: locateProblems(problems, text) };
 }
 
 function missingConfig(folder: string, file: string, namedAt: SourceLocation | undefined): Problem {
   const found = statSync(folder, { throwIfNoEntry: false });
-  const place = relativePath(folder);
-  const other = namedAt ? `correct ${settingAt(namedAt)}` : 'pass another folder with --site';
-  const base = { rule: 'config', severity: 'error', at: namedAt ?? { file: place } } as const;
+  const shown = relativePath(folder);
+  const setting = `\`${namedAt?.pointer?.slice(1).replaceAll('/', '.')}\` in ${namedAt?.file}`;
+  const other = namedAt ? `correct ${setting}` : 'pass another folder with --site';
+  const at = namedAt ?? { file: shown };
+  const problem = (message: string, fix: string): Problem => ({ rule: 'config', severity: 'error', message, at, fix });
   if (!found)
-    return {
-      ...base,
-      message: `The site folder \`${place}\` does not exist.`,
-      fix: `Create it, with a config.ts in it, or ${other}.`,
-    };
+    return problem(`The site folder \`${shown}\` does not exist.`, `Create it, with a config.ts in it, or ${other}.`);
   if (!found.isDirectory())
-    return {
-      ...base,
-      message: `\`${place}\` is no folder, so it cannot be that of the site.`,
-      fix: `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`,
-    };
-  return {
-    ...base,
-    message: 'The site folder has no config.',
-    at: { file: relativePath(file) },
-    fix: `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`,
-  };
-}
-
-function settingAt({ file, pointer = '' }: SourceLocation): string {
-  return `\`${pointer.slice(1).replaceAll('/', '.')}\` in ${file}`;
+    return problem(
+      `\`${shown}\` is no folder, so it cannot be that of the site.`,
+      `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`,
+    );
+  const fix = `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`;
+  return { ...problem('The site folder has no config.', fix), at: { file: relativePath(file) } };
 }

@@ -13,26 +13,31 @@ const SHOWN_HEIGHT = 28;
 /** The logo that the config of a site folder names, or why it cannot be shown. */
 export async function loadLogo(folder: string, image: string, configFile: string): Promise<LogoSource | Problem> {
   const file = path.join(folder, image);
-  const named = { image, at: { file: configFile, pointer: '/mark/image' } };
   const real = await ownFile(file, await realFolders([folder]));
-  if (real === undefined) return notThere(named, 'does not lie in the site folder');
-  const found = await stat(real).catch(() => undefined);
-  if (!found?.isFile()) return notThere(named, found ? 'is no file' : 'does not exist');
+  const found = real === undefined ? undefined : await stat(real).catch(() => undefined);
+  if (real === undefined || !found?.isFile()) {
+    const why = real === undefined ? 'does not lie in the site folder' : found ? 'is no file' : 'does not exist';
+    const fix = 'Put the file itself into the site folder, and write its path in it.';
+    return problem(`The logo \`${image}\` ${why}.`, { file: configFile, pointer: '/mark/image' }, fix);
+  }
   const at = { file: relativePath(file) };
-  if (found.size > MAX_LOGO_BYTES) return tooBig(found.size, at);
+  if (found.size > MAX_LOGO_BYTES)
+    return problem(
+      `The logo has ${Math.ceil(found.size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000} can be loaded with every page.`,
+      at,
+      'Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it.',
+    );
   const bytes = await readFile(real);
-  return /\.png$/i.test(image) ? readPng(bytes, at) : readSvg(bytes, at);
-}
-
-function readPng(bytes: Buffer, at: SourceLocation): LogoSource | Problem {
-  const size = pngSize(bytes);
-  if (size) return shown(bytes, 'png', size);
-  return problem('This is no PNG, or not the whole of it.', at, 'Save the logo as PNG once more, or as SVG.');
+  const pixels = pngSize(bytes);
+  if (/\.png$/i.test(image)) {
+    if (pixels) return shown(bytes, 'png', pixels);
+    return problem('This is no PNG, or not the whole of it.', at, 'Save the logo as PNG once more, or as SVG.');
+  }
+  if (pixels) return problem('This is a PNG, though its name ends with .svg.', at, 'Rename it to end with .png.');
+  return readSvg(bytes, at);
 }
 
 async function readSvg(bytes: Buffer, at: SourceLocation): Promise<LogoSource | Problem> {
-  if (pngSize(bytes))
-    return problem('This is a PNG, though its name ends with .svg.', at, 'Rename it to end with .png.');
   const text = utf8Text(bytes, at.file);
   if (typeof text !== 'string') return text;
   const broken = await svgError(text);
@@ -73,26 +78,12 @@ function shown(content: string | Buffer, ending: 'svg' | 'png', { width, height 
   };
 }
 
-function notThere({ image, at }: { image: string; at: SourceLocation }, why: string): Problem {
-  const fix = 'Put the file itself into the site folder, and write its path in it.';
-  return problem(`The logo \`${image}\` ${why}.`, at, fix);
-}
-
-function tooBig(size: number, at: SourceLocation): Problem {
-  const message = `The logo has ${Math.ceil(size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000} can be loaded with every page.`;
-  return problem(
-    message,
-    at,
-    'Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it.',
-  );
-}
-
 function problem(message: string, at: SourceLocation, fix: string): Problem {
   return { rule: 'logo', severity: 'error', message, at, fix };
 }
 
 /** What a logo measures, in units of its own: only the proportions count. */
-export interface LogoSize {
+interface LogoSize {
   readonly width: number;
   readonly height: number;
 }
@@ -102,7 +93,7 @@ const header = Buffer.from('IHDR');
 const end = Buffer.from('IEND');
 
 /** That of a PNG; `undefined` where the bytes are none, or not all of one. */
-export function pngSize(bytes: Buffer): LogoSize | undefined {
+function pngSize(bytes: Buffer): LogoSize | undefined {
   const isPng = bytes.toString('hex', 0, 8) === signature && bytes.subarray(12, 16).equals(header);
   if (!isPng || !bytes.subarray(-8, -4).equals(end)) return undefined;
   return positive(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
@@ -111,7 +102,7 @@ export function pngSize(bytes: Buffer): LogoSize | undefined {
 const root = /<(?:[\w.-]+:)?svg(?=[\s/>])((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/;
 
 /** That of an SVG which is known to be well formed: width and height in one unit, else its `viewBox`, as browsers do. */
-export function svgSize(text: string): LogoSize | undefined {
+function svgSize(text: string): LogoSize | undefined {
   const [, attributes = ''] = root.exec(text.replace(/<!--[\s\S]*?-->/g, '')) ?? [];
   const value = (name: string): string =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1]?.trim() ?? '';

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { positionAt } from '@docs/base/json-text/position-at.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
-import type { Problem } from '@docs/base/problem.ts';
+import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { relativePath } from '../paths.ts';
 import { readText } from './read-file.ts';
 
-export interface LoadedModule {
+interface LoadedModule {
   readonly file: string;
   readonly value?: unknown;
-  /** Of a JSON file, to find places in. */
+  /** Of a JSON file, to find positions in. */
   readonly text?: string;
   readonly problem?: Problem;
 }
@@ -27,22 +27,22 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
   const { transformSync } = await import('rolldown/utils');
   const { code, errors } = transformSync(file, source, { lang: 'ts' });
   const [first] = errors;
-  if (first) {
-    const problem = {
-      message: `The file cannot be read: ${firstLine(first.message)}`,
-      fix: `Correct the syntax. ${RULES}`,
-    };
-    return { file, problem: { ...base(file), ...problem, at: { ...base(file).at, ...placeOf(first) } } };
-  }
+  if (first)
+    return problem(
+      file,
+      `The file cannot be read: ${firstLine(first.message)}`,
+      `Correct the syntax. ${RULES}`,
+      positionOf(first),
+    );
   try {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-    const module = (await import(/* @vite-ignore */ url)) as { default?: unknown };
-    if (module.default === undefined) return { file, problem: { ...base(file), ...NO_DEFAULT } };
-    return { file, value: module.default };
+    const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+    if (value !== undefined) return { file, value };
+    const message = 'The file has no default export, which is what is read of it.';
+    return problem(file, message, 'Write `export default { … }`.');
   } catch (error) {
     const thrown = error instanceof Error ? error.message || error.name : String(error);
-    const message = `The file fails when it is run: ${firstLine(thrown)}`;
-    return { file, problem: { ...base(file), message, fix: `Correct its code. ${RULES}` } };
+    return problem(file, `The file fails when it is run: ${firstLine(thrown)}`, `Correct its code. ${RULES}`);
   }
 }
 
@@ -53,8 +53,7 @@ function parseJson(file: string, text: string): LoadedModule {
     // Says more than the engine, and in all versions of Node the same.
     const [first] = readJson(text, PURPOSE).findings;
     const { message, fix, from } = first ?? { message: (error as Error).message, fix: PURPOSE.fixes.empty, from: 0 };
-    const at = { file: relativePath(file), ...positionAt(text, from) };
-    return { file, problem: { ...base(file), message: `This is not valid JSON: ${message}`, at, fix } };
+    return problem(file, `This is not valid JSON: ${message}`, fix, positionAt(text, from));
   }
 }
 
@@ -68,15 +67,11 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-const NO_DEFAULT = {
-  message: 'The file has no default export, which is what is read of it.',
-  fix: 'Write `export default { … }`.',
-};
-
 const RULES = 'A site file exports one plain object as default and imports types only.';
 
-function base(file: string): Pick<Problem, 'rule' | 'severity' | 'at'> {
-  return { rule: 'site-file', severity: 'error', at: { file: relativePath(file) } };
+function problem(file: string, message: string, fix: string, position: Partial<SourceLocation> = {}): LoadedModule {
+  const at = { file: relativePath(file), ...position };
+  return { file, problem: { rule: 'site-file', severity: 'error', message, at, fix } };
 }
 
 /** Without the colours of terminals, the kind of error, and the address that the code is run at, which holds all of it. */
@@ -89,8 +84,8 @@ function firstLine(message: string): string {
     .replace(/\.?$/, '.');
 }
 
-/** The compiler's errors carry a place that its types do not mention. It counts columns from zero. */
-function placeOf(error: object): { readonly line: number; readonly column: number } | undefined {
+/** The compiler's errors have a position that its types do not mention. It counts columns from zero. */
+function positionOf(error: object): { line: number; column: number } | undefined {
   const { loc } = error as { loc?: { readonly line: number; readonly column: number } };
   return loc && { line: loc.line, column: loc.column + 1 };
 }

@@ -29,66 +29,56 @@ function rejectOtherOrder(
   entries: readonly { readonly version: string; readonly date: string }[],
   context: z.RefinementCtx,
 ): void {
+  const reject = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message });
   for (const [index, { version, date }] of entries.entries()) {
     const above = entries[index - 1];
-    if (above && date > above.date) {
-      const message = `Expected no day after ${above.date}, that of ${above.version} above it: the newest release comes first`;
-      context.addIssue({ code: 'custom', path: [index, 'date'], message });
-    }
+    if (above && date > above.date)
+      reject(
+        [index, 'date'],
+        `Expected no day after ${above.date}, that of ${above.version} above it: the newest release comes first`,
+      );
     if (entries.findIndex((entry) => entry.version === version) < index)
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'version'],
-        message: 'Expected a version that is not listed yet',
-      });
+      reject([index, 'version'], 'Expected a version that is not listed yet');
   }
 }
 
-export interface ReleasesInput {
-  readonly file: string;
-  /** The setting that names the file, for messages. */
-  readonly setting: string;
-  /** The API document as it stands. */
-  readonly current: JsonObject;
-}
-
-/** Reads the list of releases and the documents it names. */
+/** Reads the list of releases and the documents it names. `setting` names the file, for messages. */
 export async function readReleases({
   file,
   setting,
   current,
-}: ReleasesInput): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
+}: {
+  file: string;
+  setting: string;
+  current: JsonObject;
+}): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
+  const { entries, text } = await readEntries(file, setting);
   const shown = relativePath(file);
-  const text = await readText(file, { file: shown }, `Correct ${setting}, or create the file.`);
-  const entries = parseEntries(text, shown);
   const releases = await Promise.all(
     entries.map(async ({ document, ...entry }, index): Promise<ReleaseInput> => {
       if (document !== undefined) return { ...entry, document: await readSnapshot(file, document, index) };
       if (index === 0) return { ...entry, document: current };
-      throw fail(
-        { file: shown, pointer: `/${index}` },
-        `Release ${entry.version} names no document.`,
-        'Name the file of its snapshot.',
-      );
+      const message = `Release ${entry.version} names no document.`;
+      throw fail({ file: shown, pointer: `/${index}` }, message, 'Name the file of its snapshot.');
     }),
   );
   return { releases, problems: locateProblems(otherVersion(entries, current, shown), text) };
 }
 
-/** A release that was asked for by its version. */
-export type FoundRelease =
-  | { readonly kind: 'snapshot'; readonly document: JsonObject }
-  /** The newest, of which no snapshot was kept: it is the document as it stands. */
-  | { readonly kind: 'current' }
-  | { readonly kind: 'unknown'; readonly versions: readonly string[] };
-
-export async function loadReleaseDocument(file: string, version: string, setting: string): Promise<FoundRelease> {
-  const shown = relativePath(file);
-  const entries = parseEntries(await readText(file, { file: shown }, `Correct ${setting}, or create the file.`), shown);
+/**
+ * The document of a release; `current` for the newest where it has no snapshot, which is the document as it stands. An
+ * unknown version gives the known ones.
+ */
+export async function readRelease(
+  file: string,
+  version: string,
+  setting: string,
+): Promise<JsonObject | 'current' | readonly string[]> {
+  const { entries } = await readEntries(file, setting);
   const index = entries.findIndex((entry) => entry.version === version);
   const document = entries[index]?.document;
-  if (document !== undefined) return { kind: 'snapshot', document: await readSnapshot(file, document, index) };
-  return index === 0 ? { kind: 'current' } : { kind: 'unknown', versions: entries.map((entry) => entry.version) };
+  if (document !== undefined) return readSnapshot(file, document, index);
+  return index === 0 ? 'current' : entries.map((entry) => entry.version);
 }
 
 /** The newest entry says which version the document is; while it says another one, readers are told a wrong one. */
@@ -106,14 +96,16 @@ function otherVersion([newest]: Entries, current: JsonObject, file: string): rea
   ];
 }
 
-function parseEntries(text: string, shown: string): Entries {
+async function readEntries(file: string, setting: string): Promise<{ entries: Entries; text: string }> {
+  const shown = relativePath(file);
+  const text = await readText(file, { file: shown }, `Correct ${setting}, or create the file.`);
   const raw = parseSource(text, shown);
   if (raw.kind === 'failed') throw new ProblemError(raw.problems);
   // The parser above checks the text; this one keeps days as they are written.
   const value: unknown = parse(text);
-  const result = releasesSchema.safeParse(value);
-  if (result.success) return result.data;
-  const problems = schemaProblems(result.error, value, { file: shown, rule: 'releases', schema: releasesSchema });
+  const { data, error } = releasesSchema.safeParse(value);
+  if (!error) return { entries: data, text };
+  const problems = schemaProblems(error, value, { file: shown, rule: 'releases', schema: releasesSchema });
   throw new ProblemError(locateProblems(problems, text));
 }
 

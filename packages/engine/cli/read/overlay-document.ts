@@ -28,40 +28,37 @@ export function overlayFiles(site: string, config: Pick<Config, 'overlays'>, con
 
 type Locate = (pointer: string) => SourceLocation;
 
-export interface OverlayInput {
+interface OverlayInput {
   /** File of the document. */
   readonly root: string;
   readonly overlays?: OverlayFiles | undefined;
   readonly product: Product;
   /** Texts of the files of the document by URL: those of the overlays are added. */
   readonly texts: Map<string, string>;
-  /** Finds the places of the document as it was read. */
   readonly locate: Locate;
 }
 
-/** What came of a document: not there where an error says why. */
-export interface Overlaid {
-  readonly document?: JsonObject;
-  /** Finds the places of the document as it is now, be it in an overlay. */
-  readonly locate: Locate;
-  readonly problems: readonly Problem[];
-}
-
-/** The document with its overlays applied. Without any it stays the same object. */
-export async function overlayDocument(document: JsonObject, input: OverlayInput): Promise<Overlaid> {
+/**
+ * The document with its overlays applied, absent where an error says why. Without overlays it stays the same object. `locate`
+ * finds the positions of what it returns, which may be in an overlay.
+ */
+export async function overlayDocument(
+  document: JsonObject,
+  input: OverlayInput,
+): Promise<{ document?: JsonObject; locate: Locate; problems: readonly Problem[] }> {
   const { root, overlays = { files: [], setting: '' }, product, texts, locate } = input;
   if (overlays.files.length === 0) return { document, locate, problems: [] };
   // Where the document has a parameter of that name, paths of an overlay name it, too.
   const filled = [...texts.values()].some(hasOwnProduct) ? undefined : product;
   const origins = originsOf({ pointer: '' });
-  const places: Locate[] = [];
+  const locators: Locate[] = [];
   const problems: Problem[] = [];
   let current = document;
   for (const [index, file] of overlays.files.entries()) {
     const read = await readOverlayFile(file, filled, overlays.setting);
     problems.push(...read.problems);
-    places.push(read.locate);
-    if (read.text !== undefined) texts.set(pathToFileURL(path.resolve(file)).href, read.text);
+    locators.push(read.locate);
+    texts.set(pathToFileURL(path.resolve(file)).href, read.text);
     if (!read.overlay) continue;
     problems.push(...extendsOther(read.overlay, { file, root, locate: read.locate }));
     const applied = applyOverlay(current, { overlay: read.overlay, index, origins });
@@ -70,35 +67,27 @@ export async function overlayDocument(document: JsonObject, input: OverlayInput)
   }
   const locateNow: Locate = (pointer) => {
     const origin = originAt(origins, partsOf(pointer));
-    return (places[origin.overlay ?? -1] ?? locate)(origin.pointer);
+    return (locators[origin.overlay ?? -1] ?? locate)(origin.pointer);
   };
   if (problems.some(({ severity }) => severity === 'error')) return { locate: locateNow, problems };
   const limited = limitDocument(current, locateNow);
   return { ...limited, locate: locateNow, problems: [...problems, ...limited.problems] };
 }
 
-interface ReadOverlay {
-  readonly overlay?: Overlay;
-  readonly text?: string;
-  readonly locate: Locate;
-  readonly toProblem: (finding: Finding) => Problem;
-  readonly problems: readonly Problem[];
-}
-
-async function readOverlayFile(file: string, product: Product | undefined, setting: string): Promise<ReadOverlay> {
+async function readOverlayFile(file: string, product: Product | undefined, setting: string) {
   const shown = relativePath(file);
-  const text = await readSource(file, product, setting);
-  const source = typeof text === 'string' ? text : '';
-  const locate = createLocate({ root: shown, textOf: () => source, nameOf: () => shown });
-  const parsed = typeof text === 'string' ? parseSource(text, shown) : { kind: 'failed' as const, problems: [text] };
+  const read = await readSource(file, product, setting);
+  const text = typeof read === 'string' ? read : '';
+  const locate = createLocate({ root: shown, textOf: () => text, nameOf: () => shown });
+  const parsed = typeof read === 'string' ? parseSource(read, shown) : { kind: 'failed' as const, problems: [read] };
   const value = parsed.kind === 'parsed' ? parsed.value : null;
-  const toProblem = (finding: Finding): Problem => placed(finding, { value, text: source, locate });
-  if (parsed.kind === 'failed') return { text: source, locate, toProblem, problems: parsed.problems };
+  const toProblem = (finding: Finding): Problem => placed(finding, { value, text, locate });
+  const frame = { text, locate, toProblem, overlay: undefined };
+  if (parsed.kind === 'failed') return { ...frame, problems: parsed.problems };
   const limited = isObject(value) ? limitDocument(value, locate) : { problems: [] };
-  if (isObject(value) && !limited.document) return { text: source, locate, toProblem, problems: limited.problems };
+  if (isObject(value) && !limited.document) return { ...frame, problems: limited.problems };
   const { overlay, findings } = readOverlay(value);
-  const problems = [...limited.problems, ...findings.map(toProblem)];
-  return { ...(overlay && { overlay }), text: source, locate, toProblem, problems };
+  return { ...frame, overlay, problems: [...limited.problems, ...findings.map(toProblem)] };
 }
 
 function placed(

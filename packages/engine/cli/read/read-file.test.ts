@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveConfig } from '../../config/index.ts';
-import { readGuideData, readPrograms } from './guide-files.ts';
+import { readGuideFiles } from './guide-files.ts';
 import { readGuides } from './read-guides.ts';
 
 const { config } = resolveConfig({ product: { name: 'A', slug: 'a' }, api: 'x.yaml' }, 'config.json');
@@ -54,12 +54,10 @@ test('of programs and data, too; folders are passed over, and a pipe is not wait
     mkdirSync(path.join(folder, place, `folder.${end}`));
     execFileSync('mkfifo', [path.join(folder, place, `pipe.${end}`)]);
   }
-  const { programs, problems } = await readPrograms(folder, config.product);
+  const { programs, data, problems } = await readGuideFiles(folder, config.product);
   expect([...programs]).toEqual([['own.js', '"a"']]);
-  expect(problems).toMatchObject([refusal('pipe.js'), refusal('stolen.js')]);
-  const quoted = await readGuideData(folder, config.product);
-  expect([...quoted.data]).toEqual([['own', 'a']]);
-  expect(quoted.problems).toMatchObject([refusal('pipe.json'), refusal('stolen.json')]);
+  expect([...data]).toEqual([['own', 'a']]);
+  expect(problems).toMatchObject(['pipe.json', 'stolen.json', 'pipe.js', 'stolen.js'].map(refusal));
 });
 
 test('guides have a mark of the encoding or none, and no other encoding than UTF-8', async () => {

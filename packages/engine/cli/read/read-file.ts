@@ -9,7 +9,7 @@ import { ownFile, realFolders, relativePath } from '../paths.ts';
 export type Product = { readonly name: string; readonly slug: string };
 
 /** A file of a folder of the site. */
-export interface SiteFile {
+interface SiteFile {
   /** Its path in the folder, with slashes on every machine. */
   readonly name: string;
   readonly path: string;
@@ -39,7 +39,7 @@ export async function readFolder(
  * The text of a file of the site, which readers will see: a link must not publish what lies elsewhere, and what is no
  * file may never end. `undefined` for a folder. `own` are real folders.
  */
-export async function readOwnFile(file: string, own: readonly string[]): Promise<string | Problem | undefined> {
+async function readOwnFile(file: string, own: readonly string[]): Promise<string | Problem | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) return undefined;
   const real = await ownFile(file, own);
@@ -105,11 +105,11 @@ function otherEncoding(message: string, at: SourceLocation): Problem {
   return { rule: 'file-encoding', severity: 'error', message, at, fix: 'Save the file as UTF-8.' };
 }
 
-/** Problems of a JSON or YAML file, with the line and column that their pointers mean. */
-export function locateProblems(problems: readonly Problem[], text: string): readonly Problem[] {
+/** Problems of a JSON or YAML file, with the line and column that their pointers mean, where its text is known. */
+export function locateProblems(problems: readonly Problem[], text: string | undefined): readonly Problem[] {
   return problems.map((problem) => {
     const { file, pointer } = problem.at;
-    if (pointer === undefined) return problem;
+    if (pointer === undefined || text === undefined) return problem;
     return { ...problem, at: createLocate({ root: file, textOf: () => text, nameOf: () => file })(pointer) };
   });
 }

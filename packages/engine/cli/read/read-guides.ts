@@ -8,21 +8,13 @@ import { relativePath } from '../paths.ts';
 import { readFolder } from './read-file.ts';
 
 /** A guide as read from disk: front matter checked, body not yet compiled. */
-export interface ReadGuide {
+interface ReadGuide {
   readonly id: string;
   readonly slug: string;
   readonly path: string;
   readonly body: string;
   readonly frontMatter: FrontMatter;
   readonly keys: ReadonlyMap<string, KeyLocation>;
-}
-
-export interface ReadGuides {
-  readonly guides: readonly ReadGuide[];
-  readonly unread: readonly Pick<ReadGuide, 'id' | 'slug'>[];
-  readonly drafts: readonly string[];
-  readonly draftTexts: readonly string[];
-  readonly problems: readonly Problem[];
 }
 
 /**
@@ -33,7 +25,7 @@ export async function readGuides(
   site: string,
   config: Config,
   { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean | undefined } = {},
-): Promise<ReadGuides> {
+) {
   const files = await readFolder(path.join(site, 'guides'), { names: /\.mdx?$/, folders, deep: true });
   const guides: ReadGuide[] = [];
   const unread: Pick<ReadGuide, 'id' | 'slug'>[] = [];
@@ -61,7 +53,7 @@ export async function readGuides(
     unread,
     drafts,
     draftTexts,
-    problems: [...problems, ...duplicateSlugs(guides), ...deviceSlugs(guides), ...oddNames(guides)],
+    problems: [...problems, ...slugProblems(guides)],
   };
 }
 
@@ -70,47 +62,39 @@ function writtenSlug(text: string): string | undefined {
   return /^slug:[ \t]*["']?([a-z0-9-]+)["']?[ \t]*\r?$/m.exec(text)?.[1];
 }
 
-function deviceSlugs(guides: readonly ReadGuide[]): Problem[] {
-  return guides
-    .filter(({ slug }) => isDeviceName(slug))
-    .map((guide) => ({
-      rule: 'guide-slug',
-      severity: 'warning',
-      message: `The address \`${guide.slug}\` is the name of a device on Windows, which has no such file.`,
-      at: { file: relativePath(guide.path), line: 1 },
-      fix: 'Give the guide another `slug:`.',
-    }));
-}
-
-/** A name without a `slug` is an address, and is held to the same. */
-function oddNames(guides: readonly ReadGuide[]): Problem[] {
-  return guides
-    .filter(({ slug }) => !isSlug(slug))
-    .map((guide) => ({
-      rule: 'guide-slug',
-      severity: 'error',
-      message: `The file name \`${guide.id}\` cannot be an address.`,
-      at: { file: relativePath(guide.path), line: 1 },
-      fix: `Add \`slug: ${safeSlug(guide.id)}\` to the front matter, or rename the file: lower-case letters, digits and single hyphens.`,
-    }));
-}
-
-function duplicateSlugs(guides: readonly ReadGuide[]): Problem[] {
+function slugProblems(guides: readonly ReadGuide[]): Problem[] {
+  const problems: Problem[] = [];
   const first = new Map<string, ReadGuide>();
-  return guides.flatMap((guide) => {
-    const other = first.get(guide.slug);
-    if (!other) {
-      first.set(guide.slug, guide);
-      return [];
-    }
-    return [
-      {
+  for (const guide of guides) {
+    const { id, slug, keys } = guide;
+    const at = { file: relativePath(guide.path), line: 1 };
+    const other = first.get(slug);
+    if (!other) first.set(slug, guide);
+    else
+      problems.push({
         rule: 'unique-guide-slug',
-        severity: 'error' as const,
-        message: `Two guides have the address \`${guide.slug}\`, so one would overwrite the other.`,
-        at: { file: relativePath(guide.path), ...(guide.keys.get('slug') ?? { line: 1 }) },
+        severity: 'error',
+        message: `Two guides have the address \`${slug}\`, so one would overwrite the other.`,
+        at: { ...at, ...keys.get('slug') },
         fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
-      },
-    ];
-  });
+      });
+    if (isDeviceName(slug))
+      problems.push({
+        rule: 'guide-slug',
+        severity: 'warning',
+        message: `The address \`${slug}\` is the name of a device on Windows, which has no such file.`,
+        at,
+        fix: 'Give the guide another `slug:`.',
+      });
+    // A name without a `slug` is an address, and is held to the same.
+    if (!isSlug(slug))
+      problems.push({
+        rule: 'guide-slug',
+        severity: 'error',
+        message: `The file name \`${id}\` cannot be an address.`,
+        at,
+        fix: `Add \`slug: ${safeSlug(id)}\` to the front matter, or rename the file: lower-case letters, digits and single hyphens.`,
+      });
+  }
+  return problems;
 }

@@ -1,41 +1,21 @@
 import path from 'node:path';
 import { toPointer } from '@docs/base/pointer.ts';
-import type { Problem } from '@docs/base/problem.ts';
-import type { Config } from '../../config/index.ts';
-import type { QualityResults } from '../../model/quality.ts';
-import type { LogoSource } from '../../model/site.ts';
 import { relativePath } from '../paths.ts';
 import { loadConfig } from './load-config.ts';
-import { type BuildExtensions, loadExtensions } from './load-extensions.ts';
+import { loadExtensions } from './load-extensions.ts';
 import { loadLogo } from './load-logo.ts';
 import { loadQuality } from './load-quality.ts';
 import { overlayFiles } from './overlay-document.ts';
-import { type PublicFiles, readPublicFiles } from './public-files.ts';
+import { readPublicFiles } from './public-files.ts';
 import { type ReadOptions, type ReadVersion, readVersion } from './read-version.ts';
 
-/** All files of a site. */
-export interface ReadSite {
-  readonly folder: string;
-  readonly config: Config;
-  /** Where the config was read, for messages. */
-  readonly configFile: string;
-  readonly base: string;
-  /** What the site adds to the build. */
-  readonly extensions: BuildExtensions;
-  readonly logo?: LogoSource;
-  /** Absent where the config names no file of results; empty where there are none yet. */
-  readonly quality?: { readonly results?: QualityResults };
-  readonly publicFiles: PublicFiles;
-  /** Latest first; never empty. */
-  readonly versions: readonly ReadVersion[];
-  readonly problems: readonly Problem[];
-}
+export type ReadSite = Awaited<ReturnType<typeof readSite>>;
 
 /** Of a site that names none. */
 const onlyVersion = { id: 'current', label: 'Current', site: '.', noindex: false };
 
 /** Reads a site folder and everything it names. Throws `ProblemError` only where config or extensions cannot be loaded. */
-export async function readSite(folder: string, base: string, options: ReadOptions): Promise<ReadSite> {
+export async function readSite(folder: string, base: string, options: ReadOptions) {
   const { config, file: configFile } = await loadConfig(folder);
   const extensions = await loadExtensions(relativePath(path.join(folder, 'extensions.ts')));
   const copied = await readPublicFiles(folder);
@@ -60,9 +40,11 @@ export async function readSite(folder: string, base: string, options: ReadOption
     configFile,
     base,
     extensions,
-    ...(logo && 'content' in logo && { logo }),
-    ...(quality && { quality }),
+    logo: logo && 'content' in logo ? logo : undefined,
+    /** Absent where the config names no file of results; empty where there are none yet. */
+    quality,
     publicFiles: copied.files,
+    /** Latest first; never empty. */
     versions,
     problems: [
       ...versions.flatMap(({ problems }) => problems),
@@ -74,10 +56,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
 }
 
 /** Files and folders that a docs version was read from. */
-export function sourcesOf({ site, config, configFile }: ReadVersion): {
-  documents: string[];
-  overlays: readonly string[];
-} {
+export function sourcesOf({ site, config, configFile }: ReadVersion) {
   return {
     documents: [config.api, ...Object.values(config.documents)].map((file) => path.join(site, file)),
     overlays: overlayFiles(site, config, configFile).files,

@@ -1,22 +1,20 @@
 import path from 'node:path';
 import type { ReleaseInput } from '@docs/api-diff/releases.ts';
-import type { JsonValue } from '@docs/base/json.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
-import type { Config, SidebarsConfig } from '../../config/index.ts';
+import type { Config } from '../../config/index.ts';
 import type { GuideTree } from '../../guides/index.ts';
-import { createHrefs, type Hrefs } from '../../model/href.ts';
+import { createHrefs } from '../../model/href.ts';
 import { type Memory, remembered } from '../memory.ts';
 import type { Pool } from '../threads/pool.ts';
 import { gitDates } from './git-dates.ts';
-import { type ReadPartial, readGuideData, readPartials, readPrograms } from './guide-files.ts';
-import { type LoadedApi, loadApi } from './load-api.ts';
+import { readGuideFiles } from './guide-files.ts';
+import { type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
 import { readReleases } from './load-releases.ts';
-import { overlayFiles } from './overlay-document.ts';
-import { type ReadGuides, readGuides } from './read-guides.ts';
+import { readGuides } from './read-guides.ts';
 
 /** What one docs version is read from. */
-export interface VersionInput {
+interface VersionInput {
   readonly version: Pick<Config['versions'][number], 'id' | 'label' | 'noindex'>;
   readonly latest: boolean;
   readonly site: string;
@@ -35,71 +33,51 @@ export interface ReadOptions {
   readonly withDrafts?: boolean | undefined;
 }
 
-/** All files of one docs version. */
-export interface ReadVersion extends VersionInput {
-  readonly hrefs: Hrefs;
-  readonly guides: ReadGuides;
-  readonly partials: readonly ReadPartial[];
-  /** Of guides and partials, by their texts. */
-  readonly trees: ReadonlyMap<string, GuideTree>;
-  readonly data: ReadonlyMap<string, JsonValue>;
-  readonly programs: ReadonlyMap<string, string>;
-  /** Of the last commit, by file. */
-  readonly dates: ReadonlyMap<string, string>;
-  readonly sidebars: SidebarsConfig;
-  readonly sidebarsFile: string;
-  readonly api: LoadedApi;
-  /** Further documents, by name. */
-  readonly documents: ReadonlyMap<string, LoadedApi>;
-  readonly releases: readonly ReleaseInput[];
-  readonly problems: readonly Problem[];
-}
+export type ReadVersion = Awaited<ReturnType<typeof readVersion>>;
 
-export async function readVersion(
-  input: VersionInput,
-  { pool, memory, withDrafts }: ReadOptions,
-): Promise<ReadVersion> {
+/** Reads all files of one docs version. */
+export async function readVersion(input: VersionInput, { pool, memory, withDrafts }: ReadOptions) {
   const { version, latest, site, folders, config, configFile, base } = input;
   const { product, overview } = config;
-  const [guides, { partials, ...parts }, { data, ...quoted }, { programs, ...shown }, { dates, ...git }, sidebars] =
-    await Promise.all([
-      readGuides(site, config, { folders, withDrafts }),
-      readPartials(site, product, folders),
-      readGuideData(site, product, folders),
-      readPrograms(site, product, folders),
-      config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
-      loadSidebars(site, config),
-    ]);
+  const [guides, files, git, sidebars] = await Promise.all([
+    readGuides(site, config, { folders, withDrafts }),
+    readGuideFiles(site, product, folders),
+    config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
+    loadSidebars(site, config),
+  ]);
   // Beside the API document, which takes as long.
-  const bodies = [...guides.guides, ...partials].flatMap(({ body }) => body ?? []);
+  const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
   const trees = readTrees(bodies, pool, memory);
   trees.catch(() => undefined);
-  const read = (file: string, setting: string, overlays?: ReturnType<typeof overlayFiles>): Promise<LoadedApi> => {
-    const from = path.join(site, file);
-    const options = { product, folders, setting: `\`${setting}\` in ${configFile}`, ...(overlays && { overlays }) };
-    return remembered(memory, `read ${from}`, () => loadApi(from, options));
-  };
-  const api = await read(config.api, 'api', overlayFiles(site, config, configFile));
+  const api = await remembered(memory, `read ${path.join(site, config.api)}`, () =>
+    loadSiteApi(site, { config, file: configFile }, folders),
+  );
   const documents = new Map<string, LoadedApi>();
-  for (const [name, file] of Object.entries(config.documents))
-    documents.set(name, await read(file, `documents.${name}`));
+  for (const [name, file] of Object.entries(config.documents)) {
+    const from = path.join(site, file);
+    const options = { product, folders, setting: `\`documents.${name}\` in ${configFile}` };
+    documents.set(name, await remembered(memory, `read ${from}`, () => loadApi(from, options)));
+  }
   const { releases, problems: inReleases } = await releasesOf(input, api);
   return {
     ...input,
     hrefs: createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) }),
     guides,
-    partials,
+    partials: files.partials,
+    /** Of guides and partials, by their texts. */
     trees: await trees,
-    data,
-    programs,
-    dates,
+    data: files.data,
+    programs: files.programs,
+    /** Of the last commit, by file. */
+    dates: git.dates,
     sidebars: sidebars.sidebars,
     sidebarsFile: sidebars.file,
     api,
+    /** Further documents, by name. */
     documents,
     releases,
     problems: [
-      ...[guides, parts, quoted, shown, git, sidebars, api, ...documents.values()].flatMap(({ problems }) => problems),
+      ...[guides, files, git, sidebars, api, ...documents.values()].flatMap(({ problems }) => problems),
       ...inReleases,
     ],
   };

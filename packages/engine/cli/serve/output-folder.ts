@@ -1,4 +1,5 @@
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type HostRules, hostFiles } from '../../outputs/hosting/host-rules.ts';
 
@@ -63,4 +64,12 @@ function tellOnce(file: string, { message }: Error): void {
   if (told.has(fault)) return;
   told.add(fault);
   console.error(fault);
+}
+
+/** A request, its answer, and the output that it comes from. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly folder: string;
+  readonly base: string;
 }

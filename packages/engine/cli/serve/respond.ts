@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cacheControl, notFoundFiles, withQuery } from '../../outputs/hosting/host-rules.ts';
 import { type Resolution, resolveRequest } from '../../outputs/hosting/resolve-request.ts';
 import { wantsMarkdown } from '../../outputs/hosting/wants-markdown.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './output-folder.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
 import { sendFile } from './send-file.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { cacheControl, indexLink } from '../../outputs/hosting/host-rules.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './output-folder.ts';
 import { hostRules, type OpenFile, openFile } from './output-folder.ts';
 
 interface Encoding {

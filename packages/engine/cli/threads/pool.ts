@@ -61,16 +61,10 @@ function tooLate(seconds: number): Error {
   return new Error(`It took longer than ${seconds} seconds.`);
 }
 
-interface Thread {
-  run(name: TaskName, input: unknown): Promise<unknown>;
-  /** How many tasks it has not answered yet. */
-  waiting(): number;
-  fail(error: Error): void;
-  end(): Promise<void>;
-}
+type Thread = ReturnType<typeof startThread>;
 
 /** `hidden`: converters print what they would rather have been given, which helps nobody. */
-function startThread(script: string, { hidden = false } = {}): Thread {
+function startThread(script: string, { hidden = false } = {}) {
   const worker = new Worker(script, { stdout: hidden, stderr: hidden });
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let failure: Error | undefined;
@@ -89,13 +83,14 @@ function startThread(script: string, { hidden = false } = {}): Thread {
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The build was stopped.')));
   return {
-    run: (name, input) =>
-      new Promise((resolve, reject) => {
+    run: (name: TaskName, input: unknown) =>
+      new Promise<unknown>((resolve, reject) => {
         if (failure) return reject(failure);
         last += 1;
         waiting.set(last, { resolve, reject });
         worker.postMessage({ id: last, name, input } satisfies TaskMessage);
       }),
+    /** How many tasks are not done yet. */
     waiting: () => waiting.size,
     fail,
     end: async () => void (await worker.terminate()),

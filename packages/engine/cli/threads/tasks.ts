@@ -8,7 +8,7 @@ import type { GuideTask } from './read-guides.ts';
 export const tasks = {
   readGuides: async (task: GuideTask) => (await import('./read-guides.ts')).readGuides(task),
   makeDownload: async ({ kind, input }: { readonly kind: DownloadKind; readonly input: ExportInput }) =>
-    (await import('../../outputs/downloads/make-export.ts')).makeExport(kind, input),
+    (await import('../../outputs/downloads/downloads.ts')).makeExport(kind, input),
   writeYaml: async (document: JsonObject) =>
     (await import('../../outputs/downloads/document-text.ts')).yamlText(document),
   writeFile: async (file: Parameters<typeof writeFile>[0]) => writeFile(file),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keepAssets } from './keep-assets.ts';
+import { keepAssets } from './swap-output.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2025, 0, 31);

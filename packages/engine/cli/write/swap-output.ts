@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_SWAPS } from '@docs/base/limits.ts';
 import { isRunning } from '../paths.ts';
@@ -49,4 +49,31 @@ export async function clearAbandoned(out: string): Promise<void> {
     if (what === 'old' && !existsSync(out)) await rename(folder, out);
     else await rm(folder, { recursive: true, force: true });
   }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Carries hashed files of the previous output over, so that tabs of the old build can still load them. A file keeps
+ * the time it was written, and is left behind once that is `days` ago.
+ */
+export async function keepAssets(
+  previous: string,
+  next: string,
+  { days, now }: { days: number; now: number },
+): Promise<void> {
+  const from = path.join(previous, 'assets');
+  const to = path.join(next, 'assets');
+  const [old, current] = await Promise.all([names(from), names(to)]);
+  const present = new Set(current);
+  for (const name of old.filter((each) => !present.has(each))) {
+    const { atime, mtime } = await stat(path.join(from, name));
+    if (now - mtime.getTime() > days * day) continue;
+    await copyFile(path.join(from, name), path.join(to, name));
+    await utimes(path.join(to, name), atime, mtime);
+  }
+}
+
+async function names(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
 }

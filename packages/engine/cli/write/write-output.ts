@@ -1,28 +1,22 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import type { BuildMarker } from '../../model/contents.ts';
-import { markerFile } from '../../model/output-file.ts';
+import { type FileContent, markerFile, type OutputFile } from '../../model/output-file.ts';
 import { isDiskError, linkTarget } from '../paths.ts';
-import { keepAssets } from './keep-assets.ts';
-import { asideOf, clearAbandoned, swapOutput } from './swap-output.ts';
+import type { Pool } from '../threads/pool.ts';
+import { asideOf, clearAbandoned, keepAssets, swapOutput } from './swap-output.ts';
+import type { WriteTarget, WrittenFile } from './write-file.ts';
 
-/** An output that is written aside, so that a failed or interrupted build leaves the previous one whole. */
-export interface OpenOutput {
-  /** Where it is written. */
-  readonly folder: string;
-  hasFile(name: string): boolean;
-  /** Swaps it in. Hashed files of the previous output are kept for some days. */
-  publish(keepDays: number): Promise<void>;
-  /** Leaves the previous output as it is. */
-  drop(): Promise<void>;
-  /** What a failure to write means. Any other failure stays what it is. */
-  explain(error: unknown): unknown;
-}
+export type OpenOutput = Awaited<ReturnType<typeof openOutput>>;
 
-/** Rejects a folder that has anything else in it. */
-export async function openOutput(given: string): Promise<OpenOutput> {
+/**
+ * An output that is written aside, so that a failed or interrupted build leaves the previous one whole. Rejects a folder that
+ * has anything else in it.
+ */
+export async function openOutput(given: string) {
   // A link stays: what it leads to is replaced, and written aside on the same disk.
   const out = await linkTarget(given);
   const folder = asideOf(out);
@@ -49,10 +43,13 @@ export async function openOutput(given: string): Promise<OpenOutput> {
   let publishing: Promise<void> | undefined;
   let dropped = false;
   return {
+    /** Where it is written. */
     folder,
-    hasFile: (name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false,
+    hasFile: (name: string): boolean => statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile() ?? false,
+    /** What a failure to write means. Any other failure stays what it is. */
     explain,
-    publish: async (keepDays) => {
+    /** Swaps it in. Hashed files of the previous output are kept for some days. */
+    publish: async (keepDays: number): Promise<void> => {
       // A build that is told to end goes on until it does.
       if (dropped) throw new Error('The output has been dropped.');
       publishing = explained(
@@ -60,8 +57,8 @@ export async function openOutput(given: string): Promise<OpenOutput> {
       );
       return publishing;
     },
-    // What is being put in place is not taken away half-way.
-    drop: async () => {
+    /** Leaves the previous output as it is. What is being put in place is not taken away half-way. */
+    drop: async (): Promise<void> => {
       dropped = true;
       const isPublished = await publishing?.then(
         () => true,
@@ -136,4 +133,37 @@ async function isOurs(out: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Writes files while the next ones are made. Resolves when all are on the disk, with their bytes. */
+export async function writeFiles(
+  files: Iterable<OutputFile>,
+  { pool, target }: { readonly pool: Pool; readonly target: WriteTarget },
+  onWritten: (file: OutputFile, written: WrittenFile) => void = () => undefined,
+): Promise<number> {
+  const writing = new Set<Promise<void>>();
+  let bytes = 0;
+  let waiting = 0;
+  for (const file of files) {
+    const [name, content, severity] = file;
+    const size = sizeOf(content);
+    waiting += size;
+    const done = pool.run('writeFile', { target, name, content, isPage: severity !== undefined }).then((written) => {
+      writing.delete(done);
+      waiting -= size;
+      bytes += written.bytes;
+      onWritten(file, written);
+    });
+    // Waited for below; meanwhile its failure has a listener.
+    done.catch(() => undefined);
+    writing.add(done);
+    while (waiting > MAX_WAITING_CHARACTERS) await Promise.race(writing);
+  }
+  await Promise.all(writing);
+  return bytes;
+}
+
+function sizeOf(content: FileContent): number {
+  if (typeof content === 'string' || content instanceof Uint8Array) return content.length;
+  return content.kind === 'copy' ? content.bytes : content.svg.length;
 }

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@docs/base/json.ts';
 import { type DownloadKind, documentNames, downloadFiles } from '../../model/download-kinds.ts';
 import { compactJson, indentedJson, yamlText } from './document-text.ts';
 import type { Downloads } from './downloads.ts';
@@ -27,28 +26,11 @@ export function* jsonFiles(source: Source): Generator<[string, string]> {
   }
 }
 
-interface NamedDocument {
-  /** Names of its files in the output. */
-  readonly json: string;
-  readonly yaml: string;
-  readonly document: JsonObject;
-}
-
-export function namedDocuments({
-  folder,
-  input,
-  documents,
-}: Pick<Source, 'folder' | 'input' | 'documents'>): readonly NamedDocument[] {
-  const named = (json: string, yaml: string, document: JsonObject): NamedDocument => ({
-    json: folder + json,
-    yaml: folder + yaml,
-    document,
-  });
-  const further = [...documents].map(([name, document]) => {
-    const { json, yaml } = documentNames(name);
-    return named(json, yaml, document);
-  });
-  return [named('openapi.json', 'openapi.yaml', input.document), ...further];
+/** The documents of a docs version, with the names of their files in the output. */
+export function namedDocuments({ folder, input, documents }: Pick<Source, 'folder' | 'input' | 'documents'>) {
+  const own = { json: 'openapi.json', yaml: 'openapi.yaml', document: input.document };
+  const further = [...documents].map(([name, document]) => ({ ...documentNames(name), document }));
+  return [own, ...further].map(({ json, yaml, document }) => ({ json: folder + json, yaml: folder + yaml, document }));
 }
 
 /** Where a converted download is in the output. */

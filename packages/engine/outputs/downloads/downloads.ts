@@ -1,7 +1,8 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { DownloadKind } from '../../model/download-kinds.ts';
-import type { ExportInput } from './postman-collection.ts';
+import { type ExportInput, postmanCollection } from './postman-collection.ts';
 import type { SliceSubject } from './slices/page-slices.ts';
+import { typescriptTypes } from './typescript-types.ts';
 
 /** What is made of the API document of one docs version, whatever its pages show. */
 export interface Downloads {
@@ -20,4 +21,16 @@ export interface Downloads {
   readonly base: string;
   /** Of the site. */
   readonly url: string;
+}
+
+/** One export as text. Rejects where the converter cannot make anything of the document. */
+export async function makeExport(kind: DownloadKind, input: ExportInput): Promise<string> {
+  switch (kind) {
+    case 'postman':
+      return postmanCollection(input);
+    case 'types':
+      return typescriptTypes(input);
+    default:
+      return kind satisfies never;
+  }
 }

@@ -4,7 +4,7 @@ import { safeHref } from '@docs/base/safe-url.ts';
 import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { Requirement, Security } from '../../project/operations/security.ts';
 import { credentialOf, shownRequirements } from '../../project/request/credentials.ts';
-import { attributes, type PostmanAuth, type PostmanEntry } from './postman-format.ts';
+import type { PostmanEntry } from './postman-format.ts';
 
 /** How a request says who it is from. Credentials are variables of the collection, to be filled in once. */
 export interface PostmanCredentials {
@@ -23,7 +23,9 @@ export function postmanCredentials(security: Security, slug: string): PostmanCre
     credentialOf(requirement, slug).map((credential) => ({ requirement, credential })),
   );
   const main = wanted.find(({ credential }) => credential.kind !== 'cookie');
-  const { auth, variables } = main ? authOf(main.requirement, main.credential) : NO_AUTH;
+  const { auth, variables } = main
+    ? mainAuth(main.requirement, main.credential)
+    : { auth: { type: 'noauth' }, variables: [] };
   // A second bearer token or password would be the header that the first one has.
   const others = wanted.flatMap((one) => (one === main || !('name' in one.credential) ? [] : [one.credential]));
   const entries = (wantedKind: SampleAuth['kind']): readonly PostmanEntry[] =>
@@ -39,27 +41,30 @@ export function postmanCredentials(security: Security, slug: string): PostmanCre
   };
 }
 
+/** The `auth` of a request or of the collection: its type, and under the name of the type its attributes. */
+export interface PostmanAuth {
+  readonly type: string;
+  readonly [type: string]: string | readonly PostmanEntry[];
+}
+
 type Auth = Pick<PostmanCredentials, 'auth' | 'variables'>;
 
-const NO_AUTH: Auth = { auth: { type: 'noauth' }, variables: [] };
-const BEARER: Auth = {
-  auth: { type: 'bearer', bearer: attributes({ token: '{{bearerToken}}' }) },
-  variables: ['bearerToken'],
-};
-const BASIC: Auth = {
-  auth: {
-    type: 'basic',
-    basic: attributes({ username: '{{basicAuthUsername}}', password: '{{basicAuthPassword}}' }),
-  },
-  variables: ['basicAuthUsername', 'basicAuthPassword'],
-};
+function authOf(type: string, attributes: Readonly<Record<string, string | undefined>>, variables: string[]): Auth {
+  const given = Object.entries(attributes).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return { auth: { type, [type]: given.map(([key, value]) => ({ key, value, type: 'string' })) }, variables };
+}
 
-function authOf({ scheme }: Requirement, credential: SampleAuth): Auth {
+const BEARER = authOf('bearer', { token: '{{bearerToken}}' }, ['bearerToken']);
+const BASIC = authOf('basic', { username: '{{basicAuthUsername}}', password: '{{basicAuthPassword}}' }, [
+  'basicAuthUsername',
+  'basicAuthPassword',
+]);
+
+function mainAuth({ scheme }: Requirement, credential: SampleAuth): Auth {
   if (credential.kind === 'bearer') return scheme.kind === 'oauth2' ? oauth(scheme.flows) : BEARER;
   if (credential.kind === 'basic') return BASIC;
   const variable = variableOf(credential.name);
-  const apikey = attributes({ key: credential.name, value: `{{${variable}}}`, in: credential.kind });
-  return { auth: { type: 'apikey', apikey }, variables: [variable] };
+  return authOf('apikey', { key: credential.name, value: `{{${variable}}}`, in: credential.kind }, [variable]);
 }
 
 const OWN = /^(?:\$.*|baseUrl\d*|bearerToken|accessToken|client(?:Id|Secret)|basicAuth(?:Username|Password))$/;
@@ -81,7 +86,7 @@ function oauth(flows: readonly (readonly [string, JsonObject])[]): Auth {
   const [name, flow] = flows.find(([known]) => GRANTS.has(known)) ?? [];
   const scopes = Object.keys(objectAt(flow, 'scopes') ?? {}).join(' ');
   const address = (key: string): string | undefined => safeHref(stringAt(flow, key));
-  const details = {
+  const attributes = {
     accessToken: '{{accessToken}}',
     addTokenTo: 'header',
     grant_type: GRANTS.get(name ?? ''),
@@ -92,9 +97,5 @@ function oauth(flows: readonly (readonly [string, JsonObject])[]): Auth {
     clientSecret: '{{clientSecret}}',
     scope: scopes.length > MAX_POSTMAN_SCOPES ? undefined : scopes,
   };
-  const given = Object.entries(details).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return {
-    auth: { type: 'oauth2', oauth2: attributes(Object.fromEntries(given)) },
-    variables: ['accessToken', 'clientId', 'clientSecret'],
-  };
+  return authOf('oauth2', attributes, ['accessToken', 'clientId', 'clientSecret']);
 }

@@ -1,6 +1,5 @@
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_COLLECTION_CHARACTERS, MAX_COLLECTION_DEPTH } from '@docs/base/limits.ts';
-import { compact } from '@docs/openapi/compact.ts';
 import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagDescription } from '@docs/openapi/operations/tags.ts';
@@ -11,25 +10,25 @@ import { type ServerView, serversOf } from '../../project/operations/servers.ts'
 import { createPageScope } from '../../project/projection/page-scope.ts';
 import { createProjection, type Projection } from '../../project/projection/projection.ts';
 import { operationForm, readRequest } from '../../project/request/operation-form.ts';
-import { postmanCredentials } from './postman-auth.ts';
-import { postmanResponses } from './postman-body.ts';
-import {
-  COLLECTION_FORMAT,
-  inRoom,
-  type PostmanAuth,
-  type PostmanCollection,
-  type PostmanEntry,
-  type PostmanFolder,
-  type PostmanItem,
-  type Room,
-} from './postman-format.ts';
+import { type PostmanAuth, postmanCredentials } from './postman-auth.ts';
+import { COLLECTION_FORMAT, inRoom, type PostmanEntry, type Room } from './postman-format.ts';
 import { postmanRequest } from './postman-request.ts';
+import { postmanResponses } from './postman-responses.ts';
 
 interface Context {
   readonly projection: Projection;
   readonly room: Room;
   readonly idOf: (...words: readonly string[]) => string;
-  readonly variables: Variables;
+  readonly variables: ReturnType<typeof createVariables>;
+}
+
+type Item = ReturnType<typeof itemOf>;
+
+interface Folder {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly item: readonly (Folder | Item)[];
 }
 
 /** All operations as a Postman collection (format 2.1), in folders by tag. */
@@ -37,7 +36,7 @@ export function postmanCollection(input: ExportInput): string {
   return `${JSON.stringify(makeCollection(input))}\n`;
 }
 
-export function makeCollection({ document, product, apiUrl }: ExportInput): PostmanCollection {
+export function makeCollection({ document, product, apiUrl }: ExportInput) {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
@@ -49,60 +48,60 @@ export function makeCollection({ document, product, apiUrl }: ExportInput): Post
   const auth = mostCommon([...made.values()].map((item) => item.request.auth));
   const items = new Map([...made].map(([source, item]) => [source, withoutAuth(item, auth)]));
   const info = objectAt(document, 'info');
-  return compact({
-    info: compact({
+  return {
+    info: {
       _postman_id: context.idOf(),
       name: stringAt(info, 'title') ?? `${product.name} API`,
       version: stringAt(info, 'version'),
       schema: COLLECTION_FORMAT,
       description: stringAt(info, 'description') ?? stringAt(info, 'summary'),
-    }),
+    },
     item: foldersOf(groupByTag(operations, document), items, context),
     auth,
     variable: variables.all(),
-  });
+  };
 }
 
 /** Stands for all else that an operation has. */
 export const ONLY_ADDRESS = 'Only the address is here: the rest of this operation could not be read.';
 
 /** An operation that cannot be read must not take the others with it. */
-function itemOrAddress(source: OperationSource, context: Context): PostmanItem {
+function itemOrAddress(source: OperationSource, context: Context): Item {
   try {
     return itemOf(source, context);
   } catch {
     const { method, path, title, slug } = source;
     const [host, segments] = ['{{baseUrl}}', path.replace(/^\//, '').split('/')];
     const url = { raw: [host, ...segments].join('/'), host: [host], path: segments, query: [], variable: [] };
-    return {
-      id: context.idOf(slug),
-      name: title,
-      request: { method: method.toUpperCase(), description: ONLY_ADDRESS, header: [], url },
-      response: [],
+    const request = {
+      method: method.toUpperCase(),
+      description: ONLY_ADDRESS,
+      header: [],
+      url,
+      body: undefined,
+      auth: undefined,
     };
+    return { id: context.idOf(slug), name: title, request, response: [], protocolProfileBehavior: undefined };
   }
 }
 
-function itemOf(source: OperationSource, context: Context): PostmanItem {
+function itemOf(source: OperationSource, context: Context) {
   const { projection, variables, idOf } = context;
   const parts = readRequest(source, createPageScope(projection));
   const form = operationForm(source, parts, noSchemas, projection);
   const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
-  const request = postmanRequest(
-    source,
-    { form, parts, credentials },
-    { ...context, serverVariable: variables.server },
-  );
-  return compact({
+  const sending = { ...context, serverVariable: variables.server };
+  const request = postmanRequest(source, { form, parts, credentials }, sending);
+  return {
     id: idOf(source.slug),
     name: source.title,
-    request: { ...request, auth: credentials.auth },
+    request: { ...request, auth: credentials.auth as PostmanAuth | undefined },
     response: postmanResponses(source.slug, parts.responses, request, context),
     // Postman drops the body of a GET otherwise.
     protocolProfileBehavior:
-      request.body && /^(?:GET|HEAD)$/.test(request.method) ? ({ disableBodyPruning: true } as const) : undefined,
-  });
+      request.body && /^(?:GET|HEAD)$/.test(request.method) ? { disableBodyPruning: true } : undefined,
+  };
 }
 
 /** Nothing is checked against a schema here. */
@@ -110,11 +109,10 @@ const noSchemas = { schema: () => true, definitions: () => ({}) };
 
 function foldersOf(
   groups: readonly TagGroup[],
-  items: ReadonlyMap<OperationSource, PostmanItem>,
+  items: ReadonlyMap<OperationSource, Item>,
   { idOf, room, projection: { document } }: Context,
-): PostmanCollection['item'] {
-  const itemsOf = ({ sources }: TagGroup): readonly PostmanItem[] =>
-    sources.flatMap((source) => items.get(source) ?? []);
+): readonly (Folder | Item)[] {
+  const itemsOf = ({ sources }: TagGroup): readonly Item[] => sources.flatMap((source) => items.get(source) ?? []);
   const [first, ...others] = groups;
   if (first && others.length === 0 && first.sources.every(({ tags }) => tags.length === 0)) return itemsOf(first);
   const byTag = new Map(groups.map((group) => [group.tag, group]));
@@ -124,14 +122,13 @@ function foldersOf(
     const owner = parent !== undefined && byTag.has(parent) ? parent : undefined;
     inside.set(owner, [...(inside.get(owner) ?? []), group]);
   }
-  const folder = (group: TagGroup): PostmanFolder =>
-    compact({
-      id: idOf('tag', group.tag),
-      name: group.name,
-      description: inRoom(() => tagDescription(group.node, document), room),
-      item: [...itemsOf(group), ...folders(group.tag)],
-    });
-  const folders = (tag: string | undefined): readonly PostmanFolder[] =>
+  const folder = (group: TagGroup): Folder => ({
+    id: idOf('tag', group.tag),
+    name: group.name,
+    description: inRoom(() => tagDescription(group.node, document), room),
+    item: [...itemsOf(group), ...folders(group.tag)],
+  });
+  const folders = (tag: string | undefined): readonly Folder[] =>
     (inside.get(tag) ?? []).map(folder).filter(({ item }) => item.length > 0);
   return folders(undefined);
 }
@@ -151,46 +148,40 @@ function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boole
  */
 function mostCommon(auths: readonly (PostmanAuth | undefined)[]): PostmanAuth | undefined {
   const counts = new Map<string, number>();
-  const known = auths.filter((auth) => auth && auth.type !== 'noauth').map((auth) => JSON.stringify(auth));
+  const known = auths.flatMap((auth) => (auth && auth.type !== 'noauth' ? [JSON.stringify(auth)] : []));
   for (const auth of known) counts.set(auth, (counts.get(auth) ?? 0) + 1);
   const [[best] = []] = [...counts].sort(([, left], [, right]) => right - left);
   return best === undefined ? undefined : JSON.parse(best);
 }
 
-function withoutAuth(item: PostmanItem, common: PostmanAuth | undefined): PostmanItem {
+function withoutAuth(item: Item, common: PostmanAuth | undefined): Item {
   const { auth, ...request } = item.request;
   const same = common ? JSON.stringify(auth) === JSON.stringify(common) : auth?.type === 'noauth';
-  return same ? { ...item, request } : item;
+  return same ? { ...item, request: { ...request, auth: undefined } } : item;
 }
 
-interface Variables {
-  /** The variable that holds the address of a server. */
-  server(server: RequestForm['servers'][number]): string;
-  /** A credential, empty until somebody fills it in. */
-  add(name: string): void;
-  all(): readonly PostmanEntry[];
-}
+type Server = RequestForm['servers'][number];
 
-function createVariables([main, ...further]: ReturnType<typeof serversOf>): Variables {
+/** The variables of the collection: addresses of servers, and credentials, empty until somebody fills them in. */
+function createVariables([main, ...further]: ReturnType<typeof serversOf>) {
   const servers = new Map<string, PostmanEntry>();
   const credentials = new Set<string>();
-  const words = ({ url, description }: RequestForm['servers'][number]): string =>
+  const words = ({ url, description }: Server): string =>
     description === undefined ? url : `${url} (${description.trim()})`;
-  const add = ({ url, description }: RequestForm['servers'][number]): string => {
-    const key = `baseUrl${servers.size === 0 ? '' : servers.size + 1}`;
-    servers.set(url, compact({ key, value: url, description }));
+  /** Returns the name of the variable that holds the address. */
+  const server = ({ url, description }: Server): string => {
+    const key = servers.get(url)?.key ?? `baseUrl${servers.size === 0 ? '' : servers.size + 1}`;
+    if (!servers.has(url)) servers.set(url, { key, value: url, description });
     return key;
   };
   // With the values that variables of the addresses list, as in the form of a request.
-  const fillings = (server: ServerView): readonly ServerView[] =>
-    (server.others ?? []).map((url) => ({ ...server, url }));
-  const others = [...fillings(main), ...further.flatMap((server) => [server, ...fillings(server)])];
-  const choice =
-    others.length > 0 ? `${words(main)}. Others: ${others.slice(0, 10).map(words).join(', ')}.` : main.description;
-  add(compact({ url: main.url, description: choice }));
+  const fillings = (each: ServerView): readonly ServerView[] => (each.others ?? []).map((url) => ({ ...each, url }));
+  const others = [...fillings(main), ...further.flatMap((each) => [each, ...fillings(each)])];
+  const choice = `${words(main)}. Others: ${others.slice(0, 10).map(words).join(', ')}.`;
+  server(others.length > 0 ? { url: main.url, description: choice } : main);
   return {
-    server: (server) => servers.get(server.url)?.key ?? add(server),
-    add: (name) => credentials.add(name),
+    server,
+    add: (name: string) => void credentials.add(name),
     all: () => [...servers.values(), ...[...credentials].map((key) => ({ key, value: '' }))],
   };
 }

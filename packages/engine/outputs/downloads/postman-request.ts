@@ -1,6 +1,5 @@
 import { isTrue, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { MAX_POSTMAN_PARAMETERS, MAX_POSTMAN_VALUES } from '@docs/base/limits.ts';
-import { compact } from '@docs/openapi/compact.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { composeParameter, composeRequest, initialValues, type RequestValues } from '@docs/samples/compose-request.ts';
@@ -10,12 +9,10 @@ import type { Projection } from '../../project/projection/projection.ts';
 import { exampleValue } from '../../project/request/form-parameters.ts';
 import type { RequestSource } from '../../project/request/operation-form.ts';
 import type { PostmanCredentials } from './postman-auth.ts';
-import { postmanBody } from './postman-body.ts';
-import { inRoom, type PostmanEntry, type PostmanRequest, type PostmanUrl, type Room } from './postman-format.ts';
+import { type PostmanContext, postmanBody } from './postman-body.ts';
+import { inRoom, type PostmanEntry } from './postman-format.ts';
 
-export interface RequestContext {
-  readonly projection: Projection;
-  readonly room: Room;
+export interface RequestContext extends PostmanContext {
   /** The variable that holds the address of a server. */
   readonly serverVariable: (server: RequestForm['servers'][number]) => string;
 }
@@ -27,18 +24,14 @@ interface Parameter {
   readonly sent: boolean;
 }
 
-export interface RequestInput {
-  readonly form: RequestForm;
-  readonly parts: RequestSource;
-  readonly credentials: PostmanCredentials;
-}
+export type PostmanRequest = ReturnType<typeof postmanRequest>;
 
 /** The request of the sample on the page, with everything that could be sent beside it. */
 export function postmanRequest(
   operation: OperationSource,
-  { form, parts, credentials }: RequestInput,
+  { form, parts, credentials }: { form: RequestForm; parts: RequestSource; credentials: PostmanCredentials },
   context: RequestContext,
-): PostmanRequest {
+) {
   const values = initialValues(form);
   const sample = composeRequest(form, values);
   const parameters = readParameters(form, values, parts.sent, context);
@@ -47,7 +40,7 @@ export function postmanRequest(
     parameters
       .filter((parameter) => parameter.form.place === location)
       .flatMap((parameter) => entriesOf(parameter, context));
-  return compact({
+  return {
     method: form.method.toUpperCase(),
     description: inRoom(() => descriptionOf(operation), context.room),
     header: [
@@ -59,7 +52,7 @@ export function postmanRequest(
     ],
     url: urlOf(form, parameters, [...at('query'), ...credentials.query], context),
     body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], parts.body ?? {}, context),
-  });
+  };
 }
 
 function readParameters(
@@ -90,7 +83,7 @@ function entriesOf(parameter: Parameter, { projection, room }: RequestContext): 
     const written = sent ? text : inRoom(() => text, room);
     if (written === undefined) return [];
     const description = index === 0 ? inRoom(() => wordsOf(parameter, projection), room) : undefined;
-    return [compact({ key, value: written, description, disabled: sent ? undefined : (true as const) })];
+    return [{ key, value: written, description, disabled: sent ? undefined : true }];
   });
 }
 
@@ -101,12 +94,12 @@ function wordsOf({ source, form }: Pick<Parameter, 'source' | 'form'>, projectio
     .slice(0, MAX_POSTMAN_VALUES)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const words = [
-    form.required && form.place !== 'path' ? 'Required.' : undefined,
-    isTrue(source.node, 'deprecated') ? 'Deprecated.' : undefined,
+    form.required && form.place !== 'path' && 'Required.',
+    isTrue(source.node, 'deprecated') && 'Deprecated.',
     (stringAt(source.node, 'description') ?? stringAt(schema, 'description'))?.trim(),
-    choice.length > 0 ? `One of: ${choice.join(', ')}.` : undefined,
+    choice.length > 0 && `One of: ${choice.join(', ')}.`,
   ];
-  return words.filter((text) => text !== undefined).join(' ') || undefined;
+  return words.filter(Boolean).join(' ') || undefined;
 }
 
 /** Postman draws a new one for each request; a fixed key would replay the first response. */
@@ -133,7 +126,7 @@ function urlOf(
   parameters: readonly Parameter[],
   entries: readonly PostmanEntry[],
   context: RequestContext,
-): PostmanUrl {
+) {
   const { segments, query: literal } = splitPath(form.path);
   const own = new Map(parameters.filter(({ form: { place } }) => place === 'path').map((one) => [one.form.name, one]));
   const variables = new Map<string, PostmanEntry>();
@@ -148,15 +141,13 @@ function urlOf(
     const [, whole = segment, ending = ''] = FILLED_BY_POSTMAN.exec(segment) ?? [];
     if (!PLACEHOLDER.test(segment)) return filled(segment);
     const key = whole.replace(PLACEHOLDERS, '$1').replace(/[^\p{L}\p{N}_~@-]+/gu, '_');
-    const words = (): string =>
-      parametersIn(whole)
-        .flatMap((one) => wordsOf(one, context.projection) ?? [])
-        .join(' ');
-    const description = inRoom(() => words() || undefined, context.room);
-    variables.set(key, compact({ key, value: filled(whole), description }));
+    const words = () => parametersIn(whole).flatMap((one) => wordsOf(one, context.projection) ?? []);
+    const description = inRoom(() => words().join(' ') || undefined, context.room);
+    variables.set(key, { key, value: filled(whole), description });
     return `:${key}${filled(ending)}`;
   });
-  const query = [...literal.map((piece) => pairEntry(readablePair(filled(piece), false))), ...entries];
+  const written = literal.map((piece) => readablePair(filled(piece), false));
+  const query = [...written.map(([key, value]): PostmanEntry => ({ key, value })), ...entries];
   const host = `{{${context.serverVariable(form.servers[0])}}}`;
   const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
@@ -172,8 +163,6 @@ const PLACEHOLDER = /\{[^{}]+\}/;
 const PLACEHOLDERS = /\{([^{}]+)\}/g;
 /** A variable, and an ending that is always there. Any other mixture is a variable as a whole. */
 const FILLED_BY_POSTMAN = /^(\{[^{}]+\})(\.[^{}]*)?$/;
-
-const pairEntry = ([key, value]: readonly [string, string]): PostmanEntry => ({ key, value });
 
 function readablePair(piece: string, isList: boolean): readonly [string, string] {
   const end = piece.indexOf('=');
@@ -200,10 +189,7 @@ function readable(text: string, encoded: RegExp): string {
 
 function descriptionOf({ node, deprecated }: OperationSource): string | undefined {
   const text = stringAt(node, 'description') ?? stringAt(node, 'summary');
-  return (
-    [deprecated ? '**Deprecated.**' : undefined, text?.trim()].filter((part) => part !== undefined).join('\n\n') ||
-    undefined
-  );
+  return [deprecated && '**Deprecated.**', text?.trim()].filter(Boolean).join('\n\n') || undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { brandColours } from '../../model/brand-colours.ts';
+import { brandColours } from '../../model/colour.ts';
 import type { Drawing, FileContent } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';

@@ -1,4 +1,4 @@
-import { brandColours } from '../../model/brand-colours.ts';
+import { brandColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, type Page } from '../../model/page.ts';
 import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';

@@ -1,4 +1,5 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { ContentsEntry } from '../../model/contents.ts';
@@ -8,11 +9,17 @@ import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from 
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** The docs as tools and resources. `open` gives the output as it is now: it may be built anew while the server runs. */
-export function createServer(
-  open: () => Promise<DocsStore>,
-  { title, version, pages }: { title: string; version: string; pages: readonly ContentsEntry[] },
-): McpServer {
+/**
+ * Serves the docs as tools and resources over standard input and output, until the client closes its end. `open` gives the
+ * output as it is now: it may be built anew while the server runs.
+ */
+export async function serveDocs(open: () => Promise<DocsStore>): Promise<void> {
+  await (await createServer(open)).connect(new StdioServerTransport());
+}
+
+export async function createServer(open: () => Promise<DocsStore>): Promise<McpServer> {
+  const { site, pages } = await open();
+  const { title, build: version } = site;
   const examples = toolExamples(pages);
   const name = z.string().min(1).max(500);
   const operation = name.describe(`The operation: ${examples.operation}.`);

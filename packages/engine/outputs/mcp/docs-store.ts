@@ -11,25 +11,7 @@ export interface DocsStore {
   readonly pages: readonly ContentsEntry[];
   /** A file of the output. */
   readonly read: (file: string) => Promise<string>;
-  readonly search: (query: string, limit: number) => Promise<DocsAnswer>;
-}
-
-export interface DocsAnswer {
-  readonly total: number;
-  readonly hits: readonly DocsHit[];
-  /** What is wrong with the query, or which words were taken instead. */
-  readonly notes: readonly string[];
-}
-
-export interface DocsHit {
-  readonly kind: string;
-  readonly title: string;
-  readonly href: string;
-  /** Where it belongs: "Pets", "Pet.status". */
-  readonly context: string;
-  readonly note: string;
-  /** `POST /pets`, of operations. */
-  readonly request?: string;
+  readonly search: ReturnType<typeof openSearch>;
 }
 
 export function readMarkdown({ read, site }: DocsStore, page: ContentsEntry): Promise<string> {
@@ -41,15 +23,16 @@ export function readSlice({ read, site }: DocsStore, page: ContentsEntry): Promi
 }
 
 /** Search over the index that the pages of the site use too, read whole with the first question. */
-export function openSearch(indexFile: string, read: DocsStore['read']): DocsStore['search'] {
+export function openSearch(indexFile: string, read: (file: string) => Promise<string>) {
   let opened: Promise<SearchIndex> | undefined;
-  return async (query, limit) => {
+  return async (query: string, limit: number) => {
     // Over a network, the next question may have more luck.
     opened ??= readIndex(indexFile, read).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
     const { hits, total, near, problems } = (await opened).search(query, limit);
+    /** What is wrong with the query, or which words were taken instead. */
     const notes = near
       ? [...problems, `Nothing has all of these words; these hits are for "${near.query}".`]
       : problems;
@@ -58,7 +41,7 @@ export function openSearch(indexFile: string, read: DocsStore['read']): DocsStor
   };
 }
 
-async function readIndex(indexFile: string, read: DocsStore['read']): Promise<SearchIndex> {
+async function readIndex(indexFile: string, read: (file: string) => Promise<string>): Promise<SearchIndex> {
   const json = async (file: string): Promise<unknown> => JSON.parse(await read(file));
   const beside = (file: string): string => indexFile.slice(0, indexFile.lastIndexOf('/') + 1) + file;
   const names = (await json(indexFile)) as NamesFile;
@@ -68,14 +51,16 @@ async function readIndex(indexFile: string, read: DocsStore['read']): Promise<Se
   return index;
 }
 
-function docsHit({ kind, title, href, context, note, method, path, deprecated }: Hit): DocsHit {
+export type DocsHit = ReturnType<typeof docsHit>;
+
+function docsHit({ kind, title, href, context, note, method, path, deprecated }: Hit) {
   return {
     kind: deprecated ? `deprecated ${kind}` : kind,
     title: title.text,
     href,
     context,
     note: note.text,
-    ...(method && path && { request: `${method.toUpperCase()} ${path.text}` }),
+    request: method && path && `${method.toUpperCase()} ${path.text}`,
   };
 }
 

@@ -49,7 +49,7 @@ export function operationSlice(
   };
 }
 
-function convert(node: JsonValue, { findTarget }: SliceSource): Component {
+function convert(node: JsonValue, { findTarget }: SliceSource): Omit<Component, 'size'> {
   const targets: Target[] = [];
   const reference = (ref: string): string => {
     const target = findTarget(ref);

@@ -22,9 +22,6 @@ export interface Target {
 export interface Component {
   readonly node: JsonValue;
   readonly targets: readonly Target[];
-}
-
-interface SizedComponent extends Component {
   /** Characters. */
   readonly size: number;
 }
@@ -35,7 +32,7 @@ export interface SliceSource {
   readonly findTarget: (ref: string) => Target | undefined;
   readonly inheritance: Inheritance;
   /** By conversion and pointer: each is converted once, however many slices have it. */
-  readonly converted: Map<string, SizedComponent | undefined>;
+  readonly converted: Map<string, Component | undefined>;
 }
 
 export function createSliceSource(document: JsonObject): SliceSource {
@@ -85,8 +82,8 @@ export function readComponent(
   source: SliceSource,
   target: Target,
   conversion: string,
-  convert: (node: JsonValue) => Component,
-): SizedComponent | undefined {
+  convert: (node: JsonValue) => Omit<Component, 'size'>,
+): Component | undefined {
   const key = `${conversion} ${target.pointer}`;
   if (source.converted.has(key)) return source.converted.get(key);
   const node = valueAt(source.document, partsOf(target.pointer));
@@ -104,7 +101,7 @@ const LEFT_OUT = sized({
 export type Reached = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
 
 /** Everything that can be reached by pointer, the nearest first. */
-export function reachable(start: readonly Target[], read: (target: Target) => SizedComponent | undefined): Reached {
+export function reachable(start: readonly Target[], read: (target: Target) => Component | undefined): Reached {
   const found = new Map<string, { target: Target; node: JsonValue }>();
   const queue = [...start];
   let size = 0;
@@ -125,6 +122,6 @@ export function sortedObject(entries: Iterable<readonly [string, JsonValue]>): J
   return Object.fromEntries([...entries].sort(([left], [right]) => byText(left, right)));
 }
 
-function sized(component: Component): SizedComponent {
+function sized(component: Omit<Component, 'size'>): Component {
   return { ...component, size: JSON.stringify(component.node).length };
 }

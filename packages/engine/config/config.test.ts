@@ -1,8 +1,7 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { expect, test } from 'vitest';
-import { describeSite, resolveConfig } from './resolve-config.ts';
-import { sidebarsSchema } from './sidebars.ts';
+import { describeSite, resolveConfig, sidebarsSchema } from './index.ts';
 
 const least = { product: { name: 'Acme', slug: 'acme' }, api: 'openapi.yaml' };
 

@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createPool, type Pool } from './pool.ts';
+
+/** A pool whose threads do this with a task, in place of the bundled worker. */
+function poolOf(onTask: string): Pool {
+  const script = path.join(mkdtempSync(path.join(tmpdir(), 'pool-')), 'worker.mjs');
+  const code = `import { parentPort } from 'node:worker_threads';\nparentPort.on('message', (task) => { ${onTask} });`;
+  writeFileSync(script, code);
+  return createPool(script);
+}
+
+test('a task that never ends is stopped after its time', async () => {
+  const pool = poolOf('for (;;);');
+  await expect(pool.runAlone('writeYaml', {}, 0.05)).rejects.toThrow('It took longer than 0.05 seconds.');
+  await pool.end();
+});
+
+test.each([
+  ['ends', 'process.exit(1);', 'The build was stopped.'],
+  ['throws', "throw new Error('Out of paper');", 'Out of paper'],
+])('a worker that %s fails its tasks', async (_, onTask, message) => {
+  const pool = poolOf(onTask);
+  const both = await Promise.allSettled([pool.run('writeYaml', {}), pool.runAlone('writeYaml', {})]);
+  expect(both.map((each) => each.status === 'rejected' && each.reason.message)).toEqual([message, message]);
+  await pool.end();
+});
+
+test('the code of an error survives the way back', async () => {
+  const pool = poolOf("parentPort.postMessage({ id: task.id, reason: 'No room', code: 'ENOSPC' });");
+  await expect(pool.run('writeYaml', {})).rejects.toMatchObject({ message: 'No room', code: 'ENOSPC' });
+  await pool.end();
+});
