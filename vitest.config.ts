@@ -11,8 +11,6 @@ const thorough = [
   'tests/unit/limits.test.ts',
   'tests/unit/fuzz.test.ts',
   'tests/unit/rendered-corpus.test.tsx',
-  'packages/engine/outputs/downloads/type-syntax.test.ts',
-  'packages/openapi/descriptions/read-markdown-fuzz.test.ts',
   'packages/playgrounds/query/fuzz.test.ts',
   'packages/engine/cli/build-cache.test.ts',
   'packages/engine/cli/build.test.ts',

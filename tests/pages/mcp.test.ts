@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ContentsEntry } from '@docs/engine/model/output-file.ts';
+import { hasTwin } from '@docs/engine/model/page.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { ContentsEntry } from '../../packages/engine/model/contents.ts';
-import { hasTwin } from '../../packages/engine/model/page-kinds.ts';
 import { root } from '../../scripts/engine.mjs';
 
 const { herald } = inject('folders');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseArgs } from './args.ts';
+import { parseArgs } from './commands.ts';
 
 test('defaults', () => {
   expect(parseArgs([])).toEqual({

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseArgs } from './args.ts';
 import { baseToServe } from './built-site.ts';
+import { parseArgs } from './commands.ts';
 
 const out = mkdtempSync(path.join(tmpdir(), 'base-to-serve-'));
 writeFileSync(path.join(out, 'build.json'), '{"base":"/sub/"}');

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { markerFile } from '../model/output-file.ts';
 import { type DocsStore, openStore } from '../outputs/mcp/docs-store.ts';
-import type { CommandArgs } from './args.ts';
+import type { CommandArgs } from './commands.ts';
 
 /** The output cannot be used: what is wrong and how to fix it. */
 export class OutputError extends Error {

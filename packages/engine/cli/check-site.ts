@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ProblemError } from '@docs/base/problem.ts';
-import { sliceSubjects } from '../outputs/downloads/slices/page-slices.ts';
+import { sliceSubjects } from '../outputs/downloads/document-files.ts';
 import { checkExamples } from '../project/example-check/check-examples.ts';
 import { checkKeywords } from '../project/example-check/check-keywords.ts';
 import { nameApi } from '../project/project-api.ts';

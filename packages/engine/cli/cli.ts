@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { comparisonText } from '@docs/api-diff/compare-documents.ts';
-import { parseArgs, readPort } from './args.ts';
 import { buildSite } from './build.ts';
 import { baseToServe } from './built-site.ts';
-import { commands, helpText, operands, unknownCommand } from './commands.ts';
+import { commands, helpText, operands, parseArgs, readPort, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { loadMock, type MockedApi } from './read/load-mock.ts';
 import { printProblems, reportFailure } from './report-failure.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseArgs, UsageError } from './args.ts';
-import { type Command, commands, helpText, unknownCommand, usageText } from './commands.ts';
+import { type Command, commands, helpText, parseArgs, UsageError, unknownCommand, usageText } from './commands.ts';
 
 test.each<[Command, string[], string]>([
   ['serve', ['--site', 'x'], 'Unknown option --site. Known: --out, --base.'],

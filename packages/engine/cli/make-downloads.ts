@@ -2,8 +2,8 @@ import path from 'node:path';
 import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type DownloadKind, downloadKinds, downloadLabels, versioned } from '../model/download-kinds.ts';
+import type { Downloads } from '../outputs/downloads/document-files.ts';
 import { downloadFile, namedDocuments } from '../outputs/downloads/document-files.ts';
-import type { Downloads } from '../outputs/downloads/downloads.ts';
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';
 import { relativePath } from './paths.ts';
@@ -63,7 +63,7 @@ export async function makeDownloads(
   return made;
 }
 
-export function failedDownload(kind: DownloadKind, file: string, reason: string): Problem {
+function failedDownload(kind: DownloadKind, file: string, reason: string): Problem {
   return {
     rule: 'download',
     severity: 'warning',

@@ -1,9 +1,8 @@
 // `npm run mcp`: the docs for assistants, over standard input and output. Nothing else may be printed there.
 import path from 'node:path';
 import { serveDocs } from '../outputs/mcp/create-server.ts';
-import { parseArgs } from './args.ts';
 import { outputReader } from './built-site.ts';
-import { commands } from './commands.ts';
+import { commands, parseArgs } from './commands.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */

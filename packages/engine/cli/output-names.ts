@@ -1,7 +1,7 @@
 import { dataHref, markdownHref } from '../model/href.ts';
 import { markerFile, mcpFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
-import { hasTwin } from '../model/page-kinds.ts';
+import { hasTwin } from '../model/page.ts';
 import { previewFile, previewImage } from '../model/preview-image.ts';
 import { downloadNames } from '../outputs/downloads/document-files.ts';
 import { requestForms } from '../outputs/html/request-files.ts';

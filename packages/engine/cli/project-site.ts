@@ -8,7 +8,7 @@ import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts
 import { programText } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import { downloadKinds } from '../model/download-kinds.ts';
-import type { Downloads } from '../outputs/downloads/downloads.ts';
+import type { Downloads } from '../outputs/downloads/document-files.ts';
 import type { SiteSource, VersionSource } from '../plan/sources.ts';
 import { projectApi } from '../project/project-api.ts';
 import type { CheckedApi, CheckedSite, CheckedVersion } from './check-site.ts';

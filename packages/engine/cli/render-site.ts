@@ -1,4 +1,4 @@
-import type { BuildMarker } from '../model/contents.ts';
+import type { BuildMarker } from '../model/output-file.ts';
 import { markerFile, type OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';

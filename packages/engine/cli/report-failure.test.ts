@@ -1,7 +1,7 @@
 import { ProblemError } from '@docs/base/problem.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UsageError } from './args.ts';
 import { OutputError } from './built-site.ts';
+import { UsageError } from './commands.ts';
 import { reportFailure } from './report-failure.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,7 @@
 import { formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { plural } from '@docs/base/words.ts';
-import { UsageError } from './args.ts';
 import { OutputError } from './built-site.ts';
-import { usageText } from './commands.ts';
+import { UsageError, usageText } from './commands.ts';
 import { isDiskError, relativePath } from './paths.ts';
 import { ListenError } from './serve/serve.ts';
 

@@ -28,14 +28,14 @@ export async function writeSnapshot(site: string): Promise<string> {
       'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
     );
   await keep(file, snapshotText(document));
-  const kept = `Kept ${relativePath(file)}.`;
+  const written = `Kept ${relativePath(file)}.`;
   if (existsSync(list) && config.releases !== undefined)
-    return `${kept} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
+    return `${written} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
   const steps = [
     ...(config.releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting(configFile)}`] : []),
     ...(existsSync(list) ? [] : [`Create ${relativePath(list)}:\n${firstEntry(name)}`]),
   ];
-  return [`${kept} The site has no list of releases yet:`, ...steps].join('\n');
+  return [`${written} The site has no list of releases yet:`, ...steps].join('\n');
 }
 
 async function keep(file: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { unreadable } from '../model/accent.ts';
 import type { ColourMode } from '../model/colour.ts';
+import { unreadable } from '../model/colour.ts';
 
 /** An https link, a mail address, or a path of this site. Nothing else may become an `href`. */
 const target = z

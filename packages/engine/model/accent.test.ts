@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentTokens, unreadable } from './accent.ts';
-import { brandColours } from './colour.ts';
+import { accentTokens, brandColours, unreadable } from './colour.ts';
 
 test('our own accent can be read, and so can every colour that goes with one', () => {
   const { azure } = brandColours;

@@ -53,9 +53,9 @@ export function createNeighbours(
 ): (href: string) => { previous?: LinkView; next?: LinkView } {
   const links = sidebar.parts.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
   // The first wins where a page is linked twice.
-  const places = new Map(links.map((link, index) => [link.href, index] as const).reverse());
+  const indexes = new Map(links.map((link, index) => [link.href, index] as const).reverse());
   return (href) => {
-    const index = places.get(href);
+    const index = indexes.get(href);
     if (index === undefined) return {};
     const previous = links[index - 1];
     const next = links[index + 1];

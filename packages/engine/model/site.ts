@@ -1,5 +1,5 @@
 import type { LinkView } from '@docs/base/method.ts';
-import type { Accent } from './accent.ts';
+import type { Accent } from './colour.ts';
 import type { Sidebar } from './navigation.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';

@@ -1,11 +1,11 @@
-import { type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import { type ContentNode, isCode, join, link, plainText } from '@docs/base/content.ts';
 import { firstSentence } from '@docs/base/first-sentence.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
 import { documentNames, downloadFiles, downloadLabels, versioned } from '../model/download-kinds.ts';
-import type { OperationGroup } from '../model/operation.ts';
+import type { OperationGroup, OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
 import type {
   DownloadView,
   ErrorListPage,
@@ -17,10 +17,11 @@ import type {
   OperationPage,
   OverviewPage,
   Page,
+  PageFrame,
   SchemaListPage,
   SchemaPage,
 } from '../model/page.ts';
-import { operationJumps, overviewJumps, schemaJumps } from './page-jumps.ts';
+import { insideTitle } from '../model/schema.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { DocumentSource, VersionSource } from './sources.ts';
 
@@ -65,12 +66,12 @@ function furtherDownloads(
 }
 
 export function planOperations(source: VersionSource): OperationPage[] {
-  const places = new Map(
+  const bySlug = new Map(
     source.api.groups.flatMap((group) => group.operations.map(({ slug, summary }) => [slug, { group, summary }])),
   );
   const marks = releaseMarks(source);
   return source.api.operations.map((operation) => {
-    const { group, summary } = places.get(operation.slug) ?? {};
+    const { group, summary } = bySlug.get(operation.slug) ?? {};
     return {
       kind: 'operation',
       ...apiFrame(source, ['paths', operation.path]),
@@ -89,99 +90,79 @@ export function planOperations(source: VersionSource): OperationPage[] {
 }
 
 export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage)[] {
-  if (source.api.schemas.length === 0) return [];
+  const { api, hrefs } = source;
   const marks = releaseMarks(source);
-  const pages = source.api.schemas.map(
+  const list = { label: 'Schemas', href: hrefs.schemas };
+  const pages = api.schemas.map(
     (schema): SchemaPage => ({
       kind: 'schema',
       ...apiFrame(source, ['components', 'schemas', schema.name]),
-      href: source.hrefs.schema(schema.slug),
+      href: hrefs.schema(schema.slug),
       title: schema.name,
       description: firstSentence(plainText(schema.lede)) || `Fields and examples of ${schema.name}.`,
-      breadcrumbs: [...toReference(source), { label: 'Schemas', href: source.hrefs.schemas }],
-      ...schemaJumps(schema, source.hrefs.schema(schema.slug)),
+      breadcrumbs: [...toReference(source), list],
+      ...schemaJumps(schema, hrefs.schema(schema.slug)),
       schema: marks.schema(schema),
     }),
   );
-  return [
-    {
-      kind: 'schema-list',
-      ...apiFrame(source),
-      href: source.hrefs.schemas,
-      title: 'Schemas',
-      description: `${allOf(pages.length, 'schema')} of ${source.api.overview.title}.`,
-      breadcrumbs: toReference(source),
-      schemas: pages.map(inList),
-    },
-    ...pages,
-  ];
+  const description = `${allOf(pages.length, 'schema')} of ${api.overview.title}.`;
+  return withList(pages, { kind: 'schema-list', ...listFrame(source, list, description), schemas: pages.map(inList) });
 }
 
 /** Webhook events, and their list. */
 export function planEvents(source: VersionSource): (EventPage | EventListPage)[] {
-  const { events } = source.api;
-  if (events.length === 0) return [];
+  const { api, hrefs } = source;
   const marks = releaseMarks(source);
-  const pages = events.map(
+  const list = { label: 'Webhook events', href: hrefs.events };
+  const pages = api.events.map(
     (event): EventPage => ({
       kind: 'event',
       ...apiFrame(source, ['webhooks', event.path]),
-      href: source.hrefs.event(event.slug),
+      href: hrefs.event(event.slug),
       title: event.title,
       description: firstSentence(plainText(event.lede)) || event.summary || `Payload of the event ${event.title}.`,
-      breadcrumbs: [...toReference(source), { label: 'Webhook events', href: source.hrefs.events }],
-      ...operationJumps(event, source.hrefs.event(event.slug)),
+      breadcrumbs: [...toReference(source), list],
+      ...operationJumps(event, hrefs.event(event.slug)),
       event: marks.operation(event, 'event'),
     }),
   );
-  return [
-    {
-      kind: 'event-list',
-      ...apiFrame(source),
-      href: source.hrefs.events,
-      title: 'Webhook events',
-      description: `${allOf(pages.length, 'event')} that can be sent to your webhooks.`,
-      breadcrumbs: toReference(source),
-      events: pages.map(inList),
-    },
-    ...pages,
-  ];
+  const description = `${allOf(pages.length, 'event')} that can be sent to your webhooks.`;
+  return withList(pages, { kind: 'event-list', ...listFrame(source, list, description), events: pages.map(inList) });
 }
 
 /** Problem codes, and their list by status. */
 export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[] {
-  const { errors } = source.api;
-  if (errors.length === 0) return [];
-  const pages = errors.map(
+  const { api, hrefs } = source;
+  const list = { label: 'Error codes', href: hrefs.errors };
+  const pages = api.errors.map(
     (error): ErrorPage => ({
       kind: 'error',
       ...apiFrame(source, ['x-error-catalogue']),
-      href: source.hrefs.error(error.code),
+      href: hrefs.error(error.code),
       title: error.code,
       lede: sentence(error.title),
       description: `${sentence(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
-      breadcrumbs: [...toReference(source), { label: 'Error codes', href: source.hrefs.errors }],
+      breadcrumbs: [...toReference(source), list],
       error,
     }),
   );
-  const statuses = [...new Set(errors.map(({ status }) => status))].sort();
-  return [
-    {
-      kind: 'error-list',
-      ...apiFrame(source),
-      href: source.hrefs.errors,
-      title: 'Error codes',
-      description: `${allOf(pages.length, 'problem code')}, with cause and remedy.`,
-      breadcrumbs: toReference(source),
-      statuses: statuses.map((status) => ({
-        status,
-        errors: pages
-          .filter(({ error }) => error.status === status)
-          .map(({ title, href, error }) => ({ label: title, href, description: error.title })),
-      })),
-    },
-    ...pages,
-  ];
+  const description = `${allOf(pages.length, 'problem code')}, with cause and remedy.`;
+  const statuses = [...new Set(api.errors.map(({ status }) => status))].sort().map((status) => ({
+    status,
+    errors: pages
+      .filter(({ error }) => error.status === status)
+      .map((page) => ({ ...inList(page), description: page.error.title })),
+  }));
+  return withList(pages, { kind: 'error-list', ...listFrame(source, list, description), statuses });
+}
+
+/** Without pages there is no list of them. */
+function withList<P, L>(pages: readonly P[], list: L): (P | L)[] {
+  return pages.length > 0 ? [list, ...pages] : [];
+}
+
+function listFrame(source: VersionSource, { label, href }: LinkView, description: string) {
+  return { ...apiFrame(source), href, title: label, description, breadcrumbs: toReference(source) };
 }
 
 /** Groups as the front page and the docs index list them; nested ones count for their parent. */
@@ -219,4 +200,45 @@ function apiFrame(source: VersionSource, part: readonly string[] = []): { versio
 
 function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** A page of fewer sections needs no list of them. */
+const MANY_SECTIONS = 3;
+/** More groups of operations than this are found in the sidebar, and by the filter. */
+const MANY_GROUPS = 30;
+
+type Jumps = Pick<PageFrame, 'jumps'>;
+type SectionName = readonly [id: string, title: string];
+
+export function operationJumps(view: OperationView, page: string): Jumps {
+  const { parameters, body, method, responses, related } = view;
+  const [first] = parameters;
+  return jumps(page, [
+    first && [`${first.place}-parameters`, parameters.length === 1 ? first.title : 'Parameters'],
+    body && ['request-body', method === 'event' ? 'Payload' : 'Request body'],
+    responses.length > 0 && ['responses', 'Responses'],
+    related.length > 0 && ['related', 'Related'],
+  ]);
+}
+
+export function schemaJumps({ entry, states, usedBy }: SchemaPageView, page: string): Jumps {
+  const { operations, schemas, events } = usedBy;
+  return jumps(page, [
+    ['members', insideTitle(entry.inside)],
+    states && ['states', 'States'],
+    operations.length + schemas.length + events.length > 0 && ['used-by', 'Used by'],
+  ]);
+}
+
+export function overviewJumps({ groups, schemas }: OverviewView, page: string): Jumps {
+  const outer = groups.filter(({ parent, operations }) => parent === undefined && operations.length > 0);
+  return jumps(page, [
+    ...(outer.length > MANY_GROUPS ? [] : outer).map(({ id, name }) => [id, name] as const),
+    schemas.length > 0 && ['schemas', 'Schemas'],
+  ]);
+}
+
+function jumps(page: string, sections: readonly (SectionName | false | undefined)[]): Jumps {
+  const links = sections.flatMap((section) => (section ? [[link(`${page}#${section[0]}`, section[1])]] : []));
+  return links.length < MANY_SECTIONS ? {} : { jumps: { label: 'On this page', value: join(links) } };
 }

@@ -1,7 +1,7 @@
 import { plainText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import type { OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
-import { operationJumps, overviewJumps, schemaJumps } from './page-jumps.ts';
+import { operationJumps, overviewJumps, schemaJumps } from './api-pages.ts';
 
 const words = ({ jumps }: ReturnType<typeof operationJumps>): string | undefined => jumps && plainText(jumps.value);
 

@@ -1,9 +1,10 @@
 import type { Problem } from '@docs/base/problem.ts';
 import { allOf } from '@docs/base/words.ts';
+import type { Config } from '../config/index.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
-import type { NotFoundPage, OfflinePage, Page } from '../model/page.ts';
-import { isDocsPage } from '../model/page-kinds.ts';
-import { type SiteView, splitTitle, type VersionView } from '../model/site.ts';
+import type { GuideSummary, NotFoundPage, OfflinePage, Page, SearchPage } from '../model/page.ts';
+import { isDocsPage } from '../model/page.ts';
+import { type SiteView, sameHref, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/host-rules.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
@@ -11,11 +12,9 @@ import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
 import { planQuality } from './quality.ts';
-import { steerSearchEngines } from './search-engines.ts';
-import { planSearch } from './search-page.ts';
+import { takenAddresses } from './redirects.ts';
 import { planSidebars, shownSidebar } from './sidebar.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
-import { takenAddresses } from './taken-addresses.ts';
 import { unknownId } from './unknown-id.ts';
 
 /** The page model: config, guides and API document in; chrome, every page and what was wrong with the input out. Pure. */
@@ -183,4 +182,45 @@ function withNeighbours(pages: readonly Page[], versions: readonly VersionView[]
 function planLink<T extends { label: string; href: string }>(link: T, base: string): T & { external?: boolean } {
   if (/^https?:/.test(link.href)) return { ...link, external: true };
   return link.href.startsWith('/') ? { ...link, href: base + link.href.slice(1) } : link;
+}
+
+type Version = Pick<VersionView, 'id' | 'root' | 'latest' | 'noindex'>;
+
+/**
+ * Keeps older versions from competing with the latest in search engines: a version may be kept out as a whole, and a page
+ * that the latest version has as well leads there. Not to one that is kept out itself: both would be gone then.
+ */
+export function steerSearchEngines(pages: readonly Page[], versions: readonly Version[]): readonly Page[] {
+  const byId = new Map(versions.map((version) => [version.id, version]));
+  const versionOf = ({ version = '' }: Page): Version | undefined => byId.get(version);
+  const latest = versions.find((version) => version.latest);
+  const known = pages.map((page) => (versionOf(page)?.noindex ? { ...page, noindex: true } : page));
+  const indexed = new Set(known.filter(({ noindex }) => !noindex).map(({ href }) => href));
+  return known.map((page) => {
+    const version = versionOf(page);
+    const canonical = latest && version !== latest ? sameHref(page.href, version, latest) : undefined;
+    return canonical === undefined || page.noindex || !indexed.has(canonical) ? page : { ...page, canonical };
+  });
+}
+
+/** One for each version, with its sidebar. */
+export function planSearch({ id, hrefs, guides, api }: VersionSource, config: Config): SearchPage {
+  const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
+    count > 0 ? [{ label, href, description: `${count === 1 ? 'One' : `All ${count}`}, ${description}.` }] : [];
+  return {
+    kind: 'search',
+    href: hrefs.search,
+    title: 'Search',
+    description: `Search the guides and the API reference of ${config.title}.`,
+    noindex: true,
+    version: id,
+    breadcrumbs: [],
+    lists: [
+      ...list('Guides', hrefs.docs, guides.length, 'each with a summary'),
+      ...list('Operations', hrefs.overview, api.operations.length, 'by group'),
+      ...list('Schemas', hrefs.schemas, api.schemas.length, 'by name'),
+      ...list('Webhook events', hrefs.events, api.events.length, 'with what triggers them'),
+      ...list('Error codes', hrefs.errors, api.errors.length, 'by status'),
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../model/page.ts';
-import { steerSearchEngines } from './search-engines.ts';
+import { steerSearchEngines } from './plan-site.ts';
 
 const latest = { id: 'v2', root: '/docs/', latest: true };
 const older = { id: 'v1', root: '/docs/v1/', latest: false };

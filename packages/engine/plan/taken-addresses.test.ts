@@ -2,8 +2,8 @@ import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
+import { takenAddresses } from './redirects.ts';
 import type { SiteSource } from './sources.ts';
-import { takenAddresses } from './taken-addresses.ts';
 
 const builtIn = [
   { kind: 'home', href: '/' },

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { parseArgs, readPort, UsageError } from '../args.ts';
-import { commands, usageText } from '../commands.ts';
+import { commands, parseArgs, readPort, UsageError, usageText } from '../commands.ts';
 
 export type DevOptions =
   | { readonly kind: 'options'; readonly site: string; readonly port: number; readonly host: string }

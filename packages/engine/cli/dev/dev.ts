@@ -3,7 +3,17 @@ import { formatProblem, type Problem, ProblemError } from '@docs/base/problem.ts
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { canonicalPath } from '../../model/href.ts';
 import type { Page, PageData } from '../../model/page.ts';
+import { hasTwin } from '../../model/page.ts';
 import type { LogoSource, SiteView } from '../../model/site.ts';
+import {
+  compactJson,
+  type Downloads,
+  documentFiles,
+  downloadFile,
+  makeExport,
+  sliceOf,
+} from '../../outputs/downloads/document-files.ts';
+import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { faviconSvg } from '../../outputs/html/brand-files.ts';
@@ -11,16 +21,18 @@ import type { ClientAssets } from '../../outputs/html/client-assets.ts';
 import { redirectFiles } from '../../outputs/html/redirect-files.ts';
 import { renderPage } from '../../outputs/html/render-page.tsx';
 import { requestFormFile, requestForms } from '../../outputs/html/request-files.ts';
-import { sidebarFile } from '../../outputs/html/site-files.ts';
+import { sidebarFile, textFiles } from '../../outputs/html/site-files.ts';
+import { machineFiles } from '../../outputs/markdown/machine-files.ts';
+import { pageToMarkdown } from '../../outputs/markdown/page-to-markdown.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { brokenGuideLinks } from '../links/author-links.ts';
 import { loadSite } from '../load-site.ts';
 import type { Memory } from '../memory.ts';
 import { outputNames } from '../output-names.ts';
 import { planBuild } from '../plan-build.ts';
+import type { ProjectedSite } from '../project-site.ts';
 import type { PublicFiles } from '../read/public-files.ts';
 import { codeProblem } from './code-problem.ts';
-import { type DevFiles, devFiles } from './dev-files.ts';
 
 /** The site as the dev server holds it: the last good pages, and what is wrong with the files right now. */
 export interface DevState {
@@ -127,4 +139,46 @@ function problemDocument(problems: readonly Problem[], assets: ClientAssets): st
   const scripts = (assets.dev ?? []).map((src) => `<script type="module" src="${src}"></script>`).join('');
   const text = problems.map(formatProblem).map(escapeHtml).join('\n\n');
   return `<!doctype html><html lang="en" data-build="dev"><head><meta charset="utf-8"><title>Problems</title>${scripts}</head><body><h1>The site cannot be built</h1><pre>${text}</pre></body></html>`;
+}
+
+/** A file beside the pages, by its path without the base; `undefined` when there is none. */
+export type DevFiles = (path: string) => Promise<string | undefined>;
+
+/** Makes each file when it is asked for: the whole lot would hold up every reload. */
+export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>, site: SiteView): DevFiles {
+  const slices = new Map(loaded.downloads.flatMap((downloads) => slicesByFile(downloads)));
+  const all = [...pages.values()];
+  let rest: ReadonlyMap<string, string> | undefined;
+  return async (path) => {
+    const slice = slices.get(path);
+    if (slice) return slice();
+    const program = loaded.programs.get(path);
+    if (program !== undefined) return program;
+    if (path.endsWith('.md')) {
+      const page = pages.get(site.base + path.slice(0, -'.md'.length).replace(/(^|\/)index$/, '$1'));
+      return page && hasTwin(page) ? pageToMarkdown(page, site) : undefined;
+    }
+    for (const downloads of loaded.downloads) {
+      const kind = downloads.kinds.find((each) => downloadFile(downloads, each) === path);
+      if (kind) return makeExport(kind, downloads.input);
+    }
+    if (!/\.(?:txt|xml|json|yaml)$|api-catalog$/.test(path)) return undefined;
+    rest ??= new Map([
+      ...loaded.downloads.flatMap((downloads) => [...documentFiles({ ...downloads, slices: [] })]),
+      ...textFiles(all, site),
+      ...machineFiles(loaded.documents, all, site),
+    ]);
+    return rest.get(path);
+  };
+}
+
+function slicesByFile({ input, slices, base, url }: Downloads): [string, () => string | undefined][] {
+  const source = createSliceSource(input.document);
+  return slices.map((subject) => [
+    subject.href.slice(base.length),
+    () => {
+      const slice = sliceOf(subject, source, url);
+      return slice && compactJson(slice);
+    },
+  ]);
 }

@@ -18,7 +18,7 @@ export function readPageLinks(file: string, html: string, base: string): PageLin
   const address = addressOf(file, base);
   // The head links to files and to other sites, and its scripts are not written as tags are.
   const body = html.slice(Math.max(0, html.indexOf('<body')));
-  const anchors = new Set(attributeValues(body, ' id="'));
+  const anchors = idsOf(body);
   // Written the same on every page, so that thousands of pages with one navbar have one entry.
   const targets = [...hrefsOf(body)].map((href) => (href.startsWith('#') ? address + href : href));
   const own = targets.filter((target) => !isElsewhere(target));
@@ -38,7 +38,11 @@ export function readPageLinks(file: string, html: string, base: string): PageLin
 
 /** The anchors of a rendered page, one a line. */
 export function anchorsOf(body: string): string {
-  return asLines(new Set(attributeValues(body, ' id="')));
+  return asLines(idsOf(body));
+}
+
+function idsOf(body: string): ReadonlySet<string> {
+  return attributeValues(body, '[\\w-]+', 'id');
 }
 
 function asLines(anchors: ReadonlySet<string>): string {
@@ -57,31 +61,21 @@ function addressOf(file: string, base: string): string {
 
 /** Targets of the links of a page, each once. */
 export function hrefsOf(body: string): Set<string> {
-  return new Set(attributeValues(body, ' href="'));
+  return attributeValues(body, '[\\w-]+', 'href');
 }
 
+/** Files that a page shows or plays. */
 function filesOf(body: string): Set<string> {
-  const found = fileTags.flatMap(([tag, start]) => (body.includes(tag) ? [...attributeValues(body, start, tag)] : []));
-  return new Set(found);
+  return new Set([
+    ...attributeValues(body, 'img|video|audio|track', 'src'),
+    ...attributeValues(body, 'video', 'poster'),
+  ]);
 }
-
-/** Elements that show files. */
-const fileTags = [
-  ['<img ', ' src="'],
-  ['<video ', ' src="'],
-  ['<video ', ' poster="'],
-  ['<audio ', ' src="'],
-  ['<track ', ' src="'],
-] as const;
 
 /** Values of an attribute as our renderer writes it. Angle brackets are at the ends of tags only, quotes anywhere. */
-function* attributeValues(body: string, start: string, tag = '<'): Generator<string> {
-  for (let at = body.indexOf(start); at >= 0; at = body.indexOf(start, at + 1)) {
-    const open = body.lastIndexOf('<', at);
-    if (open < body.lastIndexOf('>', at) || !body.startsWith(tag, open)) continue;
-    const from = at + start.length;
-    yield decodeEntities(body.slice(from, body.indexOf('"', from)));
-  }
+function attributeValues(body: string, tags: string, name: string): Set<string> {
+  const pattern = new RegExp(`<(?:${tags})(?= )[^<>]* ${name}="([^"]*)"`, 'g');
+  return new Set([...body.matchAll(pattern)].map(([, value = '']) => decodeEntities(value)));
 }
 
 function decodeEntities(text: string): string {

@@ -8,8 +8,7 @@ import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
 import { ownFile, realFolders } from '../paths.ts';
-import { isOtherEncoding, type Product } from './read-file.ts';
-import { readSource } from './read-source.ts';
+import { isOtherEncoding, type Product, readSource } from './read-file.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 

@@ -20,7 +20,15 @@ export async function gitDates(
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string };
     if (code === 'ENOENT' || NO_HISTORY.test(stderr ?? '')) return { dates: new Map(), problems: [] };
-    return { dates: new Map(), problems: [unreadHistory(folder, stderr || String(error))] };
+    const [reason = ''] = (stderr || String(error)).trim().split('\n');
+    const problem: Problem = {
+      rule: 'last-updated',
+      severity: 'warning',
+      message: `The dates of the last changes could not be read, so pages carry none: ${reason}`,
+      at: { file: relativePath(folder) },
+      fix: 'Make `git log` work in that folder, or set `lastUpdated: false`.',
+    };
+    return { dates: new Map(), problems: [problem] };
   }
 }
 
@@ -44,17 +52,6 @@ function readLog(log: string, top: string): ReadonlyMap<string, string> {
     }
   }
   return dates;
-}
-
-function unreadHistory(folder: string, reason: string): Problem {
-  const [line = ''] = reason.trim().split('\n');
-  return {
-    rule: 'last-updated',
-    severity: 'warning',
-    message: `The dates of the last changes could not be read, so pages carry none: ${line}`,
-    at: { file: relativePath(folder) },
-    fix: 'Make `git log` work in that folder, or set `lastUpdated: false`.',
-  };
 }
 
 /** The latest of some dates, which may be of different time zones. */

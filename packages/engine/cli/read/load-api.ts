@@ -23,7 +23,7 @@ import type { Config } from '../../config/index.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument, overlayFiles } from './overlay-document.ts';
 import type { Product } from './read-file.ts';
-import { readSource } from './read-source.ts';
+import { readSource } from './read-file.ts';
 
 export interface LoadedApi {
   /** Absent when a problem of severity error says why. */
@@ -64,7 +64,7 @@ export async function loadApi(
   if (parsed.kind === 'failed') return fail(parsed.problems);
   const version = checkVersion(parsed.value, nameOf(rootUrl));
   if (version?.severity === 'error') return fail([version]);
-  const told = version ? [version] : [];
+  const warnings = version ? [version] : [];
   const limited = limitDocument(parsed.value as JsonObject, locate);
   if (!limited.document) return fail(limited.problems);
   const document = localReferences(limited.document);
@@ -76,10 +76,10 @@ export async function loadApi(
   const whole = split
     ? await bundleWhole(document, { root, folders: own, product, text: text(), texts, locate, nameOf })
     : limited;
-  if (!whole.document) return fail([...told, ...whole.problems]);
+  if (!whole.document) return fail([...warnings, ...whole.problems]);
   const overlaid = await overlayDocument(whole.document, { root, overlays, product, texts, locate });
   const rounded = [...texts].flatMap(([url, source]) => roundedNumbers(source, nameOf(url)));
-  const problems = [...told, ...whole.problems, ...overlaid.problems, ...rounded];
+  const problems = [...warnings, ...whole.problems, ...overlaid.problems, ...rounded];
   if (!overlaid.document) return fail(problems);
   const other = stringAt(overlaid.document, 'openapi') !== stringAt(document, 'openapi');
   const changed = other && checkVersion(overlaid.document, nameOf(rootUrl));

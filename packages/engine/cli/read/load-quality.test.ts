@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadQuality } from './load-quality.ts';
+import { loadQuality } from './read-site.ts';
 
 let folder: string;
 beforeAll(async () => {

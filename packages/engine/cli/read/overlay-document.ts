@@ -13,7 +13,7 @@ import { valueAt } from '@docs/openapi/read/references.ts';
 import type { Config } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
 import type { Product } from './read-file.ts';
-import { hasOwnProduct, readSource } from './read-source.ts';
+import { hasOwnProduct, readSource } from './read-file.ts';
 
 /** Files of overlays, in the order in which they are applied. */
 export interface OverlayFiles {

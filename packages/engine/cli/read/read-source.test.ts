@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fillSource, readSource } from './read-source.ts';
+import { fillSource, readSource } from './read-file.ts';
 
 const product = { name: 'Acme', slug: 'acme' };
 

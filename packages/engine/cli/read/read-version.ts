@@ -95,7 +95,7 @@ async function readTrees(
     if (known) trees.set(body, known);
     else missing.push(body);
   }
-  const read = missing.length > 0 ? await pool.runAlone('readGuides', { bodies: missing }) : [];
+  const read = missing.length > 0 ? await pool.runAlone('readGuides', missing) : [];
   for (const [index, tree] of read.entries()) {
     const body = missing[index] ?? '';
     trees.set(body, tree);

@@ -40,29 +40,29 @@ export async function untilSwapped(folder: string): Promise<void> {
 
 const rulesByFile = new Map<string, { readonly mtimeMs: number; readonly rules: HostRules }>();
 
-/** Faults that were told already: every request would tell them again. */
-const told = new Set<string>();
+/** Faults that were reported: every request would report them again. */
+const reported = new Set<string>();
 
 /** The rules that the build wrote, read again after a deployment. Without a file, or with one that is damaged, the last ones. */
 export async function hostRules(folder: string): Promise<HostRules | undefined> {
   const file = path.join(folder, hostFiles.server);
-  const kept = rulesByFile.get(file);
+  const last = rulesByFile.get(file);
   try {
     const { mtimeMs } = await stat(file);
-    if (kept?.mtimeMs === mtimeMs) return kept.rules;
+    if (last?.mtimeMs === mtimeMs) return last.rules;
     const rules = JSON.parse(await readFile(file, 'utf8')) as HostRules;
     rulesByFile.set(file, { mtimeMs, rules });
     return rules;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tellOnce(file, error as Error);
-    return kept?.rules;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') reportOnce(file, error as Error);
+    return last?.rules;
   }
 }
 
-function tellOnce(file: string, { message }: Error): void {
+function reportOnce(file: string, { message }: Error): void {
   const fault = `${file} cannot be read (${message}), so its headers and redirects are missing. Build the site again.`;
-  if (told.has(fault)) return;
-  told.add(fault);
+  if (reported.has(fault)) return;
+  reported.add(fault);
   console.error(fault);
 }
 

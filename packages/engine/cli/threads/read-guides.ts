@@ -2,12 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort } from 'node:worker_threads';
 import { failedCode, type GuideTree, readGuide } from '../../guides/read-guide.ts';
 
-export interface GuideTask {
-  readonly bodies: readonly string[];
-}
-
 /** The trees of guides. */
-export async function readGuides({ bodies }: GuideTask): Promise<readonly GuideTree[]> {
+export async function readGuides(bodies: readonly string[]): Promise<readonly GuideTree[]> {
   return Promise.all(bodies.map((body) => readGuide(body)));
 }
 
@@ -18,7 +14,7 @@ interface Expression {
 }
 
 /** The same for a thread of its own, where code in guides that ends the process, hangs or fails later does no harm. */
-export async function readGuidesApart({ bodies }: GuideTask): Promise<readonly GuideTree[]> {
+export async function readGuidesApart(bodies: readonly string[]): Promise<readonly GuideTree[]> {
   const trees: GuideTree[] = [];
   /** The last expression of each guide. */
   const last: string[] = [];

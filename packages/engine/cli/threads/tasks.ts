@@ -2,15 +2,14 @@ import type { JsonObject } from '@docs/base/json.ts';
 import type { DownloadKind } from '../../model/download-kinds.ts';
 import type { ExportInput } from '../../outputs/downloads/postman-collection.ts';
 import { writeFile } from '../write/write-file.ts';
-import type { GuideTask } from './read-guides.ts';
 
 /** All that threads can be asked to do. What one of them needs is loaded with its first use. */
 export const tasks = {
-  readGuides: async (task: GuideTask) => (await import('./read-guides.ts')).readGuides(task),
+  readGuides: async (bodies: readonly string[]) => (await import('./read-guides.ts')).readGuides(bodies),
   makeDownload: async ({ kind, input }: { readonly kind: DownloadKind; readonly input: ExportInput }) =>
-    (await import('../../outputs/downloads/downloads.ts')).makeExport(kind, input),
+    (await import('../../outputs/downloads/document-files.ts')).makeExport(kind, input),
   writeYaml: async (document: JsonObject) =>
-    (await import('../../outputs/downloads/document-text.ts')).yamlText(document),
+    (await import('../../outputs/downloads/document-files.ts')).yamlText(document),
   writeFile: async (file: Parameters<typeof writeFile>[0]) => writeFile(file),
 };
 

@@ -6,7 +6,7 @@ import { tasks } from './tasks.ts';
 /** Code in guides may do anything, so they are read with care. */
 const ownTasks: typeof tasks = {
   ...tasks,
-  readGuides: async (task) => (await import('./read-guides.ts')).readGuidesApart(task),
+  readGuides: async (bodies) => (await import('./read-guides.ts')).readGuidesApart(bodies),
 };
 
 parentPort?.on('message', async ({ id, name, input }: TaskMessage) => {

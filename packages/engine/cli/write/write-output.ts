@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
 import { ProblemError } from '@docs/base/problem.ts';
-import type { BuildMarker } from '../../model/contents.ts';
+import type { BuildMarker } from '../../model/output-file.ts';
 import { type FileContent, markerFile, type OutputFile } from '../../model/output-file.ts';
 import { isDiskError, linkTarget } from '../paths.ts';
 import type { Pool } from '../threads/pool.ts';

@@ -1,6 +1,5 @@
 import { markdownHref } from '../../model/href.ts';
-import { documentTitle, type Page } from '../../model/page.ts';
-import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';
+import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { revealGroup, showCurrent } from '../behaviours/mobile-sidebar.ts';
 
 /** Brings everything outside the content area in line with a page that was just shown. */

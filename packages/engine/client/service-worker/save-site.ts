@@ -1,4 +1,4 @@
-import type { OfflineList } from '../../model/contents.ts';
+import type { OfflineList } from '../../model/output-file.ts';
 import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { canBeSaved } from './requests.ts';
 

@@ -1,9 +1,13 @@
+import type { JsonObject } from '@docs/base/json.ts';
+import { withWideNumbers } from '@docs/openapi/read/wide-numbers.ts';
+import { Document, visit } from 'yaml';
 import { type DownloadKind, documentNames, downloadFiles } from '../../model/download-kinds.ts';
-import { compactJson, indentedJson, yamlText } from './document-text.ts';
-import type { Downloads } from './downloads.ts';
-import type { ExportInput } from './postman-collection.ts';
-import { sliceOf } from './slices/page-slices.ts';
-import { createSliceSource } from './slices/slice-source.ts';
+import type { Hrefs } from '../../model/href.ts';
+import { type ExportInput, postmanCollection } from './postman-collection.ts';
+import { operationSlice } from './slices/operation-slice.ts';
+import { schemaSlice } from './slices/schema-slice.ts';
+import { createSliceSource, type SliceSource } from './slices/slice-source.ts';
+import { typescriptTypes } from './typescript-types.ts';
 
 type Source = Pick<Downloads, 'folder' | 'documents' | 'slices' | 'base' | 'url'> & {
   readonly input: Pick<ExportInput, 'document'>;
@@ -45,4 +49,82 @@ export function downloadNames(downloads: Downloads): readonly string[] {
     ...downloads.kinds.map((kind) => downloadFile(downloads, kind)),
     ...downloads.slices.map(({ href }) => href.slice(downloads.base.length)),
   ];
+}
+
+/** JSON for people. */
+export function indentedJson(value: JsonObject): string {
+  return `${withWideNumbers(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** JSON for programs: indentation would be half of its size. */
+export function compactJson(value: JsonObject): string {
+  return `${withWideNumbers(JSON.stringify(value))}\n`;
+}
+
+/** YAML that readers of version 1.1 and 1.2 understand alike: `no` is quoted. */
+export function yamlText(value: JsonObject): string {
+  const document = new Document(value, { version: '1.1', aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar: (_, node) => {
+      // Blocks lose spaces at the start, and hide those at the ends of lines.
+      if (typeof node.value === 'string' && /^\s|[ \t](?:\n|$)/.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return withWideNumbers(document.toString({ blockQuote: 'literal', lineWidth: 110 }));
+}
+
+/** The operation or schema that a page is about, and the address of the file with its slice. */
+export type SliceSubject = { readonly href: string } & (
+  | { readonly method: string; readonly path: string }
+  | { readonly name: string }
+);
+
+/** One slice for each operation and each schema that has a page. */
+export function sliceSubjects(
+  api: {
+    readonly operations: readonly { readonly slug: string; readonly method: string; readonly path: string }[];
+    readonly schemas: readonly { readonly slug: string; readonly name: string }[];
+  },
+  { operation, schema }: Hrefs,
+): readonly SliceSubject[] {
+  return [
+    ...api.operations.map(({ slug, method, path }) => ({ href: `${operation(slug)}.openapi.json`, method, path })),
+    ...api.schemas.map(({ slug, name }) => ({ href: `${schema(slug)}.schema.json`, name })),
+  ];
+}
+
+/** `url` is that of the site: a JSON Schema says where it is from. */
+export function sliceOf(subject: SliceSubject, source: SliceSource, url: string): JsonObject | undefined {
+  return 'name' in subject ? schemaSlice(source, subject.name, url + subject.href) : operationSlice(source, subject);
+}
+
+/** What is made of the API document of one docs version, whatever its pages show. */
+export interface Downloads {
+  /** Id of the docs version. */
+  readonly version: string;
+  /** The API document, for messages. */
+  readonly file: string;
+  /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
+  readonly folder: string;
+  readonly input: ExportInput;
+  /** Documents that are handed out with it, by name. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
+  /** What it is converted to. */
+  readonly kinds: readonly DownloadKind[];
+  readonly slices: readonly SliceSubject[];
+  readonly base: string;
+  /** Of the site. */
+  readonly url: string;
+}
+
+/** One export as text. Rejects where the converter cannot make anything of the document. */
+export async function makeExport(kind: DownloadKind, input: ExportInput): Promise<string> {
+  switch (kind) {
+    case 'postman':
+      return postmanCollection(input);
+    case 'types':
+      return typescriptTypes(input);
+    default:
+      return kind satisfies never;
+  }
 }

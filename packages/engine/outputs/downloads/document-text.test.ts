@@ -2,7 +2,7 @@ import type { JsonValue } from '@docs/base/json.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { yamlText } from './document-text.ts';
+import { yamlText } from './document-files.ts';
 
 test('blocks, plain texts, long texts and lines', () => {
   const long = 'Sends the campaign to everybody on its list, once, even when it is asked for twice. '.repeat(2).trim();

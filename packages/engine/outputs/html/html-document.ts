@@ -1,7 +1,6 @@
 import { brandColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
-import { documentTitle, type Page } from '../../model/page.ts';
-import { hasTwin, isDocsPage } from '../../model/page-kinds.ts';
+import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';

@@ -1,6 +1,5 @@
-import type { OfflineList } from '../../model/contents.ts';
 import { outputPath } from '../../model/href.ts';
-import type { FileContent } from '../../model/output-file.ts';
+import type { FileContent, OfflineList } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 

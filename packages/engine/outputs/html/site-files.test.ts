@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterDocument } from '../../../../tests/fixtures/pigeon-site.ts';
 import { loadSite } from '../../cli/load-site.ts';
-import type { ContentsEntry } from '../../model/contents.ts';
+import type { ContentsEntry } from '../../model/output-file.ts';
 import { planSite } from '../../plan/plan-site.ts';
 import { contents } from './site-files.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentsEntry } from '../../model/contents.ts';
+import type { ContentsEntry } from '../../model/output-file.ts';
 import type { OperationPage, Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';

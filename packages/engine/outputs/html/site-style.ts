@@ -1,4 +1,4 @@
-import { type Accent, accentTokens } from '../../model/accent.ts';
+import { type Accent, accentTokens } from '../../model/colour.ts';
 
 /** A mark is square; a logo is as wide as it has to be, and leaves room for the tools. */
 const logoStyle =

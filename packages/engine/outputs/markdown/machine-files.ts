@@ -1,7 +1,7 @@
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { OverviewPage, Page } from '../../model/page.ts';
-import { hasTwin } from '../../model/page-kinds.ts';
+import { hasTwin } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { byteLength, type CollectionFile, joinTwins, llmsText, type MarkdownTwin } from './llms-text.ts';
 import { isOffered, pageCollections } from './page-collections.ts';

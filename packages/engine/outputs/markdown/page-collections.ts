@@ -1,6 +1,6 @@
 import { allOf } from '@docs/base/words.ts';
 import type { OperationPage, OverviewPage, Page } from '../../model/page.ts';
-import { hasTwin } from '../../model/page-kinds.ts';
+import { hasTwin } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
 
 /** Pages whose Markdown stands in one file: more than a page alone, and what fits a conversation better than all of them. */

@@ -71,17 +71,8 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   };
 }
 
-interface BodyLocation {
-  readonly kind: 'found';
-  readonly media: string;
-  /** Of its schema. */
-  readonly pointer: string;
-  /** Of the response, as the document has it. */
-  readonly status: string | undefined;
-}
-
 /** Where the document says what the body holds: JSON rather than any other media type. */
-function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefined): BodyLocation | Rejected {
+function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefined) {
   const [path, item] = objectsAt(slice, 'paths')[0] ?? [];
   const method = METHODS.find((name) => objectAt(item, name) !== undefined);
   if (path === undefined || method === undefined) return rejected('The document has no operation.');
@@ -104,7 +95,8 @@ function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefin
     return rejected(`${status === undefined ? 'The request' : `Response ${status}`} has no body.`);
   const own = ['paths', path, method, ...(status === undefined ? ['requestBody'] : ['responses', status])];
   const content = `${found.pointer ?? toPointer(own)}${toPointer(['content', media])}`;
-  return { kind: 'found', media, pointer: `${locateMedia(content, slice, resolve)}/schema`, status };
+  const pointer = `${locateMedia(content, slice, resolve)}/schema`;
+  return { kind: 'found' as const, media, pointer, status };
 }
 
 /** The response that describes a status: its own, that of its class, or the one for all others. */

@@ -2,7 +2,7 @@ import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mc
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { ContentsEntry } from '../../model/contents.ts';
+import type { ContentsEntry } from '../../model/output-file.ts';
 import { type DocsStore, readMarkdown } from './docs-store.ts';
 import { findPage } from './find-page.ts';
 import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
@@ -29,7 +29,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
       instructions: `Documentation of ${title}: guides, operations, schemas, webhook events and error codes. Search first, then read the pages that matter. Before you write code for an operation, get its OpenAPI slice; check request bodies before you propose them. Nothing here calls the API.`,
     },
   );
-  const answer = async (tool: (store: DocsStore) => Promise<CallToolResult>): Promise<CallToolResult> =>
+  const withStore = async (tool: (store: DocsStore) => Promise<CallToolResult>): Promise<CallToolResult> =>
     tool(await open());
 
   server.registerTool(
@@ -43,7 +43,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
       },
       annotations,
     },
-    ({ query, limit }) => answer((store) => searchDocs(store, query, limit)),
+    ({ query, limit }) => withStore((store) => searchDocs(store, query, limit)),
   );
   server.registerTool(
     'read_page',
@@ -55,7 +55,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
       },
       annotations,
     },
-    ({ page }) => answer((store) => readPage(store, page)),
+    ({ page }) => withStore((store) => readPage(store, page)),
   );
   server.registerTool(
     'list_pages',
@@ -73,7 +73,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
       },
       annotations,
     },
-    (input) => answer((store) => listPages(store, input)),
+    (input) => withStore((store) => listPages(store, input)),
   );
   server.registerTool(
     'get_operation',
@@ -83,7 +83,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
       inputSchema: { operation },
       annotations,
     },
-    (input) => answer((store) => getOperation(store, input.operation)),
+    (input) => withStore((store) => getOperation(store, input.operation)),
   );
   server.registerTool(
     'check_payload',
@@ -107,7 +107,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
       },
       annotations,
     },
-    (input) => answer((store) => checkPayloadTool(store, input)),
+    (input) => withStore((store) => checkPayloadTool(store, input)),
   );
   registerResources(server, open);
   return server;
@@ -145,17 +145,11 @@ function registerResources(server: McpServer, open: () => Promise<DocsStore>): v
   );
 }
 
-/** How things of these docs are named, for the descriptions of tools: an assistant goes by what it sees there. */
-export interface ToolExamples {
-  /** `: its slug (create-pet), its operation id (createPet), its request (POST /pets) or its page (/docs/api/create-pet)` */
-  readonly operation: string;
-  /** The same for pages of every kind. */
-  readonly page: string;
-  /** ` (POST /pets)` */
-  readonly request: string;
-}
-
-export function toolExamples(pages: readonly ContentsEntry[]): ToolExamples {
+/**
+ * How things of these docs are named, for the descriptions of tools: an assistant goes by what it sees there. An operation:
+ * `its slug (create-pet), its operation id (createPet), its request (POST /pets) or its page (/docs/api/create-pet)`.
+ */
+export function toolExamples(pages: readonly ContentsEntry[]) {
   const operations = pages.filter(({ kind }) => kind === 'operation');
   // A request without ids, best one that sends something, says the most.
   const shown =

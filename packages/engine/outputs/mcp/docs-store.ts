@@ -1,6 +1,6 @@
-import type { BuildMarker, ContentsEntry } from '../../model/contents.ts';
 import { outputPath } from '../../model/href.ts';
-import { hasTwin } from '../../model/page-kinds.ts';
+import type { BuildMarker, ContentsEntry } from '../../model/output-file.ts';
+import { hasTwin } from '../../model/page.ts';
 import type { Hit } from '../search/hit.ts';
 import { createSearchIndex, type SearchIndex } from '../search/search-index.ts';
 import type { FieldsFile, NamesFile, TextsFile } from '../search/search-record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentsEntry } from '../../model/contents.ts';
+import type { ContentsEntry } from '../../model/output-file.ts';
 import { findPage } from './find-page.ts';
 
 const pages: readonly ContentsEntry[] = [

@@ -1,5 +1,5 @@
 import { editDistance } from '@docs/base/names.ts';
-import type { ContentsEntry } from '../../model/contents.ts';
+import type { ContentsEntry } from '../../model/output-file.ts';
 import type { DocsStore } from './docs-store.ts';
 
 export type Found =

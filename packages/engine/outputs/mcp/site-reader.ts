@@ -5,17 +5,14 @@ export class SiteError extends Error {
   override readonly name = 'SiteError';
 }
 
-/** How far a site is trusted. */
-export interface SiteLimits {
-  /** Of one file. The largest is the search index, or a page of a large API. */
-  readonly bytes: number;
-  /** Of one file, in milliseconds. */
-  readonly time: number;
-  /** How long a site is taken to be the same, in milliseconds. */
-  readonly keep: number;
-}
-
-const usual: SiteLimits = { bytes: 50_000_000, time: 30_000, keep: 60_000 };
+/** How far a site is trusted: bytes of one file, of which the search index is the largest, and milliseconds that it takes. */
+const usual = {
+  bytes: 50_000_000,
+  time: 30_000,
+  /** How long a site is taken to be the same. */
+  keep: 60_000,
+};
+type SiteLimits = typeof usual;
 
 /**
  * Opens a published site by its address, which ends with a slash. The function it returns gives it as it is now: a new

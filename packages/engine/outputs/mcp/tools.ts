@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { ContentsEntry } from '../../model/contents.ts';
+import type { ContentsEntry } from '../../model/output-file.ts';
 import { checkPayload } from './check-payload.ts';
 import { type DocsHit, type DocsStore, readMarkdown, readSlice } from './docs-store.ts';
 import { findPage } from './find-page.ts';

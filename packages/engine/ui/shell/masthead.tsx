@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
-import { isDocsPage } from '../../model/page-kinds.ts';
+import { isDocsPage } from '../../model/page.ts';
 import type { NavbarItem, SiteView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sidebar as SidebarView } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
-import { isDocsPage } from '../../model/page-kinds.ts';
+import { isDocsPage } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import visually from '../controls/visually-hidden.module.css';
 import { Masthead } from './masthead.tsx';

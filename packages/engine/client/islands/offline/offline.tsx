@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfflineList } from '../../../model/contents.ts';
+import type { OfflineList } from '../../../model/output-file.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import { isSaved, listOf } from '../../service-worker/save-site.ts';

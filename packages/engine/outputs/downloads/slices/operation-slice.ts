@@ -11,7 +11,7 @@ import {
   withMembers,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
-import { partsOf, referenceTo, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { followReference, referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import { mapDocument } from './map-document.ts';
 import {
@@ -76,17 +76,11 @@ function variantTargets(source: SliceSource, { name }: Target): readonly Target[
   );
 }
 
-/** Follows path items that are references. */
-function pathItem(source: SliceSource, path: string): JsonObject | undefined {
-  let item = objectAt(objectAt(source.document, 'paths'), path);
-  for (let step = 0; item && step < 10; step++) {
-    const ref = stringAt(item, '$ref');
-    const target = ref === undefined ? undefined : source.findTarget(ref);
-    if (!target) return item;
-    const found = valueAt(source.document, partsOf(target.pointer));
-    item = isObject(found) ? found : undefined;
-  }
-  return item;
+/** A path item may be a reference. */
+function pathItem({ document, resolve }: SliceSource, path: string): JsonObject | undefined {
+  const item = objectAt(objectAt(document, 'paths'), path);
+  const found = item && followReference(item, resolve);
+  return found?.kind === 'found' ? found.value : item;
 }
 
 /** What a path item says of all its operations. */
@@ -103,20 +97,20 @@ function common(item: JsonObject): JsonObject {
 function withoutForeignLinks(operation: JsonObject, id: string | undefined): JsonObject {
   const responses = objectAt(operation, 'responses');
   if (!responses) return operation;
-  const kept = objectsAt(operation, 'responses').map(([status, response]): readonly [string, JsonValue] => [
+  const without = objectsAt(operation, 'responses').map(([status, response]): readonly [string, JsonValue] => [
     status,
     responseWithoutLinks(response, id),
   ]);
-  return withMembers(operation, [['responses', withMembers(responses, kept)]]);
+  return withMembers(operation, [['responses', withMembers(responses, without)]]);
 }
 
 function responseWithoutLinks(response: JsonObject, id?: string): JsonObject {
   if (!objectAt(response, 'links')) return response;
-  const kept = objectsAt(response, 'links').filter(
+  const own = objectsAt(response, 'links').filter(
     ([, link]) => id !== undefined && stringAt(link, 'operationId') === id,
   );
   const { links: _, ...rest } = response;
-  return kept.length > 0 ? { ...rest, links: Object.fromEntries(kept) } : rest;
+  return own.length > 0 ? { ...rest, links: Object.fromEntries(own) } : rest;
 }
 
 /** Schemes are named, not referred to. */
@@ -152,8 +146,8 @@ function info(document: JsonObject): JsonObject {
 
 function tags(document: JsonObject, operation: JsonObject): JsonObject {
   const used = stringsAt(operation, 'tags');
-  const kept = listAt(document, 'tags').filter((tag) => used.includes(stringAt(tag, 'name') ?? ''));
-  return kept.length > 0 ? { tags: kept } : {};
+  const own = listAt(document, 'tags').filter((tag) => used.includes(stringAt(tag, 'name') ?? ''));
+  return own.length > 0 ? { tags: own } : {};
 }
 
 function pick(node: JsonObject, names: readonly string[]): JsonObject {

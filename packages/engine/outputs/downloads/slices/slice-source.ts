@@ -2,7 +2,14 @@ import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/j
 import { MAX_SLICE_CHARACTERS, MAX_SLICE_COMPONENTS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
-import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import {
+  createResolve,
+  partsOf,
+  pointerSegments,
+  type Resolve,
+  toPointer,
+  valueAt,
+} from '@docs/openapi/read/references.ts';
 import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
 
 /** Something in the document that a slice takes as a whole. */
@@ -30,16 +37,19 @@ export interface Component {
 export interface SliceSource {
   readonly document: JsonObject;
   readonly findTarget: (ref: string) => Target | undefined;
+  readonly resolve: Resolve;
   readonly inheritance: Inheritance;
   /** By conversion and pointer: each is converted once, however many slices have it. */
   readonly converted: Map<string, Component | undefined>;
 }
 
 export function createSliceSource(document: JsonObject): SliceSource {
+  const resolve = createResolve(document);
   return {
     document,
+    resolve,
     findTarget: createFindTarget(document),
-    inheritance: createInheritance(document, createResolve(document)),
+    inheritance: createInheritance(document, resolve),
     converted: new Map(),
   };
 }
