@@ -1,5 +1,5 @@
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
-import { plural } from '@docs/base/words.ts';
+import { capitalised, plural } from '@docs/base/words.ts';
 import type { Change } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
@@ -62,14 +62,8 @@ export function comparisonText({ from, to, breaking, changes }: Comparison): str
   ];
   return [
     `${counts.join(', ')} ${sides}.`,
-    ...section(
-      'Breaking',
-      changes.filter((change) => change.breaking),
-    ),
-    ...section(
-      'Other changes',
-      changes.filter((change) => !change.breaking),
-    ),
+    ...section('Breaking', changes.slice(0, breaking)),
+    ...section('Other changes', changes.slice(breaking)),
   ].join('\n\n');
 }
 
@@ -77,26 +71,18 @@ function section(title: string, changes: readonly ComparedChange[]): readonly st
   if (changes.length === 0) return [];
   const groups = new Map<string, string[]>();
   for (const change of changes) {
+    const { text, replacement } = change;
     const subject = subjectWords(change);
-    groups.set(subject, [...(groups.get(subject) ?? []), `- ${changeText(change)}`]);
+    const line = replacement === undefined ? `- ${text}` : `- ${text} Use \`${replacement}\`.`;
+    groups.set(subject, [...(groups.get(subject) ?? []), line]);
   }
   return [`## ${title}`, ...[...groups].map(([subject, lines]) => `### ${subject}\n\n${lines.join('\n')}`)];
 }
 
-function changeText({ text, replacement }: ComparedChange): string {
-  return replacement === undefined ? text : `${text} Use \`${replacement}\`.`;
-}
-
-function subjectWords({ subject: { kind, name }, endpoint }: ComparedChange): string {
-  switch (kind) {
-    case 'operation':
-      // An operation without an id is named by its endpoint.
-      return endpoint?.toLowerCase() === name.toLowerCase() ? endpoint : `${endpoint ?? 'Operation'} (${name})`;
-    case 'event':
-      return `Event ${name}`;
-    case 'schema':
-      return `Schema ${name}`;
-  }
+function subjectWords({ subject: { kind, name }, endpoint = 'Operation' }: ComparedChange): string {
+  if (kind !== 'operation') return `${capitalised(kind)} ${name}`;
+  // An operation without an id is named by its endpoint.
+  return endpoint.toLowerCase() === name.toLowerCase() ? endpoint : `${endpoint} (${name})`;
 }
 
 function sideWords({ name, version }: ComparedSide): string {

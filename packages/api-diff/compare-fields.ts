@@ -1,7 +1,6 @@
 import { dateInWords } from '@docs/base/dates.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
 import { type Change, changeOf, compareLists, type Difference, type FieldContext } from './change.ts';
-import { compareChoices } from './compare-choices.ts';
 import {
   anything,
   compareLimits,
@@ -12,7 +11,7 @@ import {
   covers,
   isBare,
 } from './compare-values.ts';
-import { type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
+import { type Choice, type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
 import { type FieldType, typeText } from './outline-value.ts';
 
 /** Compares two sets of fields, judged from the side that `direction` names. */
@@ -117,18 +116,18 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   ];
   return [
     ...differences.flatMap((difference) => (difference ? [changeOf(path, context, difference)] : [])),
-    ...compareChoices(path, before, after, context, compareFields),
-    ...compareInside(path, before, after, context),
+    ...(before.choices && after.choices ? compareChoices(path, before.choices, after.choices, context) : []),
+    ...(before.inside && after.inside ? compareFields(before.inside, after.inside, contextAt(path, context)) : []),
   ];
 }
 
-function compareInside(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
-  if (!before.inside || !after.inside) return [];
-  return compareFields(before.inside, after.inside, {
+/** For the fields of one of several schemas that a value may have, or of a parameter. */
+function contextAt(path: string, context: FieldContext, suffix = (_: string): string => ''): FieldContext {
+  return {
     ...context,
     at: joinPaths(context.at ?? '', path),
-    words: (inner) => context.words(joinPaths(path, inner)),
-  });
+    words: (inner) => context.words(joinPaths(path, inner)) + suffix(inner),
+  };
 }
 
 /** What callers were not told before about the end of something, to be put after its name. */
@@ -140,4 +139,75 @@ export function compareDeprecations(
   if (!after) return undefined;
   if (!before) return `is deprecated${now ? `; stops working after ${now}` : ''}.`;
   return !now || now === old ? undefined : `stops working after ${now}${old ? ` now, ${old} before` : ''}.`;
+}
+
+/** Compares the schemas without names that a value may have. Of types that come and go, the type of the value tells. */
+function compareChoices(
+  path: string,
+  before: readonly Choice[],
+  after: readonly Choice[],
+  context: FieldContext,
+): readonly Change[] {
+  const { pairs, gone, fresh } = pairChoices(before, after);
+  const sent = context.direction === 'request';
+  const tell = (choice: Choice, breaking: boolean, verb: string): Change =>
+    changeOf(path, context, { breaking, text: `${verb} ${whatIs(choice)}.` });
+  const [oldTypes, newTypes] = [countTypes(before), countTypes(after)];
+  const isOnly = ({ type }: Choice): boolean => oldTypes.get(type) === 1 && newTypes.get(type) === 1;
+  return [
+    ...pairs.flatMap(([old, now]) =>
+      compareFields(
+        old.fields,
+        now.fields,
+        contextAt(path, context, (inner) => whichOf(now, inner, isOnly(now))),
+      ),
+    ),
+    ...gone
+      .filter((choice) => newTypes.has(choice.type))
+      .map((choice) => tell(choice, sent, sent ? 'no longer accepts' : 'is no longer')),
+    ...fresh
+      .filter((choice) => oldTypes.has(choice.type))
+      .map((choice) => tell(choice, !sent, sent ? 'also accepts' : 'can also be')),
+  ];
+}
+
+function whatIs({ tag, position }: Choice): string {
+  return tag ? `what has \`${tag[1]}\` as \`${tag[0]}\`` : `choice ${position}`;
+}
+
+function whichOf({ tag, type, position }: Choice, inner: string, isOnly: boolean): string {
+  if (tag) return ` where \`${tag[0]}\` is \`${tag[1]}\``;
+  if (!isOnly) return ` in choice ${position}`;
+  return inner === '' && type !== '' ? ` as ${type}` : '';
+}
+
+function countTypes(choices: readonly Choice[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { type } of choices) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Which schema without a name was which: by the member that tells them apart, else the one that says the same, else by
+ * their order among those of one type.
+ */
+function pairChoices(before: readonly Choice[], after: readonly Choice[]) {
+  const tagged = [...before, ...after].every(({ tag }) => tag !== undefined && tag[0] === before[0]?.tag?.[0]);
+  const keys: readonly ((choice: Choice) => string)[] = tagged
+    ? [({ tag }) => tag?.[1] ?? '']
+    : [({ type, text }) => `${type} ${text}`, ({ type }) => type];
+  let [gone, fresh]: [readonly Choice[], readonly Choice[]] = [before, after];
+  const pairs: (readonly [Choice, Choice])[] = [];
+  for (const key of keys) {
+    const waiting = new Map<string, Choice[]>(gone.map((choice) => [key(choice), []]));
+    for (const choice of gone) waiting.get(key(choice))?.push(choice);
+    fresh = fresh.filter((choice) => {
+      const old = waiting.get(key(choice))?.shift();
+      if (old) pairs.push([old, choice]);
+      return !old;
+    });
+    const left = new Set([...waiting.values()].flat());
+    gone = gone.filter((choice) => left.has(choice));
+  }
+  return { pairs, gone, fresh };
 }

@@ -56,35 +56,33 @@ export function covers(wide: FieldType, narrow: FieldType): boolean {
   return compareLists(narrow.of, wide.of).gone.every((type) => type === 'integer' && wide.of.includes('number'));
 }
 
-interface Kind {
-  readonly unit?: string;
-  readonly upper: boolean;
-}
-
-const kinds: Readonly<Record<string, Kind>> = {
-  minimum: { upper: false },
-  maximum: { upper: true },
-  ...Object.fromEntries(
-    Object.entries(countKeywords).flatMap(([unit, { least, most }]): [string, Kind][] => [
-      [least, { unit, upper: false }],
-      [most, { unit, upper: true }],
-    ]),
+/** Keywords that limit a value, whether they do from above, and what they count. */
+const kinds: readonly (readonly [keyword: string, upper: boolean, unit?: string])[] = [
+  ['minimum', false],
+  ['maximum', true],
+  ...Object.entries(countKeywords).flatMap(
+    ([unit, { least, most }]) =>
+      [
+        [least, false, unit],
+        [most, true, unit],
+      ] as const,
   ),
-};
+];
 
 /**
  * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a
  * wider one brings what nobody has received before.
  */
 export function compareLimits(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
-  const changes = Object.entries(kinds).flatMap(([keyword, kind]) =>
-    compareLimit(kind, before.limits.get(keyword), after.limits.get(keyword), sent),
+  const changes = kinds.flatMap(([keyword, upper, unit]) =>
+    compareLimit(upper, unit, before.limits.get(keyword), after.limits.get(keyword), sent),
   );
   return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
 }
 
 function compareLimit(
-  { unit, upper }: Kind,
+  upper: boolean,
+  unit: string | undefined,
   old: Limit | undefined,
   now: Limit | undefined,
   sent: boolean,

@@ -153,7 +153,7 @@ export interface Option {
 /** Members that could tell one from another beyond these are not looked at. */
 const maxTags = 20;
 
-export function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader): readonly Option[] {
+function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader): readonly Option[] {
   // Which members must be there together is a condition.
   if (schemas.every(isRequirement)) return [];
   const nameless = schemas

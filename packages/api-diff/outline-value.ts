@@ -169,10 +169,10 @@ export interface Rules {
   readonly tag: Tag | undefined;
 }
 
-export const noRules: Rules = { unique: false, needs: new Map(), conditions: new Map(), tag: undefined };
+const noRules: Rules = { unique: false, needs: new Map(), conditions: new Map(), tag: undefined };
 
 /** `options`: the names of schemas that a value may be. */
-export function rulesOf({ schema, also }: Shape, options: readonly string[]): Rules {
+function rulesOf({ schema, also }: Shape, options: readonly string[]): Rules {
   return {
     unique: isTrue(schema, 'uniqueItems'),
     needs: needsOf(schema),
@@ -183,22 +183,14 @@ export function rulesOf({ schema, also }: Shape, options: readonly string[]): Ru
 
 function needsOf(schema: JsonObject): ReadonlyMap<string, readonly string[]> {
   const required = new Set(stringsAt(schema, 'required'));
-  const members = objectAt(schema, 'properties') ?? {};
-  const needs = new Map<string, readonly string[]>();
-  const add = (name: string, all: readonly string[]): void => {
-    if (all.length > 0) needs.set(name, [...new Set([...(needs.get(name) ?? []), ...all])]);
-  };
-  add(
-    '',
-    [...required].filter((name) => !Object.hasOwn(members, name)),
-  );
+  const fields = objectAt(schema, 'properties') ?? {};
+  const needs = new Map([['', [...required].filter((name) => !Object.hasOwn(fields, name))]]);
   for (const key of ['dependentRequired', 'dependencies'])
-    for (const name of Object.keys(objectAt(schema, key) ?? {}))
-      add(
-        name,
-        stringsAt(objectAt(schema, key), name).filter((each) => !required.has(each)),
-      );
-  return needs;
+    for (const [name] of entriesAt(schema, key)) {
+      const others = stringsAt(objectAt(schema, key), name).filter((each) => !required.has(each));
+      needs.set(name, [...new Set([...(needs.get(name) ?? []), ...others])]);
+    }
+  return new Map([...needs].filter(([, names]) => names.length > 0));
 }
 
 /** Keywords that are one test together. */

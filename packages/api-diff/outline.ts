@@ -1,4 +1,5 @@
 import {
+  entriesAt,
   fieldAt,
   isObject,
   isTrue,
@@ -60,7 +61,12 @@ export interface ApiOutline {
 export function outlineDocument(document: JsonObject): ApiOutline {
   const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
   const follow = createFollow(document);
-  const { operations, events } = collect(document, follow);
+  // What the pages are about, by the same names. Their addresses do not matter here.
+  const hrefs = { overview: '', operation: () => '', event: () => '' };
+  const collected = collectPages({ document, hrefs, follow, report: () => {} });
+  const isReadable = ({ typeError }: OperationSource): boolean => typeError === undefined;
+  const operations = collected.operations.filter(isReadable);
+  const events = collected.events.filter(isReadable);
   const outlines = (sources: readonly OperationSource[]): ReadonlyMap<string, OperationOutline> =>
     new Map(
       [...byDocumentName(sources)].map(([id, source]) => [
@@ -68,26 +74,14 @@ export function outlineDocument(document: JsonObject): ApiOutline {
         outlineOperation(id, source, document, { follow, reader }),
       ]),
     );
-  const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas') ?? {});
   return {
     operations: outlines(operations),
     events: outlines(events),
-    schemas: new Map(schemas.map(([name, node]) => [name, fieldsOf(node, reader)])),
+    schemas: new Map(
+      entriesAt(objectAt(document, 'components'), 'schemas').map(([name, node]) => [name, fieldsOf(node, reader)]),
+    ),
     ...usedSchemas(document, operations, events),
   };
-}
-
-/** Addresses do not matter here. */
-const noAddresses = { overview: '', operation: () => '', event: () => '' };
-
-/** What the pages are about, by the same names. */
-function collect(
-  document: JsonObject,
-  follow: Tools['follow'],
-): { operations: readonly OperationSource[]; events: readonly OperationSource[] } {
-  const { operations, events } = collectPages({ document, hrefs: noAddresses, follow, report: () => {} });
-  const isReadable = ({ typeError }: OperationSource): boolean => typeError === undefined;
-  return { operations: operations.filter(isReadable), events: events.filter(isReadable) };
 }
 
 interface Tools {
@@ -101,7 +95,10 @@ function outlineOperation(
   document: JsonObject,
   { follow, reader }: Tools,
 ): OperationOutline {
-  const security = fieldAt(node, 'security') ?? fieldAt(document, 'security');
+  const written = fieldAt(node, 'security') ?? fieldAt(document, 'security');
+  const security = Array.isArray(written) ? written.filter(isObject) : undefined;
+  const described = objectAt(objectAt(document, 'components'), 'securitySchemes');
+  const schemes = (security ?? []).flatMap((way) => Object.keys(way));
   const parameters = new Map<string, FieldOutline>();
   for (const source of [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]) {
     const parameter = follow(source);
@@ -116,8 +113,8 @@ function outlineOperation(
     method,
     path,
     deprecation: deprecationOf(node),
-    ...(Array.isArray(security) && { security: accessOf(security) }),
-    schemes: schemesOf(Array.isArray(security) ? security : [], document, follow),
+    ...(security && { security: accessOf(security) }),
+    schemes: new Map(schemes.map((name) => [name, readScheme(follow(fieldAt(described, name)))])),
     parameters,
     body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
     bodyTypes: mediaTypes(body),
@@ -125,7 +122,7 @@ function outlineOperation(
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
     responseHeaders: new Map(
       responses.flatMap(([status, response]) =>
-        Object.entries(objectAt(response, 'headers') ?? {}).map(([name, node]): [string, FieldOutline] => {
+        entriesAt(response, 'headers').map(([name, node]): [string, FieldOutline] => {
           const header = follow(node);
           const value = reader.outline(fieldAt(header, 'schema'));
           const deprecation = deprecationOf(header) ?? value.deprecation;
@@ -160,21 +157,11 @@ function writtenAs(parameter: JsonObject, types: readonly string[]): string {
 }
 
 /** An empty list asks for nothing. */
-function accessOf(security: readonly JsonValue[]): readonly Access[] {
-  const ways = security
-    .filter(isObject)
-    .map((way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)));
+function accessOf(security: readonly JsonObject[]): readonly Access[] {
+  const ways = security.map(
+    (way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)),
+  );
   return ways.length > 0 ? ways : [new Map()];
-}
-
-function schemesOf(
-  security: readonly JsonValue[],
-  document: JsonObject,
-  follow: Tools['follow'],
-): OperationOutline['schemes'] {
-  const described = objectAt(objectAt(document, 'components'), 'securitySchemes');
-  const names = security.filter(isObject).flatMap((way) => Object.keys(way));
-  return new Map(names.map((name) => [name, readScheme(follow(fieldAt(described, name)))]));
 }
 
 /** The schema of the first media type: the others describe the same value. */

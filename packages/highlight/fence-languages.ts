@@ -80,18 +80,18 @@ function shiki(): HighlighterCore {
 const known = new Map<string, boolean>();
 
 function hasGrammar(language: string): boolean {
-  const before = known.get(language);
-  if (before !== undefined) return before;
-  let found = false;
-  if (/^[a-z\d+-]+$/.test(language)) {
-    try {
-      const { default: grammar }: typeof import('@shikijs/langs/yaml') = require(`@shikijs/langs/${language}`);
-      shiki().loadLanguageSync(grammar);
-      found = true;
-    } catch {
-      // No language of that name: its code stays plain.
-    }
-  }
+  const found = known.get(language) ?? (/^[a-z\d+-]+$/.test(language) && loadGrammar(language));
   known.set(language, found);
   return found;
+}
+
+function loadGrammar(language: string): boolean {
+  try {
+    const { default: grammar }: typeof import('@shikijs/langs/yaml') = require(`@shikijs/langs/${language}`);
+    shiki().loadLanguageSync(grammar);
+    return true;
+  } catch {
+    // No language of that name: its code stays plain.
+    return false;
+  }
 }

@@ -5,18 +5,9 @@ import { MAX_COLOURED_CODE } from '@docs/base/limits.ts';
 export type Tokenize = (code: string) => Iterable<Piece>;
 
 const TOKENIZERS = new Map<string, Tokenize>([
-  ['json', tokenizeJson],
-  ['jsonc', tokenizeJson],
-  ['json5', tokenizeJson],
-  ['js', tokenizeJs],
-  ['javascript', tokenizeJs],
-  ['mjs', tokenizeJs],
-  ['ts', tokenizeJs],
-  ['typescript', tokenizeJs],
-  ['bash', tokenizeBash],
-  ['sh', tokenizeBash],
-  ['shell', tokenizeBash],
-  ['curl', tokenizeBash],
+  ...['json', 'jsonc', 'json5'].map((language) => [language, tokenizeJson] as const),
+  ...['js', 'javascript', 'mjs', 'ts', 'typescript'].map((language) => [language, tokenizeJs] as const),
+  ...['bash', 'sh', 'shell', 'curl'].map((language) => [language, tokenizeBash] as const),
 ]);
 
 /** Colours the languages of samples and examples; others stay plain text. */
@@ -54,7 +45,7 @@ const BASH_TOKEN =
   /((?<=^|\s)#[^\n]*)|("(?:[^"\\]|\\[\s\S])*"?)|('[^']*(?:'\\''[^']*)*'?)|((?<=\s)--?[A-Za-z][\w-]*)|((?<=^|[\n|;(]\s*|\b(?:do|then|else)\s+)(?:curl|jq|node|npm|npx|export|echo|printf|cd|for|while|do|done|if|then|else|fi|break|git|docker)(?![\w/.-]))|([\w./:@%+=,$-]+)/g;
 
 /** Shell commands: the program, its flags, quoted text; JSON inside quotes keeps its own colours. */
-export function* tokenizeBash(code: string): Iterable<Piece> {
+function* tokenizeBash(code: string): Iterable<Piece> {
   for (const piece of scan(code, BASH_TOKEN, ['c', 's', 's', 'n', 'k', undefined])) {
     const [, text] = piece;
     if (/^'\s*[{[][\s\S]*[}\]]\s*'$/.test(text)) {
@@ -82,7 +73,7 @@ const JS_TOKEN = new RegExp(
 );
 
 /** JavaScript and TypeScript, near enough for samples. */
-export function tokenizeJs(code: string): Iterable<Piece> {
+function tokenizeJs(code: string): Iterable<Piece> {
   // A string before a colon is a quoted field name.
   const text = (end: number): 'n' | 's' => (code[end] === ':' ? 'n' : 's');
   return scan(code, JS_TOKEN, ['c', text, 'k', 'd', 'n', undefined, undefined]);
@@ -92,7 +83,7 @@ export function tokenizeJs(code: string): Iterable<Piece> {
 export type Piece = readonly [kind: TokenKind | undefined, text: string];
 
 /** Joins neighbours of one class. Punctuation takes the colour around it, or half a page of JSON would be elements. */
-export function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
+function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
   const merged: [TokenKind | undefined, string][] = [];
   for (const [kind, text] of pieces) {
     if (text === '') continue;

@@ -35,18 +35,8 @@ export function initialValues({ servers, parameters, body }: RequestForm): Reque
 
 /** What a body of this media type starts from. */
 export function initialBody(media: FormMedia): JsonValue | undefined {
-  switch (media.kind) {
-    case 'text':
-      return media.text;
-    case 'file':
-      return media.file;
-    case 'json':
-    case 'form':
-    case 'multipart':
-      return media.examples[0]?.value;
-    default:
-      return media satisfies never;
-  }
+  if (media.kind === 'text') return media.text;
+  return media.kind === 'file' ? media.file : media.examples[0]?.value;
 }
 
 /** What a document writes into a path although no URL has it: clients differ in whether they encode it, or fail. */
@@ -119,17 +109,14 @@ type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 
 /** A value as the body of a media type. */
 export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
+  const fields = isObject(value) ? Object.entries(value) : [];
   switch (media.kind) {
     case 'json':
       return { kind: 'json', media: media.type, value };
     case 'form':
-      return {
-        kind: 'form',
-        media: media.type,
-        pairs: members(value).flatMap(([name, member]) => pairs(media, name, member)),
-      };
+      return { kind: 'form', media: media.type, pairs: fields.flatMap(([name, field]) => pairs(media, name, field)) };
     case 'multipart':
-      return { kind: 'multipart', parts: members(value).flatMap(([name, member]) => parts(media, name, member)) };
+      return { kind: 'multipart', parts: fields.flatMap(([name, field]) => parts(media, name, field)) };
     case 'text':
       return { kind: 'text', media: media.type, text: text(value) };
     case 'file':
@@ -164,10 +151,6 @@ function parts({ files, types, styles = {} }: Multipart, name: string, value: Js
 
 function listOf(value: JsonValue): readonly JsonValue[] {
   return Array.isArray(value) ? value : [value];
-}
-
-function members(value: JsonValue): readonly (readonly [string, JsonValue])[] {
-  return isObject(value) ? Object.entries(value) : [];
 }
 
 /** A token, as HTTP calls it: a header of another name cannot be sent. */

@@ -105,13 +105,12 @@ function writePiece(piece: TextPiece, syntax: TextSyntax): string {
 
 /** Does a text of the request, or one inside of it, have a piece of this kind? For what a sample has to import. */
 export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encoded' | 'base64'): boolean {
-  return [url, ...headers.map(([, value]) => value)].flat().some((piece) => isPiece(piece, wanted));
-}
-
-function isPiece(piece: TextPiece, wanted: 'env' | 'encoded' | 'base64'): boolean {
-  if (typeof piece === 'string') return false;
-  if (piece.kind === 'base64') return wanted === 'base64' || piece.of.some((inner) => isPiece(inner, wanted));
-  return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
+  const isWanted = (piece: TextPiece): boolean => {
+    if (typeof piece === 'string') return false;
+    if (piece.kind === 'base64') return wanted === 'base64' || piece.of.some(isWanted);
+    return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
+  };
+  return [url, ...headers.map(([, value]) => value)].flat().some(isWanted);
 }
 
 /** The fields of a form as they travel. */

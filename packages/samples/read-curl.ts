@@ -175,21 +175,18 @@ function text(take: (collected: Collected, value: string) => boolean): TakeOptio
 }
 
 /** A word of a command: what stands in it, and the variables that the shell puts in. */
-export type ShellWord = readonly ShellPiece[];
-export type ShellPiece = string | { readonly env: string };
-
-export interface ShellCommand {
-  /** Lines of comment above and below the command, without their marks. */
-  readonly notes: readonly string[];
-  readonly words: readonly ShellWord[];
-}
+type ShellWord = readonly ShellPiece[];
+type ShellPiece = string | { readonly env: string };
 
 /** A word, or what ends one; anything else belongs to a program, not to one command. */
 const TOKEN =
   /(?<joint>\\\r?\n)|(?<space>[ \t]+)|(?<line>\r?\n)|(?<comment>#[^\n]*)|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[\s\S])*)"|(?<bare>(?:[\w@%+=:,./?-]|\\[^\n])+)|\$(?:(?<variable>\w+)|\{(?<braced>\w+)\})/y;
 
-/** A shell script that is a single command, in words; `undefined` where it is more, or where it needs a shell to be understood. */
-export function shellWords(script: string): ShellCommand | undefined {
+/**
+ * A shell script that is a single command, in words; `undefined` where it is more, or where it needs a shell to be understood.
+ * `notes` are the lines of comment above and below it, without their marks.
+ */
+export function shellWords(script: string): { notes: readonly string[]; words: readonly ShellWord[] } | undefined {
   const notes: string[] = [];
   const words: ShellPiece[][] = [];
   let word: ShellPiece[] | undefined;

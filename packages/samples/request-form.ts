@@ -14,21 +14,14 @@ export interface ParameterShape {
 }
 
 /** Where a request takes its credential from: the environment, or what the reader typed. */
-export type SampleAuth =
-  | { readonly kind: 'bearer'; readonly env: string; readonly typed?: string }
-  | {
-      readonly kind: 'basic';
-      readonly userEnv: string;
-      readonly passwordEnv: string;
-      /** `user:password`. */
-      readonly typed?: string;
-    }
-  | {
-      readonly kind: 'header' | 'query' | 'cookie';
-      readonly name: string;
-      readonly env: string;
-      readonly typed?: string;
-    };
+export type SampleAuth = {
+  /** `user:password` of `basic`. */
+  readonly typed?: string;
+} & (
+  | { readonly kind: 'bearer'; readonly env: string }
+  | { readonly kind: 'basic'; readonly userEnv: string; readonly passwordEnv: string }
+  | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string; readonly env: string }
+);
 
 /** How the answer is read. */
 export type SampleResponse = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';

@@ -90,30 +90,18 @@ export function serialisePath(parameter: ParameterShape, value: JsonValue): stri
 }
 
 /** Headers are not percent-encoded; line breaks would start another header. */
-export function serialiseHeader(parameter: ParameterShape, value: JsonValue): string {
-  const { style, explode } = parameter;
-  const plain = ((): string => {
-    if (style === 'json') return JSON.stringify(value);
-    if (Array.isArray(value)) return value.map(text).join(',');
-    if (isObject(value))
-      return Object.entries(value)
-        .map(([key, member]) => (explode ? `${key}=${text(member)}` : `${key},${text(member)}`))
-        .join(',');
-    return text(value);
-  })();
+export function serialiseHeader({ style, explode }: ParameterShape, value: JsonValue): string {
+  const items = Array.isArray(value) ? value.map(text) : undefined;
+  const pairs = isObject(value)
+    ? Object.entries(value).map(([key, field]) => `${key}${explode ? '=' : ','}${text(field)}`)
+    : undefined;
+  const plain = style === 'json' ? JSON.stringify(value) : ((items ?? pairs)?.join(',') ?? text(value));
   return plain.replace(/[\r\n\0]+/g, ' ');
 }
 
 /** The style OpenAPI gives a parameter that names none. */
 export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
-  switch (place) {
-    case 'path':
-    case 'header':
-      return 'simple';
-    case 'query':
-    case 'cookie':
-      return 'form';
-  }
+  return place === 'path' || place === 'header' ? 'simple' : 'form';
 }
 
 /** A value where only text fits. */

@@ -96,7 +96,7 @@ describe('new nodes', () => {
     expect(texts.flatMap((text) => errors(text, 'snippet'))).toEqual([]);
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.nat(), fc.constantFrom(...every), (text, at, { type }) => {
-        const edit = insertNode({ text, caret: at % (text.length + 1), type, format, place: 'snippet' });
+        const edit = insertNode(text, at % (text.length + 1), type, format, 'snippet');
         if (!edit) throw new Error('nothing was inserted');
         const changed = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
         expect(errors(changed, 'snippet')).toEqual([]);

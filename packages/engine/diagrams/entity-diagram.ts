@@ -1,7 +1,7 @@
 import type { DiagramBox, DiagramPath, DiagramView } from '../model/diagram.ts';
 import type { EntityView } from '../model/operation.ts';
 import type { LayoutGraph } from './graph-layout.ts';
-import { curvePath, headPath, joinPaths } from './paths.ts';
+import { arrowPaths, joinPaths } from './paths.ts';
 import { textWidth } from './text-size.ts';
 
 const ROW = 30;
@@ -40,9 +40,7 @@ export function entityDiagram(
       edges.flatMap(({ kind }, index): readonly DiagramPath[] => {
         // The arrow leads up, to what is referred to.
         const points = (placed.edges[index] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN })).reverse();
-        const [before, end] = points.slice(-2);
-        const line = { kind, d: curvePath(points) };
-        return before && end ? [line, { kind: 'head', d: headPath(before, end) }] : [line];
+        return arrowPaths(kind, points);
       }),
     ),
     boxes: piles.flatMap(({ id, entities: inside, width }) => {

@@ -40,6 +40,13 @@ export function headPath(from: Point, to: Point): string {
   return `M${whole(to)}L${corner(1)} ${corner(-1)}z`;
 }
 
+/** A curve through points with a head at its end. */
+export function arrowPaths(kind: DiagramPath['kind'], points: readonly Point[]): readonly DiagramPath[] {
+  const [before, end] = points.slice(-2);
+  const line: DiagramPath = { kind, d: curvePath(points) };
+  return before && end ? [line, { kind: 'head', d: headPath(before, end) }] : [line];
+}
+
 function whole({ x, y }: Point): string {
   return `${Math.round(x)} ${Math.round(y)}`;
 }

@@ -43,16 +43,7 @@ export function sequenceDiagram(
   return { name, width: right, height: bottom, paths: joinPaths(paths), boxes, labels };
 }
 
-interface Drawing {
-  readonly paths: readonly DiagramPath[];
-  readonly boxes: readonly DiagramBox[];
-  readonly labels: readonly DiagramLabel[];
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-function draw(columns: Columns, steps: readonly SequenceStep[]): Drawing {
+function draw(columns: Columns, steps: readonly SequenceStep[]) {
   const heads = [...columns].map(([participant, x]) => headBox(participant, x));
   const height = Math.max(...heads.map((box) => box.height));
   const rows: Row[] = [];
@@ -111,10 +102,8 @@ function messageRow(step: SequenceMessage, columns: Columns, y: number): Row {
     };
   }
   const end = y + lines.length * DIAGRAM_LEADING + 2;
-  const [start, target] = [
-    { x: from, y: end },
-    { x: to, y: end },
-  ];
+  const start = { x: from, y: end };
+  const target = { x: to, y: end };
   return {
     paths: [
       { kind, d: linePath([start, target]) },

@@ -1,6 +1,6 @@
 import { DIAGRAM_LEADING, type DiagramLabel, type DiagramPath, type DiagramView } from '../model/diagram.ts';
 import type { Graph, GraphLayout, LayoutGraph } from './graph-layout.ts';
-import { curvePath, headPath, joinPaths, type Point } from './paths.ts';
+import { arrowPaths, curvePath, joinPaths, type Point } from './paths.ts';
 import { textWidth, widestLine, wrapText } from './text-size.ts';
 
 export interface StateAction {
@@ -105,11 +105,9 @@ function linesOf(changes: readonly StateChange[], placed: GraphLayout): readonly
   return changes.flatMap((change, index) =>
     edgesOf(change, index).flatMap(({ to }): readonly DiagramPath[] => {
       const points = (placed.edges[next++] ?? []).map(({ x, y }) => ({ x: x + MARGIN, y: y + MARGIN }));
-      const line: DiagramPath = { kind: change.byItself ? 'dashed' : 'line', d: curvePath(points) };
-      const [before, end] = points.slice(-2);
+      const kind = change.byItself ? 'dashed' : 'line';
       // The line only passes the action: the head is where it arrives.
-      if (to === changeId(index) || !before || !end) return [line];
-      return [line, { kind: 'head', d: headPath(before, end) }];
+      return to === changeId(index) ? [{ kind, d: curvePath(points) }] : arrowPaths(kind, points);
     }),
   );
 }

@@ -14,7 +14,7 @@ import type { ComponentProps, GuideComponent } from './components/guide-componen
 import { componentNames, innerComponents } from './components/index.ts';
 import { FENCES, type LayoutComponent, layoutComponents } from './layout-components.ts';
 import { type GuideFindings, LOCATION, report } from './locations.ts';
-import type { GuideTree } from './read-guide.ts';
+import type { GuideFailure } from './prepare-guide.ts';
 
 /** What is wrong with a component; `place` where that is something inside it. */
 interface Misuse extends Pick<Problem, 'message' | 'fix'> {
@@ -117,7 +117,7 @@ function notShown(stray: ContentNode, holds: string): Misuse {
 
 /** What is told of a file that could not be read. */
 export function readProblem(
-  { message, line, column, fix }: GuideTree & { kind: 'failed' },
+  { message, line, column, fix }: GuideFailure,
   file: string,
   known: readonly string[],
   what: 'guide' | 'part' = 'guide',

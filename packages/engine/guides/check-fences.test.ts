@@ -1,7 +1,7 @@
 import { formatLocation } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { checkFences } from './check-fences.ts';
 import type { GuideComponent } from './components/guide-component.ts';
+import { checkFences } from './finish-content.ts';
 import type { GuideFindings } from './locations.ts';
 import { readGuide } from './read-guide.ts';
 

@@ -1,16 +1,16 @@
-import type { Content, TocEntry } from '@docs/base/content.ts';
+import { type Content, type ContentElement, mapElements, type TocEntry } from '@docs/base/content.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { byText } from '@docs/base/words.ts';
 import { checkComponents, readProblem } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
-import { checkFences } from './check-fences.ts';
-import { componentNames, type GuideComponent, type GuideFacts, guideComponents } from './components/index.ts';
-import { expandComponents } from './expand-components.ts';
-import { finishContent, type Highlight } from './finish-content.ts';
+import { ComponentProblem, unknownProp } from './components/component-problem.ts';
+import type { ComponentProps, GuideComponent, GuideFacts } from './components/guide-component.ts';
+import { componentNames, guideComponents, innerComponents } from './components/index.ts';
+import { checkFences, finishContent, type Highlight } from './finish-content.ts';
 import { groupRequests } from './group-requests.ts';
 import { type GuidePartial, includePartials } from './include-partials.ts';
 import type { ResolvedTarget } from './link-targets.ts';
-import type { GuideFindings, LocatedAddress } from './locations.ts';
+import { type GuideFindings, LOCATION, type LocatedAddress, report } from './locations.ts';
 import type { GuideTree } from './read-guide.ts';
 import { resolveAddresses, resolveMedia } from './resolve-addresses.ts';
 
@@ -68,4 +68,44 @@ export function compileGuide({
 
 function byPlace({ at: one }: Problem, { at: other }: Problem): number {
   return byText(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+}
+
+/** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
+export function expandComponents(
+  nodes: Content,
+  facts: GuideFacts | undefined,
+  components: ReadonlyMap<string, GuideComponent>,
+  findings: GuideFindings,
+): Content {
+  const inner = innerComponents(components);
+  return mapElements(nodes, (node, inside) => {
+    const component = components.get(node.tag);
+    const whole = inner.get(node.tag);
+    if (!component && whole === undefined) return { ...node, ...inside() };
+    const { [LOCATION]: place, ...props } = node.props ?? {};
+    const result = component
+      ? fill(node, component, props, facts)
+      : new ComponentProblem(`It stands only inside \`<${whole}>\`.`, `Move it into a \`<${whole}>\`, or remove it.`);
+    if (!(result instanceof ComponentProblem)) return result;
+    const message = `\`<${node.tag}>\`: ${result.message}`;
+    report(findings, 'guide-data', { message, fix: result.fix }, result.place ?? place);
+    return [];
+  });
+}
+
+function fill(
+  node: ContentElement,
+  component: GuideComponent,
+  props: ComponentProps,
+  facts: GuideFacts | undefined,
+): Content | ComponentProblem {
+  const unknown = Object.keys(props).find((name) => !component.props.includes(name));
+  if (unknown !== undefined) return unknownProp(unknown, component.props);
+  const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (!component.parts && !component.takesContent && children.length > 0) {
+    return new ComponentProblem('The component takes nothing inside it.', `Close it at once: \`<${node.tag}/>\`.`);
+  }
+  if (!facts)
+    return new ComponentProblem('There is no API document to take facts from.', 'Name one in the config (`api`).');
+  return component.expand(props, facts, children);
 }

@@ -40,8 +40,13 @@ export function readFrontMatter(
   file: string,
 ): { frontMatter?: FrontMatter; keys: ReadonlyMap<string, KeyLocation>; body: string; problems: readonly Problem[] } {
   const match = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text);
+  const failed = (message: string, at: KeyLocation, fix: string): Problem => {
+    return { rule: 'front-matter', severity: 'error', message, at: { file, ...at }, fix };
+  };
   if (!match) {
-    return { keys: new Map(), body: text, problems: [missingFrontMatter(file)] };
+    const fix = 'Start the file with `---`, a `title:` and a `description:`, and another `---`.';
+    const missing = failed('The guide has no front matter.', { line: 1, column: 1 }, fix);
+    return { keys: new Map(), body: text, problems: [missing] };
   }
   // Blank lines instead of the front matter, so that positions in messages stay true.
   const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
@@ -53,8 +58,12 @@ export function readFrontMatter(
     return { line: line + 1, column: col };
   };
   const broken = document.errors[0] ?? lostAlias(document);
-  if (broken)
-    return { keys: new Map(), body, problems: [brokenYaml(broken.message, { file, ...placeAt(broken.pos[0]) })] };
+  if (broken) {
+    const reason = broken.message.split('\n')[0]?.replace(/[.:]?$/, '.');
+    const fix = 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.';
+    const problem = failed(`The front matter is not valid YAML: ${reason}`, placeAt(broken.pos[0]), fix);
+    return { keys: new Map(), body, problems: [problem] };
+  }
   const data: unknown = document.toJS();
   const keys = new Map(
     Object.keys(frontMatterSchema.shape).flatMap((key) => {
@@ -107,36 +116,13 @@ function offsetOf({ contents }: Document, pointer: string): number | undefined {
   return offset;
 }
 
-function missingFrontMatter(file: string): Problem {
-  return {
-    rule: 'front-matter',
-    severity: 'error',
-    message: 'The guide has no front matter.',
-    at: { file, line: 1, column: 1 },
-    fix: 'Start the file with `---`, a `title:` and a `description:`, and another `---`.',
-  };
+/** The order of guides that no sidebar names: those with a position first, then by name. */
+export function byPosition(one: PositionedGuide, other: PositionedGuide): number {
+  const [first, second] = [one, other].map(({ frontMatter }) => frontMatter.position ?? Number.MAX_SAFE_INTEGER);
+  return (first ?? 0) - (second ?? 0) || byText(one.id, other.id);
 }
 
-function brokenYaml(reason: string, at: Problem['at']): Problem {
-  return {
-    rule: 'front-matter',
-    severity: 'error',
-    message: `The front matter is not valid YAML: ${reason.split('\n')[0]?.replace(/[.:]?$/, '.')}`,
-    at,
-    fix: 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.',
-  };
-}
-
-interface Placed {
+interface PositionedGuide {
   readonly id: string;
   readonly frontMatter: Pick<FrontMatter, 'position'>;
-}
-
-/** The order of guides that no sidebar names: those with a position first, then by name. */
-export function byPosition(one: Placed, other: Placed): number {
-  return positionOf(one) - positionOf(other) || byText(one.id, other.id);
-}
-
-function positionOf({ frontMatter }: Placed): number {
-  return frontMatter.position ?? Number.MAX_SAFE_INTEGER;
 }

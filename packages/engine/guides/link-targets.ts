@@ -34,55 +34,33 @@ export function resolveTarget(target: string, names: LinkNames): ResolvedTarget 
 
 function resolveName(type: string, name: string, hash: string, names: LinkNames): ResolvedTarget {
   const { hrefs } = names;
-  switch (type) {
-    case 'op':
-      return resolvePage('op', name, names.operations, (slug) => hrefs.operation(slug) + hash);
-    case 'schema': {
-      const slug = names.schemas.get(name);
-      return slug === undefined
-        ? unknown('schema', 'schema', name, names.schemas.keys())
-        : { href: hrefs.schema(slug) + hash };
-    }
-    case 'guide': {
-      const slug = names.guides.get(name);
-      if (names.drafts.has(name)) return draft(name);
-      return slug === undefined
-        ? unknown('guide', 'guide', name, names.guides.keys())
-        : { href: hrefs.guide(slug) + hash };
-    }
-    case 'error':
-      return names.errors.has(name)
-        ? { href: hrefs.error(name) + hash }
-        : unknown('error', 'error', name, names.errors);
-    case 'event':
-      return resolvePage('event', name, names.events, (slug) => hrefs.event(slug) + hash);
-    default: {
-      const pages = pagesByName(hrefs);
-      const href = pages.get(name);
-      return href === undefined ? unknown('page', 'page', name, pages.keys()) : { href: href + hash };
-    }
+  if (type === 'op' || type === 'event') {
+    const pages = type === 'op' ? names.operations : names.events;
+    const page = findPage(name, pages);
+    if (page) return { href: (type === 'op' ? hrefs.operation : hrefs.event)(page.slug) + hash };
+    // Names with a blank can stand in a link only between `<` and `>`: the slug is what to propose.
+    const others = pages.flatMap((each) => each.names).filter((each) => !/\s/.test(each));
+    const slugs = pages.map(({ slug }) => slug);
+    return unknown(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
   }
-}
-
-function draft(name: string): ResolvedTarget {
-  return {
-    message: `The guide \`${name}\` is a draft, so there is no page of it.`,
-    fix: 'Remove the link, or `draft: true` from that guide.',
+  if (type === 'guide' && names.drafts.has(name))
+    return {
+      message: `The guide \`${name}\` is a draft, so there is no page of it.`,
+      fix: 'Remove the link, or `draft: true` from that guide.',
+    };
+  const hrefsOf: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+    schema: mapValues(names.schemas, hrefs.schema),
+    guide: mapValues(names.guides, hrefs.guide),
+    error: new Map([...names.errors].map((code) => [code, hrefs.error(code)])),
+    page: pagesByName(hrefs),
   };
+  const known = hrefsOf[type] ?? new Map();
+  const href = known.get(name);
+  return href === undefined ? unknown(type, type, name, known.keys()) : { href: href + hash };
 }
 
-function resolvePage(
-  type: 'op' | 'event',
-  name: string,
-  pages: readonly NamedPage[],
-  href: (slug: string) => string,
-): ResolvedTarget {
-  const page = findPage(name, pages);
-  if (page) return { href: href(page.slug) };
-  // Names with a blank can stand in a link only between `<` and `>`: the slug is what to propose.
-  const others = pages.flatMap((each) => each.names).filter((each) => !/\s/.test(each));
-  const slugs = pages.map(({ slug }) => slug);
-  return unknown(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
+function mapValues(slugs: ReadonlyMap<string, string>, href: (slug: string) => string): ReadonlyMap<string, string> {
+  return new Map([...slugs].map(([name, slug]) => [name, href(slug)]));
 }
 
 /** `others` are names that are known too, but not listed. */

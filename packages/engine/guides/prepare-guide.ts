@@ -1,15 +1,19 @@
 import { directiveKinds } from '@docs/base/callouts.ts';
 
+/** Why a guide cannot be read. */
+export interface GuideFailure {
+  readonly kind: 'failed';
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Where it is known better than from the syntax. */
+  readonly fix?: string;
+}
+
 /** A guide as MDX can read it. Lines may have been added. */
-export type PreparedGuide =
+type PreparedGuide =
   | { readonly kind: 'prepared'; readonly text: string; readonly lineOf: (line: number) => number }
-  | {
-      readonly kind: 'failed';
-      readonly message: string;
-      readonly line: number;
-      readonly column: number;
-      readonly fix: string;
-    };
+  | GuideFailure;
 
 const OPENING = /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)(.*)$/;
 const CLOSING = /^([ \t]*):{3,}[ \t]*$/;
@@ -18,12 +22,6 @@ const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{(#[\w.:-]+)\}([ \t\r]*)$/;
 
 /** The same with anything for an id. */
 const ANY_HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{#([^{}]*)\}[ \t\r]*$/;
-
-interface Open {
-  readonly name: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /**
  * Two forms of other builders that MDX would refuse or not understand: `:::note Title` … `:::` becomes a callout, and the
@@ -34,7 +32,7 @@ export function prepareGuide(body: string): PreparedGuide {
   if (!/:::|\{#/.test(body)) return { kind: 'prepared', text: body, lineOf: unchanged };
   const lines: string[] = [];
   const origins: number[] = [];
-  const open: Open[] = [];
+  const open: { name: string; line: number; column: number }[] = [];
   let fence: string | undefined;
   for (const [index, line] of body.split('\n').entries()) {
     const add = (...added: string[]): void => {
@@ -59,12 +57,26 @@ export function prepareGuide(body: string): PreparedGuide {
       add('', `${closing[1]}</Callout>`, '');
     } else {
       const wrong = code || HEADING_ID.test(line) ? null : ANY_HEADING_ID.exec(line);
-      if (wrong) return { kind: 'failed', ...wrongHeadingId(wrong, index + 1) };
+      if (wrong) {
+        const [, before = '', id = ''] = wrong;
+        const better = id.trim().replace(/[^\w.:-]+/g, '-') || 'first-call';
+        return {
+          kind: 'failed',
+          message: `The id \`${id}\` of this heading cannot be one.`,
+          line: index + 1,
+          column: before.length + 1,
+          fix: `Write letters, digits and \`-_.:\` without spaces, such as \`{#${better}}\`.`,
+        };
+      }
       add(code ? line : line.replace(HEADING_ID, '$1\\{$2\\}$3'));
     }
   }
   const [lost] = open;
-  if (lost) return { kind: 'failed', ...unended(lost) };
+  if (lost) {
+    const { name, ...place } = lost;
+    const message = `The callout \`:::${name}\` has no end.`;
+    return { kind: 'failed', message, ...place, fix: 'Write `:::` on a line of its own below it.' };
+  }
   return { kind: 'prepared', text: lines.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
 }
 
@@ -87,26 +99,4 @@ function titleIn(rest: string): string | undefined {
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-}
-
-function wrongHeadingId(
-  [, before = '', id = '']: readonly string[],
-  line: number,
-): Omit<PreparedGuide & { kind: 'failed' }, 'kind'> {
-  const better = id.trim().replace(/[^\w.:-]+/g, '-');
-  return {
-    message: `The id \`${id}\` of this heading cannot be one.`,
-    line,
-    column: before.length + 1,
-    fix: `Write letters, digits and \`-_.:\` without spaces, such as \`{#${better || 'first-call'}}\`.`,
-  };
-}
-
-function unended({ name, line, column }: Open): Omit<PreparedGuide & { kind: 'failed' }, 'kind'> {
-  return {
-    message: `The callout \`:::${name}\` has no end.`,
-    line,
-    column,
-    fix: 'Write `:::` on a line of its own below it.',
-  };
 }

@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import remarkGfm from 'remark-gfm';
 import { Fragment, jsx, jsxDEV, jsxs, NotShown, toNodes } from './jsx-runtime.ts';
 import { locationIn } from './locations.ts';
-import { prepareGuide } from './prepare-guide.ts';
+import { type GuideFailure, prepareGuide } from './prepare-guide.ts';
 import {
   AT,
   remarkCallouts,
@@ -14,16 +14,7 @@ import {
 } from './remark-plugins.ts';
 
 /** The body of a guide as nodes, before anything of the API is filled in: it depends on its text alone. */
-export type GuideTree =
-  | { readonly kind: 'read'; readonly content: Content }
-  | {
-      readonly kind: 'failed';
-      readonly message: string;
-      readonly line?: number;
-      readonly column?: number;
-      /** Where it is known better than from the syntax. */
-      readonly fix?: string;
-    };
+export type GuideTree = { readonly kind: 'read'; readonly content: Content } | GuideFailure;
 
 /**
  * Reads Markdown with components. All of them stay in the tree, so that those that there are not can be reported together.
@@ -86,7 +77,7 @@ function toFailure(
   error: unknown,
   place: string | undefined,
   lineOf: (line: number) => number,
-): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+): Omit<GuideFailure, 'kind'> {
   const thrown = error instanceof Error ? error : new Error(wordsOf(error));
   // Only the parser speaks of the prepared text: later steps know the lines of the file.
   if ('reason' in thrown) return inFile(thrown, lineOf);
@@ -96,7 +87,7 @@ function toFailure(
 }
 
 /** What the guide's own code has thrown, at once or later. */
-export function failedCode(error: unknown, place: string | undefined): GuideTree & { readonly kind: 'failed' } {
+export function failedCode(error: unknown, place: string | undefined): GuideFailure {
   const [first = ''] = wordsOf(error).split('\n');
   return inBraces(`The JavaScript of the guide fails: ${first.replace(/\.?$/, '.')}`, place);
 }
@@ -110,7 +101,7 @@ function wordsOf(error: unknown): string {
   }
 }
 
-function inBraces(message: string, place: string | undefined): GuideTree & { readonly kind: 'failed' } {
+function inBraces(message: string, place: string | undefined): GuideFailure {
   const { line, column } = locationIn('', place);
   return {
     kind: 'failed',
@@ -124,7 +115,7 @@ function inBraces(message: string, place: string | undefined): GuideTree & { rea
 function inFile(
   { message, line, column }: Error & { line?: number; column?: number },
   lineOf: (line: number) => number,
-): Omit<GuideTree & { kind: 'failed' }, 'kind'> {
+): Omit<GuideFailure, 'kind'> {
   const inWords = (_: string, at: string, rest: string): string => `${lineOf(Number(at))}${rest}`;
   return {
     message: message.replace(/\b(\d+)(:\d+)/g, inWords),

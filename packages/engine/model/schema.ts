@@ -208,3 +208,17 @@ const insideTitles: Readonly<Record<SchemaView['kind'], string>> = {
 export function insideTitle(inside: SchemaView | undefined): string {
   return inside ? insideTitles[inside.kind] : 'Value';
 }
+
+/** The fields of an object, those that all variants have in common included. */
+export function fieldsOf(view: SchemaView | undefined): readonly FieldView[] {
+  switch (view?.kind) {
+    case 'object':
+      return view.fields;
+    case 'conditions':
+      return fieldsOf(view.base);
+    case 'choice':
+      return fieldsOf(view.common);
+    default:
+      return [];
+  }
+}

@@ -33,10 +33,8 @@ export interface FormState {
 
 export type FormAction =
   | { readonly kind: 'server'; readonly url: string }
-  | { readonly kind: 'parameter'; readonly index: number; readonly raw: string }
-  | { readonly kind: 'credential'; readonly index: number; readonly raw: string }
-  | { readonly kind: 'media'; readonly index: number }
-  | { readonly kind: 'example'; readonly index: number }
+  | { readonly kind: 'parameter' | 'credential'; readonly index: number; readonly raw: string }
+  | { readonly kind: 'media' | 'example'; readonly index: number }
   | { readonly kind: 'body'; readonly raw: string }
   | { readonly kind: 'field'; readonly name: string; readonly raw: string }
   | { readonly kind: 'reset' };
@@ -51,9 +49,8 @@ export function initialState(form: RequestForm, ids: KnownIds = {}, server = for
     server,
     parameters: form.parameters.map((parameter) => {
       const known = knownId(parameter, ids);
-      return known === undefined
-        ? shown(parameter, parameter.value)
-        : typed(parameter, { raw: '', value: undefined }, known);
+      if (known !== undefined) return typed(parameter, { raw: '', value: undefined }, known);
+      return { raw: inputText(parameter.control, parameter.value), value: parameter.value };
     }),
     credentials: form.auth.map(() => ''),
     ...(media && { body: startBody(media, 0) }),
@@ -66,56 +63,46 @@ export function knownId({ family }: FormParameter, ids: KnownIds): string | unde
 }
 
 export function changeForm(form: RequestForm, state: FormState, action: FormAction): FormState {
+  const { body } = state;
+  const media = body && form.body?.media[body.media];
   switch (action.kind) {
     case 'server':
       return { ...state, server: action.url };
     case 'parameter': {
       const parameter = form.parameters[action.index];
-      if (!parameter) return state;
-      const change = (before: TypedValue): TypedValue => typed(parameter, before, action.raw);
-      return { ...state, parameters: changeAt(state.parameters, action.index, change) };
+      const before = state.parameters[action.index];
+      if (!parameter || !before) return state;
+      return { ...state, parameters: state.parameters.with(action.index, typed(parameter, before, action.raw)) };
     }
     case 'credential':
-      return { ...state, credentials: changeAt(state.credentials, action.index, () => action.raw) };
+      return { ...state, credentials: state.credentials.with(action.index, action.raw) };
     case 'media': {
-      const before = state.body && form.body?.media[state.body.media];
-      const media = form.body?.media[action.index];
-      if (!state.body || !before || !media) return state;
-      const keep = hasMembers(before) && hasMembers(media) && isChanged(before, state.body);
-      return { ...state, body: keep ? { ...state.body, media: action.index } : startBody(media, action.index) };
+      const next = form.body?.media[action.index];
+      if (!media || !next) return state;
+      const keep = hasFields(media) && hasFields(next) && isChanged(media, body);
+      return { ...state, body: keep ? { ...body, media: action.index } : startBody(next, action.index) };
     }
     case 'example':
-    case 'body':
+      return media && hasFields(media) ? { ...state, body: startBody(media, body.media, action.index) } : state;
+    case 'body': {
+      const { raw } = action;
+      if (!media) return state;
+      if (!hasFields(media)) return { ...state, body: { ...body, raw, value: raw } };
+      const parsed = parseInput({ kind: 'json' }, raw);
+      const value = parsed.kind === 'problem' ? body.value : parsed.kind === 'value' ? parsed.value : undefined;
+      return { ...state, body: { ...body, raw, value, drafts: {} } };
+    }
     case 'field': {
-      const media = state.body && form.body?.media[state.body.media];
-      return state.body && media ? { ...state, body: changeBody(media, state.body, action) } : state;
+      const field = media && hasFields(media) && media.fields.find(({ name }) => name === action.name);
+      if (!field || !takesFields(body)) return state;
+      const parsed = parseInput(field.control, action.raw);
+      const drafts = { ...body.drafts, [action.name]: action.raw };
+      if (parsed.kind === 'problem') return { ...state, body: { ...body, drafts } };
+      const value = withField(body.value, action.name, parsed.kind === 'value' ? parsed.value : undefined);
+      return { ...state, body: { ...body, raw: bodyText(value), value, drafts } };
     }
     case 'reset':
       return initialState(form);
-  }
-}
-
-type BodyAction = Extract<FormAction, { kind: 'example' | 'body' | 'field' }>;
-
-function changeBody(media: FormMedia, body: BodyState, action: BodyAction): BodyState {
-  if (!hasMembers(media)) return action.kind === 'body' ? { ...body, raw: action.raw, value: action.raw } : body;
-  switch (action.kind) {
-    case 'example':
-      return startBody(media, body.media, action.index);
-    case 'body': {
-      const parsed = parseInput({ kind: 'json' }, action.raw);
-      const value = parsed.kind === 'problem' ? body.value : parsed.kind === 'value' ? parsed.value : undefined;
-      return { ...body, raw: action.raw, value, drafts: {} };
-    }
-    case 'field': {
-      const field = media.fields.find(({ name }) => name === action.name);
-      if (!field || !takesFields(body)) return body;
-      const parsed = parseInput(field.control, action.raw);
-      const drafts = { ...body.drafts, [action.name]: action.raw };
-      if (parsed.kind === 'problem') return { ...body, drafts };
-      const value = withMember(body.value, action.name, parsed.kind === 'value' ? parsed.value : undefined);
-      return { ...body, raw: bodyText(value), value, drafts };
-    }
   }
 }
 
@@ -133,7 +120,7 @@ export function fieldText(field: { name: string; control: FormParameter['control
 }
 
 /** Made of members: one text serves all such media types. */
-function hasMembers(media: FormMedia): media is MemberMedia {
+function hasFields(media: FormMedia): media is MemberMedia {
   return media.kind !== 'text' && media.kind !== 'file';
 }
 
@@ -144,17 +131,13 @@ function isChanged(media: MemberMedia, body: BodyState): boolean {
 }
 
 function startBody(media: FormMedia, index: number, example = 0): BodyState {
-  const value = hasMembers(media) ? media.examples[example]?.value : initialBody(media);
-  const raw = hasMembers(media) ? bodyText(value) : String(value ?? '');
+  const value = hasFields(media) ? media.examples[example]?.value : initialBody(media);
+  const raw = hasFields(media) ? bodyText(value) : String(value ?? '');
   return { media: index, example, raw, value, drafts: {} };
 }
 
 function bodyText(value: JsonValue | undefined): string {
   return value === undefined ? '' : formatJson(value);
-}
-
-function shown({ control }: FormParameter, value: JsonValue | undefined): TypedValue {
-  return { raw: inputText(control, value), value };
 }
 
 /** Whether a number stands in an address or a header, which takes any text: all its digits, and what is no number. */
@@ -164,28 +147,16 @@ export function isSentAsTyped({ control, style }: FormParameter): boolean {
 
 function typed(parameter: FormParameter, before: TypedValue, raw: string): TypedValue {
   const parsed = parseInput(parameter.control, raw);
-  if (isSentAsTyped(parameter) && parsed.kind !== 'empty') return { raw, value: raw.trim() };
-  switch (parsed.kind) {
-    case 'empty':
-      return { raw, value: undefined };
-    case 'value':
-      return { raw, value: parsed.value };
-    case 'problem':
-      return { raw, value: before.value };
-  }
+  if (parsed.kind === 'empty') return { raw, value: undefined };
+  if (isSentAsTyped(parameter)) return { raw, value: raw.trim() };
+  return { raw, value: parsed.kind === 'value' ? parsed.value : before.value };
 }
 
-function withMember(value: JsonValue | undefined, name: string, member: JsonValue | undefined): JsonValue {
-  const entries = isObject(value) ? Object.entries(value) : [];
-  if (member === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name));
-  const known = entries.some(([key]) => key === name);
-  return Object.fromEntries(
-    known ? entries.map(([key, old]) => [key, key === name ? member : old]) : [...entries, [name, member]],
-  );
-}
-
-function changeAt<T>(list: readonly T[], index: number, change: (item: T) => T): readonly T[] {
-  return list.map((item, each) => (each === index ? change(item) : item));
+function withField(body: JsonValue | undefined, name: string, value: JsonValue | undefined): JsonValue {
+  const fields = new Map(isObject(body) ? Object.entries(body) : []);
+  if (value === undefined) fields.delete(name);
+  else fields.set(name, value);
+  return Object.fromEntries(fields);
 }
 
 /** Where the ids stand in the storage of the tab: like all that parts keep there, under the name of the part. */
@@ -193,11 +164,9 @@ export const idsKey = 'request-builder';
 
 /** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */
 export function readIds(stored: unknown): KnownIds {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  const entries = Object.entries(isObject(stored) ? stored : {});
   return Object.fromEntries(
-    Object.entries(stored).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-    ),
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
   );
 }
 

@@ -97,10 +97,6 @@ export function lostDigits(text: string): string | undefined {
   return undefined;
 }
 
-export type ParsedJson =
-  | { readonly kind: 'value'; readonly value: JsonValue }
-  | { readonly kind: 'problem'; readonly words: string };
-
 const PURPOSE: JsonPurpose = {
   noun: 'value',
   maxDepth: 200,
@@ -112,7 +108,7 @@ const PURPOSE: JsonPurpose = {
 };
 
 /** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
-export function parseJson(text: string): ParsedJson {
+export function parseJson(text: string): Exclude<Parsed, { kind: 'empty' }> {
   try {
     const value = JSON.parse(text) as JsonValue;
     if (!isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };

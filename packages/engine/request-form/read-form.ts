@@ -90,8 +90,6 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
         return headerProblem(parameter, parsed.value);
       return first.path.length > 0 ? `${pathText(first.path)} ${first.message}.` : sentence(first.message);
     }
-    default:
-      return parsed satisfies never;
   }
 }
 

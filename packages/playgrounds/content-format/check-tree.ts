@@ -55,7 +55,7 @@ function checkPosition(walk: Walk, node: JsonNode, position: Position, where: Wh
 
 function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: Where, depth: number): void {
   const found = findNodeType(walk, node, types, where);
-  if (!found) return;
+  if (!found || node.kind !== 'object') return;
   const { known, at } = found;
   const inside: Where = { pointer: where.pointer, subject: `the ${known.type} node`, schema: known.schemaName };
   if (exceedsLimits(walk, at, inside, depth)) return;
@@ -65,8 +65,8 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
     report(walk, inside, { rule: 'invalid_document', message, fix, at });
   }
   checkAllowed(walk, known, at, inside);
-  checkId(walk, found.node, known, inside);
-  checkObject(walk, found.node, known.schema, inside, depth);
+  checkId(walk, node, known, inside);
+  checkObject(walk, node, known.schema, inside, depth);
 }
 
 /** The type of a node, and where it is written; told if there is none. */
@@ -75,31 +75,31 @@ function findNodeType(
   node: JsonNode,
   types: readonly string[],
   where: Where,
-): { known: NodeType; node: ObjectNode; at: Span } | undefined {
+): { known: NodeType; at: Span } | undefined {
   const accepted = either(quoted(types));
   const named = capitalised(where.subject);
+  const at = fieldNamed(node, 'type')?.value;
+  const name = textField(node, 'type');
+  const known = walk.format.nodes.get(name ?? '');
+  if (known && at) return { known, at };
   if (node.kind !== 'object') {
-    const text = types.includes('text') ? 'Write text as `{ "type": "text", "text": "…" }`.' : undefined;
     const message = `${named} must be a node, not ${describeJsonKind(node)}.`;
-    report(walk, where, { rule: 'type', message, fix: text ?? `Put a node here: ${accepted}.`, at: node });
+    const fix = types.includes('text')
+      ? 'Write text as `{ "type": "text", "text": "…" }`.'
+      : `Put a node here: ${accepted}.`;
+    report(walk, where, { rule: 'type', message, fix, at: node });
     return undefined;
   }
   const pointer = `${where.pointer}/type`;
-  const type = fieldNamed(node, 'type')?.value;
-  if (!type) {
+  if (!at) {
     const message = `${named} has no \`type\`, so it is no node.`;
     report(walk, where, { rule: 'required', message, fix: `Add \`type\`: ${accepted}.`, at: opening(node), pointer });
-    return undefined;
-  }
-  const name = textField(node, 'type');
-  const known = name === undefined ? undefined : walk.format.nodes.get(name);
-  if (known) return { known, node, at: type };
-  if (name === undefined) {
-    const message = `\`type\` of a node must be a string, not ${describeJsonKind(type)}.`;
-    report(walk, where, { rule: 'type', message, fix: `Use ${accepted}.`, at: type, pointer });
+  } else if (name === undefined) {
+    const message = `\`type\` of a node must be a string, not ${describeJsonKind(at)}.`;
+    report(walk, where, { rule: 'type', message, fix: `Use ${accepted}.`, at, pointer });
   } else {
     const message = `There is no node type \`${excerpt(name)}\`.`;
-    report(walk, where, { rule: 'enum', message, fix: suggestion(name, types), at: type, pointer });
+    report(walk, where, { rule: 'enum', message, fix: suggestion(name, types), at, pointer });
   }
   return undefined;
 }
@@ -141,23 +141,14 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
     report(walk, where, { rule: 'type', message, fix: `Write ${wanted}.`, at: node });
     return;
   }
-  switch (node.kind) {
-    case 'object': {
-      const inside =
-        name === undefined ? where : { pointer: where.pointer, subject: `the ${schemaText(name)}`, schema: name };
-      checkObject(walk, node, schema, inside, depth);
-      return;
-    }
-    case 'array':
-      checkArray(walk, node, schema, where, depth);
-      return;
-    case 'scalar': {
-      const problem = checkScalar(node, schema);
-      if (problem) report(walk, where, { ...problem, message: `${named} ${problem.message}.`, at: node });
-      return;
-    }
-    default:
-      node satisfies never;
+  if (node.kind === 'array') checkArray(walk, node, schema, where, depth);
+  else if (node.kind === 'object') {
+    const { pointer } = where;
+    const inside = name === undefined ? where : { pointer, subject: `the ${schemaText(name)}`, schema: name };
+    checkObject(walk, node, schema, inside, depth);
+  } else {
+    const [problem] = checkScalar(node, schema);
+    if (problem) report(walk, where, { ...problem, message: `${named} ${problem.message}.`, at: node });
   }
 }
 
@@ -194,15 +185,15 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
 }
 
 function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Where, depth: number): void {
-  const [least, most] = [numberAt(schema, 'minItems') ?? 0, numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY];
+  const [least = 0, most = Infinity] = [numberAt(schema, 'minItems'), numberAt(schema, 'maxItems')];
   const { items } = node;
   const named = capitalised(where.subject);
   if (items.length < least) {
-    const message = `${named} must have at least ${count(least)}.`;
+    const message = `${named} must have at least ${plural(least, 'item', groupDigits(least))}.`;
     report(walk, where, { rule: 'min_items', message, fix: emptyFix(walk, schema, where), at: node });
   }
   if (items.length > most) {
-    const message = `${named} must have at most ${count(most)}, not ${groupDigits(items.length)}.`;
+    const message = `${named} must have at most ${plural(most, 'item', groupDigits(most))}, not ${groupDigits(items.length)}.`;
     const at = items[most] ?? node;
     report(walk, where, { rule: 'max_items', message, fix: 'Remove what is too much, from here on.', at });
   }
@@ -220,10 +211,6 @@ function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): str
   if (text) return 'Where there are no words, put one empty text node.';
   // The blocks of the document itself cannot go.
   return pointer === '/children' ? 'Add one.' : 'Add one, or remove the whole.';
-}
-
-function count(number: number): string {
-  return plural(number, 'item', groupDigits(number));
 }
 
 /** The bracket of an object or a list, or the whole of a value without one. */
@@ -248,7 +235,7 @@ function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void 
   }
 }
 
-/** Whether the place takes this value of a member. */
+/** Whether the place takes this value of a field. */
 function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
   const rule = objectAt(property, 'x-allowed-in');
   const { place } = walk;
@@ -266,10 +253,8 @@ function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Wher
   const member = fieldNamed(node, 'id');
   if (id === undefined || !member || !objectAt(objectAt(schema, 'properties'), 'id')) return;
   const first = walk.ids.get(id);
-  if (first === undefined) {
-    walk.ids.set(id, where.pointer);
-    return;
-  }
+  walk.ids.set(id, first ?? where.pointer);
+  if (first === undefined) return;
   const message = `The node at \`${first}\` has the same \`id\`.`;
   const fix = 'Leave `id` out of one of them: a node without one gets one.';
   const pointer = `${where.pointer}/id`;
@@ -283,13 +268,8 @@ function noteMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, po
   if (!text || left === undefined || left !== right) return;
   const where = { pointer, subject: 'the text node', schema: text.schemaName };
   const message = 'This text has the marks of the text before it: the two are merged when the document is saved.';
-  const at = fieldNamed(node, 'text') ?? node;
-  report(
-    walk,
-    where,
-    { rule: 'merged', message, fix: 'Nothing to fix. One text node has the same effect.', at },
-    'note',
-  );
+  const fix = 'Nothing to fix. One text node has the same effect.';
+  report(walk, where, { rule: 'merged', message, fix, at: fieldNamed(node, 'text') ?? node }, 'note');
 }
 
 /** What sets a text node apart from its neighbours; `false` is what a mark is when it is absent. */

@@ -1,4 +1,5 @@
 import {
+  entriesAt,
   fieldAt,
   isObject,
   type JsonObject,
@@ -54,12 +55,6 @@ export type Position =
   | { readonly kind: 'node'; readonly types: readonly string[] }
   | { readonly kind: 'value'; readonly schema: JsonObject; readonly name?: string; readonly nullable: boolean };
 
-/** A schema that others refer to by name, or one that stands in place. */
-interface Alternative {
-  readonly name?: string;
-  readonly schema: JsonObject;
-}
-
 /**
  * Reads the format from the JSON Schema of a document, as the site offers it for download: the root schema with all
  * others in `$defs`. Anything unexpected in it counts as absent.
@@ -70,10 +65,12 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     ...(refName(source) === undefined ? [[root, source] as const] : []),
     ...objectsAt(source, '$defs'),
   ]);
-  const positions = new Map<JsonObject, Position>();
 
   /** The schemas one can choose from: unions, and references to them, are opened. */
-  const alternatives = (schema: JsonValue, seen: ReadonlySet<string>): readonly Alternative[] => {
+  const alternatives = (
+    schema: JsonValue,
+    seen: ReadonlySet<string>,
+  ): readonly { name?: string; schema: JsonObject }[] => {
     if (!isObject(schema)) return [];
     const name = refName(schema);
     if (name !== undefined) {
@@ -89,21 +86,12 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
 
   const positionOf = (schema: JsonValue | undefined): Position => {
     if (!isObject(schema)) return { kind: 'value', schema: {}, nullable: true };
-    const known = positions.get(schema);
-    if (known) return known;
     const all = alternatives(schema, new Set());
     const [first, ...others] = all.filter((option) => fieldAt(option.schema, 'type') !== 'null');
     const types = [first, ...others].map((option) => nodeType(option?.schema));
-    const position: Position = types.every((type) => type !== undefined)
-      ? { kind: 'node', types }
-      : {
-          kind: 'value',
-          schema: first?.schema ?? {},
-          ...(first?.name !== undefined && { name: first.name }),
-          nullable: first === undefined || others.length < all.length - 1,
-        };
-    positions.set(schema, position);
-    return position;
+    if (types.every((type) => type !== undefined)) return { kind: 'node', types };
+    const nullable = first === undefined || others.length < all.length - 1;
+    return { kind: 'value', schema: {}, ...first, nullable };
   };
 
   const nodes = new Map(
@@ -149,8 +137,8 @@ function nodeType(schema: JsonObject | undefined): string | undefined {
 
 function allowedIn(schema: JsonObject): ReadonlyMap<string, true | string> {
   return new Map(
-    Object.entries(objectAt(schema, 'x-allowed-in') ?? {}).flatMap(([place, value]): [string, true | string][] =>
-      value === true || typeof value === 'string' ? [[place, value]] : [],
+    entriesAt(schema, 'x-allowed-in').filter(
+      (entry): entry is [string, true | string] => entry[1] === true || typeof entry[1] === 'string',
     ),
   );
 }

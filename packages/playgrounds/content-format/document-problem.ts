@@ -1,54 +1,30 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
+import type { Position } from '@docs/base/json-text/position-at.ts';
 import { MAX_ALTERNATIVES, MAX_CONTENT_PROBLEMS } from '@docs/base/limits.ts';
 import { kebabCase, nearest } from '@docs/base/names.ts';
 import { listed } from '@docs/base/words.ts';
 import type { ContentFormat, ContentPlace } from './content-format.ts';
 
-/**
- * What a problem is called: the code of the item that the API answers with, `syntax` and `repeated` for the JSON
- * itself. Notes say what the API will do with a document it takes.
- */
-export type RuleName =
-  | 'syntax'
-  | 'repeated'
-  | 'required'
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'pattern'
-  | 'min_length'
-  | 'max_length'
-  | 'min'
-  | 'max'
-  | 'min_items'
-  | 'max_items'
-  | 'not_unique'
-  | 'not_nullable'
-  | 'unknown_field'
-  | 'mutually_exclusive'
-  | 'invalid_document'
-  | 'merged'
-  | 'conditional';
-
 /** Something to say about a document: what, where, and how to fix it. */
-export interface DocumentProblem {
+export interface DocumentProblem extends Position {
   readonly severity: 'error' | 'note';
-  readonly rule: RuleName;
+  /**
+   * The code of the item that the API returns; `syntax` and `repeated` for the JSON itself. Notes say what the API will do with a
+   * document it takes.
+   */
+  readonly rule: string;
   readonly message: string;
   readonly fix: string;
   /** JSON pointer into the document. */
   readonly pointer: string;
   readonly at: Span;
-  /** From 1, as editors count. */
-  readonly line: number;
-  readonly column: number;
   /** Where the rule is written: a schema, and the member of it. */
   readonly schema?: string;
   readonly member?: string;
 }
 
 /** A problem before its line and column are known. */
-export type FoundDocumentProblem = Omit<DocumentProblem, 'line' | 'column'>;
+export type FoundDocumentProblem = Omit<DocumentProblem, keyof Position>;
 
 /** What a value is called in messages, and where its rules are written. */
 export interface Where {
@@ -83,13 +59,12 @@ export function createWalk(format: ContentFormat, place: string | undefined): Wa
 
 export function report(
   walk: Walk,
-  where: Where,
+  { pointer, schema, member }: Where,
   problem: ReportedProblem,
   severity: FoundDocumentProblem['severity'] = 'error',
 ): void {
   walk.cut ||= walk.problems.length >= MAX_CONTENT_PROBLEMS;
   if (walk.cut) return;
-  const { pointer, schema, member } = where;
   // Values are spans with more to them; only the place is kept.
   const at = { from: problem.at.from, to: problem.at.to };
   walk.problems.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...problem, at });

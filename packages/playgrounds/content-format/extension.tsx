@@ -25,9 +25,7 @@ export const islands: Islands = { 'content-playground': () => import('./island/c
 
 /** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
 export function ContentPlayground({ node, place, render }: AuthorProps): ReactNode {
-  const [first, ...others] = (node.children ?? []).filter((child): child is ContentElement => {
-    return typeof child !== 'string' && child.tag === 'ContentExample';
-  });
+  const [first, ...others] = partsNamed(node, 'ContentExample');
   return (
     <>
       <div className={styles.space} data-island="content-playground">

@@ -9,7 +9,7 @@ const format = tinyFormat();
 function insert(marked: string, type: string, place = 'story'): string {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const edit = insertNode({ text, caret, type, format, place });
+  const edit = insertNode(text, caret, type, format, place);
   if (!edit) return 'nothing';
   const changed = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
   const { problems } = checkDocument(changed, format, { place });

@@ -1,4 +1,5 @@
 import {
+  entriesAt,
   fieldAt,
   isObject,
   isTrue,
@@ -29,14 +30,6 @@ interface TextEdit extends Edit {
   readonly caret: number;
 }
 
-interface Input {
-  readonly text: string;
-  readonly caret: number;
-  readonly type: string;
-  readonly format: ContentFormat;
-  readonly place?: string | undefined;
-}
-
 /** A list of children around the caret, and where in it a new one would stand. */
 interface Slot {
   readonly array: ArrayNode;
@@ -51,9 +44,18 @@ interface Slot {
  * Puts a new node after the one at the caret: into the innermost list of children that takes its type, else wrapped
  * into what that list does take. `undefined` where the text is no JSON, so that nobody knows where the caret is.
  */
-export function insertNode({ text, caret, type, format, place }: Input): TextEdit | undefined {
+export function insertNode(
+  text: string,
+  caret: number,
+  type: string,
+  format: ContentFormat,
+  place?: string,
+): TextEdit | undefined {
   const skeleton = nodeSkeleton(type, format, place);
-  if (text.trim() === '') return wholeText(text, documentAround(skeleton, format));
+  if (text.trim() === '') {
+    const insert = printJson(treeOf(documentAround(skeleton, format)));
+    return { from: 0, to: text.length, insert, caret: insert.indexOf('{', 1) };
+  }
   const reading = readDocument(text);
   if (reading.kind === 'broken') return undefined;
   const slots = slotsAround(reading.root, caret, format);
@@ -84,7 +86,7 @@ function slotIn(node: JsonNode, way: readonly Step[], caret: number, format: Con
   const type = format.nodes.get(textField(node, 'type') ?? '');
   const children = childrenSchema(way.length === 0 ? format.schemas.get(format.root) : type?.schema);
   if (array?.kind !== 'array' || !children) return undefined;
-  if (array.items.length >= (numberAt(children, 'maxItems') ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (array.items.length >= (numberAt(children, 'maxItems') ?? Infinity)) return undefined;
   const after = array.items.findLastIndex(({ from }) => from <= caret);
   // A caret before the list, at the type of the node say, means its end; so does a list with a fixed order.
   const atEnd = caret < array.from || listAt(children, 'prefixItems').length > 0;
@@ -118,7 +120,7 @@ function reprint(text: string, root: JsonNode, { array, path, index }: Slot, nod
   const column = from - lineStart(text, from);
   const printed = printJson(replaceAt(whole, inner, { ...array, items }), { indent, column });
   const reading = readDocument(printed);
-  const list = reading.kind === 'read' ? valueAt(reading.root, inner) : undefined;
+  const list = reading.kind === 'whole' ? valueAt(reading.root, inner) : undefined;
   const inserted = list?.kind === 'array' ? list.items[index] : undefined;
   return { from, to, insert: printed, caret: from + (inserted?.from ?? 0) };
 }
@@ -135,11 +137,6 @@ function indentOf(text: string, start: number, before: RegExp): number | undefin
 
 function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-function wholeText(text: string, value: JsonObject): TextEdit {
-  const printed = printJson(treeOf(value));
-  return { from: 0, to: text.length, insert: printed, caret: printed.indexOf('{', 1) };
 }
 
 /**
@@ -179,12 +176,10 @@ export function documentAround(node: JsonObject, format: ContentFormat): JsonObj
   const types = childTypes(schema, format);
   const way = typesBetween(types, String(node.type), format) ?? [String(node.type)];
   const block = wrapped(way, node, format);
-  const fixed = Object.entries(objectAt(schema, 'properties') ?? {}).flatMap(
-    ([name, property]): [string, JsonValue][] => {
-      const value = fieldAt(property, 'const');
-      return value === undefined ? [] : [[name, value]];
-    },
-  );
+  const fixed = entriesAt(schema, 'properties').flatMap(([name, property]): [string, JsonValue][] => {
+    const value = fieldAt(property, 'const');
+    return value === undefined ? [] : [[name, value]];
+  });
   return { ...Object.fromEntries(fixed), children: [block] };
 }
 

@@ -4,7 +4,7 @@ import { printJson, readDocument, treeOf } from './json-tree.ts';
 
 function print(text: string, width = 40): string {
   const reading = readDocument(text);
-  return reading.kind === 'read' ? printJson(reading.root, { width }) : reading.message;
+  return reading.kind === 'whole' ? printJson(reading.root, { width }) : reading.findings[0].message;
 }
 
 test('what fits stays on one line, the rest gets a line each', () => {

@@ -1,8 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { JsonField, JsonNode, Span } from '@docs/base/json-text/json-node.ts';
-import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import type { JsonField, JsonNode } from '@docs/base/json-text/json-node.ts';
+import { type JsonPurpose, type JsonReading, readJson } from '@docs/base/json-text/read-json.ts';
 import { MAX_CONTENT_DEPTH } from '@docs/base/limits.ts';
-import { toPointer } from '@docs/base/pointer.ts';
 
 /** The member of that name; of several the last one, which is the one that counts. */
 export function fieldNamed(node: JsonNode | undefined, name: string): JsonField | undefined {
@@ -27,17 +26,9 @@ export function* repeatedFields(node: JsonNode): Generator<JsonField> {
   }
 }
 
-/** A value that was never written, as a tree without places. */
+/** A value that was never written, as a tree. */
 export function treeOf(value: JsonValue): JsonNode {
-  const nowhere = { from: 0, to: 0 };
-  if (value === null || typeof value !== 'object') {
-    return { kind: 'scalar', value, raw: JSON.stringify(value), ...nowhere };
-  }
-  if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf), ...nowhere };
-  const members = Object.entries(value).map(([name, each]): JsonField => {
-    return { name, rawName: JSON.stringify(name), value: treeOf(each), ...nowhere };
-  });
-  return { kind: 'object', members, ...nowhere };
+  return readDocument(JSON.stringify(value)).root as JsonNode;
 }
 
 /** What kind of value it is, in words. */
@@ -90,25 +81,10 @@ export function valueAt(root: JsonNode, path: readonly Step[]): JsonNode | undef
 /** The same tree with another value at the end of a path. */
 export function replaceAt(root: JsonNode, [step, ...rest]: readonly Step[], value: JsonNode): JsonNode {
   if (!step) return value;
-  const inner = replaceAt(step.node, rest, value);
-  switch (root.kind) {
-    case 'object':
-      return {
-        ...root,
-        members: root.members.map((member) => (member.value === step.node ? { ...member, value: inner } : member)),
-      };
-    case 'array':
-      return { ...root, items: root.items.map((item) => (item === step.node ? inner : item)) };
-    case 'scalar':
-      return root;
-    default:
-      return root satisfies never;
-  }
-}
-
-/** The JSON pointer of a path. */
-export function pointerOf(path: readonly Step[]): string {
-  return toPointer(path.map(({ key }) => key));
+  const replace = (node: JsonNode): JsonNode => (node === step.node ? replaceAt(node, rest, value) : node);
+  if (root.kind === 'array') return { ...root, items: root.items.map(replace) };
+  if (root.kind === 'scalar') return root;
+  return { ...root, members: root.members.map((field) => ({ ...field, value: replace(field.value) })) };
 }
 
 interface Options {
@@ -168,16 +144,6 @@ function onOneLine(node: JsonNode, room: number): string | undefined {
   return text.length + close.length <= room ? text + close : undefined;
 }
 
-/** Why a text is no JSON, at the first place where it is none. */
-export interface BrokenJson {
-  readonly kind: 'broken';
-  readonly at: Span;
-  readonly message: string;
-  readonly fix: string;
-}
-
-export type DocumentReading = { readonly kind: 'read'; readonly root: JsonNode } | BrokenJson;
-
 const PURPOSE: JsonPurpose = {
   noun: 'document',
   maxDepth: MAX_CONTENT_DEPTH,
@@ -189,9 +155,6 @@ const PURPOSE: JsonPurpose = {
 };
 
 /** Reads a document whose every place is known; one that is broken anywhere is not looked at any further. */
-export function readDocument(text: string): DocumentReading {
-  const reading = readJson(text, PURPOSE);
-  if (reading.kind === 'whole') return { kind: 'read', root: reading.root };
-  const [{ from, to, message, fix }] = reading.findings;
-  return { kind: 'broken', at: { from, to }, message, fix };
+export function readDocument(text: string): JsonReading {
+  return readJson(text, PURPOSE);
 }

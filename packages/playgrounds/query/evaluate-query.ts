@@ -1,4 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue } from '@docs/base/json.ts';
 import type { Scalar } from '@docs/base/json-text/json-node.ts';
 import { MAX_RESULT_COLUMNS } from '@docs/base/limits.ts';
 import { resolveDate } from './dates.ts';
@@ -7,6 +7,12 @@ import { predicatesOf, type Query, type Test } from './query-tree.ts';
 
 /** A record by the names that queries use: `{ "newsroom.id": "…", "tag": ["academy"] }`. */
 export type Row = { readonly [field: string]: JsonValue };
+
+/** Sample records, and the fields that name them. */
+export interface SampleRecords {
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
 
 /** The rows that a query finds. `now` is what relative dates start from. */
 export function findRows(query: Query, rows: readonly Row[], resource: QueryResource, now: number): readonly Row[] {
@@ -96,27 +102,13 @@ function normalised(value: Scalar): string {
   return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-interface ResultTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
-}
-
 /** The rows that a query finds: columns that name a record, then what was asked about. */
-export function resultTable(
-  query: Query,
-  {
-    resource,
-    columns,
-    rows,
-    now,
-  }: { resource: QueryResource; columns: readonly string[]; rows: readonly Row[]; now: number },
-): ResultTable {
-  const asked = predicatesOf(query)
-    .map(({ field }) => field)
-    .filter((name) => resource.fields.some((field) => field.name === name));
+export function resultTable(query: Query, resource: QueryResource, samples: SampleRecords, now: number): SampleRecords {
+  const known = new Set(resource.fields.map(({ name }) => name));
+  const asked = predicatesOf(query).flatMap(({ field }) => (known.has(field) ? [field] : []));
   return {
-    columns: [...new Set([...columns, ...asked])].slice(0, MAX_RESULT_COLUMNS),
-    rows: findRows(query, rows, resource, now),
+    columns: [...new Set([...samples.columns, ...asked])].slice(0, MAX_RESULT_COLUMNS),
+    rows: findRows(query, samples.rows, resource, now),
   };
 }
 
@@ -155,20 +147,14 @@ export function valueOfField(record: JsonValue, { name, type, set }: QueryField)
 function walk(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
   const [first, ...rest] = path;
   if (first === undefined || value === null) return value;
-  if (isList(value)) return value.map((item) => walk(item, path) ?? null);
-  return typeof value === 'object' && Object.hasOwn(value, first)
-    ? walk((value as { readonly [name: string]: JsonValue })[first], rest)
-    : undefined;
+  if (Array.isArray(value)) return value.map((item: JsonValue) => walk(item, path) ?? null);
+  return walk(fieldAt(value, first), rest);
 }
 
 /** A language is an object with its names; queries ask for its code. */
 function codes(value: JsonValue | undefined): JsonValue | undefined {
-  if (isList(value)) return value.map((item) => codes(item) ?? null);
-  return value !== null && typeof value === 'object' ? walk(value, ['code']) : value;
-}
-
-function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => codes(item) ?? null);
+  return isObject(value) ? fieldAt(value, 'code') : value;
 }
 
 function plural(name: string): string {

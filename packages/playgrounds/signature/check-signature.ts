@@ -142,8 +142,8 @@ function duration(seconds: number): string {
   return plural(Math.floor(seconds / size), name);
 }
 
-/** A mistake, and what would have been signed with it. */
 interface Suspect {
+  /** What would have been signed, and with which key if it is another one. */
   readonly message: string;
   readonly by?: Uint8Array<ArrayBuffer>;
   readonly text: string;
@@ -152,28 +152,29 @@ interface Suspect {
 
 /** Mistakes that can be recognised, because the signature fits what they make. */
 function suspects(start: string, body: string, secret: string): readonly Suspect[] {
-  const raw = 'Check the raw bytes of the request, before anything reads or changes them.';
-  const asText = 'The text after whsec_ has to be decoded from base64 before it is used as the key.';
+  const hint = 'Check the raw bytes of the request, before anything reads or changes them.';
+  const changed = (words: string, other: string): Suspect => ({
+    message: start + other,
+    text: `It matches ${words} the end of the body.`,
+    hint,
+  });
+  const undecoded = (words: string, key: string): Suspect => ({
+    message: start + body,
+    by: encoder.encode(key),
+    text: `It was made with the ${words}.`,
+    hint: 'The text after whsec_ has to be decoded from base64 before it is used as the key.',
+  });
   return [
-    {
-      message: start + body.replace(/\r?\n$/, ''),
-      text: 'It matches without the line break at the end of the body.',
-      hint: raw,
-    },
-    { message: start + body.trimEnd(), text: 'It matches without the white space at the end of the body.', hint: raw },
-    { message: `${start}${body}\n`, text: 'It matches with one more line break at the end of the body.', hint: raw },
+    changed('without the line break at', body.replace(/\r?\n$/, '')),
+    changed('without the white space at', body.trimEnd()),
+    changed('with one more line break at', `${body}\n`),
     {
       message: start + compactJson(body),
       text: 'It matches the same JSON printed without spaces.',
-      hint: `What is pasted here was parsed and printed again. ${raw}`,
+      hint: `What is pasted here was parsed and printed again. ${hint}`,
     },
-    { message: start + body, by: encoder.encode(secret), text: 'It was made with the secret as text.', hint: asText },
-    {
-      message: start + body,
-      by: encoder.encode(secret.slice(SECRET_PREFIX.length)),
-      text: 'It was made with the undecoded secret.',
-      hint: asText,
-    },
+    undecoded('secret as text', secret),
+    undecoded('undecoded secret', secret.slice(SECRET_PREFIX.length)),
     {
       message: body,
       text: 'It was made over the body alone.',

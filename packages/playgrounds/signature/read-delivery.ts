@@ -24,7 +24,10 @@ export interface Signed {
 }
 
 /** What a step found, and what it read where that is right. */
-type Step<T> = { readonly result: StepResult; readonly value?: T };
+interface Step<T> {
+  readonly result: StepResult;
+  readonly value?: T;
+}
 
 /** What secrets start with. */
 export const SECRET_PREFIX = 'whsec_';
@@ -34,57 +37,50 @@ export const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signatu
 /** The key that a secret holds. */
 export function readSecret(secret: string, pattern: string): Step<Uint8Array<ArrayBuffer>> {
   const step = 'Secret';
-  if (secret === '') {
-    const text = 'Paste the secret of the webhook. It stays in this page.';
-    return { result: { step, kind: 'open', text } };
-  }
   const again = 'Copy it again, whole, from where you stored it. A lost secret can only be replaced.';
-  if (!secret.startsWith(SECRET_PREFIX)) {
-    return { result: { step, kind: 'wrong', text: `It does not start with ${SECRET_PREFIX}.`, hint: again } };
-  }
+  const wrong = (text: string, hint = again) => ({ result: { step, kind: 'wrong', text, hint } }) as const;
+  if (secret === '')
+    return { result: { step, kind: 'open', text: 'Paste the secret of the webhook. It stays in this page.' } };
+  if (!secret.startsWith(SECRET_PREFIX)) return wrong(`It does not start with ${SECRET_PREFIX}.`);
   const value = fromBase64(secret.slice(SECRET_PREFIX.length));
-  if (!value) {
-    const text = `The text after ${SECRET_PREFIX} is not base64.`;
-    return { result: { step, kind: 'wrong', text, hint: `A character was lost or added on the way. ${again}` } };
-  }
+  if (!value)
+    return wrong(
+      `The text after ${SECRET_PREFIX} is not base64.`,
+      `A character was lost or added on the way. ${again}`,
+    );
   // Patterns of the document are quick for texts up to a length.
-  if (secret.length > MAX_MATCHED_TEXT || !new RegExp(pattern).test(secret)) {
-    const text = `The text after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`;
-    return { result: { step, kind: 'wrong', text, hint: again } };
-  }
+  if (secret.length > MAX_MATCHED_TEXT || !new RegExp(pattern).test(secret))
+    return wrong(`The text after ${SECRET_PREFIX} is too ${value.length < 24 ? 'short' : 'long'} for a secret.`);
   return { value, result: { step, kind: 'good', text: `A key of ${value.length} bytes, decoded from base64.` } };
 }
 
 /** Id, time and signatures of a delivery. */
 export function readHeaders(text: string): Step<Signed> {
   const step = 'Headers';
-  const wrong = (words: string, hint: string): Step<Signed> => ({
-    result: { step, kind: 'wrong', text: words, hint },
-  });
-  if (text.trim() === '') {
+  const wrong = (words: string, hint: string) => ({ result: { step, kind: 'wrong', text: words, hint } }) as const;
+  if (text.trim() === '')
     return { result: { step, kind: 'open', text: `Paste the lines with ${HEADER_NAMES.join(', ')}.` } };
-  }
   const headers = parseHeaders(text);
-  const missing = HEADER_NAMES.filter((name) => !headers.get(name));
-  if (missing.length > 0) {
-    const text = `${new Intl.ListFormat('en-GB').format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
-    return wrong(text, 'Log all headers as they arrive: a proxy may drop them, a framework may rename them.');
-  }
   const [id = '', timestamp = '', list = ''] = HEADER_NAMES.map((name) => headers.get(name));
-  if (!/^\d+$/.test(timestamp)) {
+  const missing = HEADER_NAMES.filter((name) => !headers.get(name));
+  if (missing.length > 0)
+    return wrong(
+      `${new Intl.ListFormat('en-GB').format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+      'Log all headers as they arrive: a proxy may drop them, a framework may rename them.',
+    );
+  if (!/^\d+$/.test(timestamp))
     return wrong('webhook-timestamp is not a number.', 'Use whole seconds since 1970, such as 1747036802.');
-  }
-  if (timestamp.length > 11) {
+  if (timestamp.length > 11)
     return wrong('webhook-timestamp is not in seconds.', 'This looks like milliseconds. The timestamp has ten digits.');
-  }
   const signatures = list.split(/\s+/).flatMap((entry) => {
     const [version, value = ''] = entry.split(',');
     return version === 'v1' ? (fromBase64(value) ?? []) : [];
   });
-  if (signatures.length === 0) {
-    const text = 'webhook-signature has no v1 signature.';
-    return wrong(text, 'Each one is v1, a comma and base64; several are separated by spaces.');
-  }
+  if (signatures.length === 0)
+    return wrong(
+      'webhook-signature has no v1 signature.',
+      'Each one is v1, a comma and base64; several are separated by spaces.',
+    );
   const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';
   const value = { id, timestamp, signatures };
   return { value, result: { step, kind: 'good', text: `All three are there, with ${count}.` } };

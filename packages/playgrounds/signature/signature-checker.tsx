@@ -1,11 +1,10 @@
 import { numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
+import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { checkSignature, signExample, summarise } from './check-signature.ts';
 import { deliveryFields, privateField } from './checker-view.tsx';
 import type { PastedDelivery, StepResult } from './read-delivery.ts';
@@ -138,15 +137,8 @@ export function checkerData(props: unknown): CheckerData | undefined {
   return { event: { ...event, id }, secret, secretPattern, tolerance };
 }
 
-export function mount(element: HTMLElement, { page }: IslandContext): () => void {
+export function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = checkerData(findNode(page, 'SignatureChecker')?.props);
   if (!data) throw new Error('The page has no data for the signature checker.');
-  const before = [...element.childNodes];
-  element.replaceChildren();
-  const root = createRoot(element);
-  flushSync(() => root.render(<Checker data={data} />));
-  return () => {
-    root.unmount();
-    element.replaceChildren(...before);
-  };
+  return mountIsland(element, <Checker data={data} />);
 }

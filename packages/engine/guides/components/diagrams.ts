@@ -12,6 +12,7 @@ import { eventCalled, operationCalled } from './named-operations.ts';
 /** `<EntityDiagram/>`: which entity belongs to which and refers to which; `entities` names the ones to show. */
 export const EntityDiagram = defineComponent({
   optional: ['entities', 'title'],
+  example: '<EntityDiagram entities="Story,Contact"/>',
   fill: ({ entities, title = 'How the entities relate' }, facts) => {
     const wanted = namesIn(entities);
     const known = facts.entities.map(({ name }) => name);
@@ -55,6 +56,7 @@ const partProps: Readonly<Record<string, readonly string[]>> = {
  */
 export const Sequence = defineComponent({
   optional: ['title', 'participants'],
+  example: '<Sequence title="Publish a story">',
   parts: Object.keys(partProps),
   fill: ({ title, participants }, facts, children) => {
     const steps: SequenceStep[] = [];

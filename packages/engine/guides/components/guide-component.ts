@@ -65,7 +65,7 @@ export type GuideComponents = Readonly<Record<string, GuideComponent>>;
 export type ComponentProps = { readonly [name: string]: JsonValue };
 
 interface Definition<Must extends string, May extends string> extends Omit<GuideComponent, 'props' | 'expand'> {
-  /** Properties that an author must set, and those that he may. All are texts. */
+  /** Properties that an author must set, and that authors may set. All are texts. */
   readonly required?: readonly Must[];
   readonly optional?: readonly May[];
   /** How authors write it. */

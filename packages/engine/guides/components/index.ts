@@ -4,14 +4,13 @@ import * as catalogueTables from './catalogue-tables.ts';
 import * as diagrams from './diagrams.ts';
 import * as documentTable from './document-table.ts';
 import type { GuideComponent, GuideComponents } from './guide-component.ts';
-import * as limits from './limits.ts';
 import * as program from './program.ts';
 import * as requests from './requests.ts';
 import * as schemaTables from './schema-tables.ts';
 
 export type { GuideComponent, GuideComponents, GuideFacts } from './guide-component.ts';
 
-const modules = [catalogueTables, diagrams, documentTable, limits, program, requests, schemaTables];
+const modules = [catalogueTables, diagrams, documentTable, program, requests, schemaTables];
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const guideComponents: ReadonlyMap<string, GuideComponent> = new Map(

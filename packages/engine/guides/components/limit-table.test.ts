@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LimitTable } from './limits.ts';
+import { LimitTable } from './catalogue-tables.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({

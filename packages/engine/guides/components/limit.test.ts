@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Limit } from './limits.ts';
+import { Limit } from './catalogue-tables.ts';
 import { show, tinyFacts } from './testing.ts';
 
 const facts = tinyFacts({

@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { inlineContent } from '@docs/openapi/descriptions/markdown.ts';
-import type { FieldView, SchemaView, TypeLabel, ValueView } from '../../model/schema.ts';
+import { type FieldView, fieldsOf, type TypeLabel, type ValueView } from '../../model/schema.ts';
 import { findEntry, unknownName } from './component-problem.ts';
 import { code, inline, link, schemaLink, table } from './content.ts';
 import { defineComponent, namesIn } from './guide-component.ts';
@@ -32,19 +32,6 @@ export const FieldTable = defineComponent({
     );
   },
 });
-
-function fieldsOf(view: SchemaView | undefined): readonly FieldView[] {
-  switch (view?.kind) {
-    case 'object':
-      return view.fields;
-    case 'conditions':
-      return fieldsOf(view.base);
-    case 'choice':
-      return fieldsOf(view.common);
-    default:
-      return [];
-  }
-}
 
 function typeContent(type: TypeLabel): Content {
   return type.map((part) => (typeof part === 'string' ? code(part) : link(part.href, code(part.text))));

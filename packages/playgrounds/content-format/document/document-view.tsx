@@ -1,38 +1,16 @@
-import { isObject, type JsonValue, listAt, numberAt } from '@docs/base/json.ts';
+import { isObject, type JsonValue, listAt, numberAt, objectAt } from '@docs/base/json.ts';
+import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
-import { type AnyNode, InlineNode, InlineNodes, inlineTypes, isInline, NotShown, text } from './inline-nodes.tsx';
-import {
-  AttachmentNode,
-  BookmarkNode,
-  ContactNode,
-  CoverageNode,
-  EmbedNode,
-  GalleryNode,
-  ImageNode,
-  PlaceholderNode,
-} from './stand-ins.tsx';
+import { Address, type AnyNode, choices, InlineNode, InlineNodes, isInline, NotShown, text } from './inline-nodes.tsx';
 
-/** Nodes that stand on lines of their own. */
-const blocks = {
+/** Nodes that stand on lines of their own; those of others have a stand-in. */
+const blocks: Readonly<Record<string, (props: BlockProps) => ReactNode>> = {
   paragraph: ParagraphNode,
   heading: HeadingNode,
   quote: QuoteNode,
   list: ListNode,
-  divider: DividerNode,
-  image: ImageNode,
-  gallery: GalleryNode,
-  attachment: AttachmentNode,
-  embed: EmbedNode,
-  bookmark: BookmarkNode,
-  contact: ContactNode,
-  coverage: CoverageNode,
-  placeholder: PlaceholderNode,
-} as const satisfies Readonly<Record<string, (props: BlockProps) => ReactNode>>;
-
-type BlockType = keyof typeof blocks;
-
-/** Every node type that is shown as what it is; list items are part of their list. */
-const shownTypes: readonly string[] = [...Object.keys(blocks), ...inlineTypes, 'list-item', 'list-item-text'];
+  divider: () => <hr />,
+};
 
 interface DocumentViewProps {
   /** A document of the content format, as it was typed: any JSON will do. */
@@ -56,24 +34,19 @@ export function DocumentView({ document, here }: DocumentViewProps): ReactNode {
 }
 
 function Block({ node }: { node: JsonValue }): ReactNode {
-  const type = isObject(node) ? text(node, 'type') : undefined;
-  if (!isObject(node) || type === undefined)
-    return <Unknown what={isObject(node) ? 'a node without type' : 'no node'} />;
-  if (isBlock(type)) {
-    const Shown: (props: BlockProps) => ReactNode = blocks[type];
-    return <Shown node={node} />;
-  }
+  if (!isObject(node)) return <Unknown what="no node" />;
+  const type = text(node, 'type');
+  if (type === undefined) return <Unknown what="a node without type" />;
+  if (Object.hasOwn(standIns, type)) return <StandIn node={node} type={type} />;
+  const Shown = Object.hasOwn(blocks, type) ? blocks[type] : undefined;
+  if (Shown) return <Shown node={node} />;
   if (!isInline(type))
-    return <Unknown what={shownTypes.includes(type) ? `${type}, not by itself` : `unknown node ${type}`} />;
+    return <Unknown what={type.startsWith('list-item') ? `${type}, not by itself` : `unknown node ${type}`} />;
   return (
     <p>
       <InlineNode node={node} />
     </p>
   );
-}
-
-function isBlock(type: string): type is BlockType {
-  return Object.hasOwn(blocks, type);
 }
 
 function Unknown({ what }: { what: string }): ReactNode {
@@ -88,7 +61,7 @@ interface BlockProps {
   node: AnyNode;
 }
 
-export function ParagraphNode({ node }: BlockProps): ReactNode {
+function ParagraphNode({ node }: BlockProps): ReactNode {
   return (
     <p data-align={text(node, 'align')}>
       <InlineNodes nodes={listAt(node, 'children')} />
@@ -99,7 +72,7 @@ export function ParagraphNode({ node }: BlockProps): ReactNode {
 /** The page around has a title and sections: the largest heading of a document comes below those. */
 const ranks = ['h3', 'h4', 'h5'] as const;
 
-export function HeadingNode({ node }: BlockProps): ReactNode {
+function HeadingNode({ node }: BlockProps): ReactNode {
   const Heading = ranks[(numberAt(node, 'level') ?? 1) - 1] ?? 'h3';
   return (
     <Heading data-align={text(node, 'align')}>
@@ -120,11 +93,7 @@ function QuoteNode({ node }: BlockProps): ReactNode {
   );
 }
 
-export function DividerNode(): ReactNode {
-  return <hr />;
-}
-
-export function ListNode({ node }: BlockProps): ReactNode {
+function ListNode({ node }: BlockProps): ReactNode {
   const List = text(node, 'style') === 'numbered' ? 'ol' : 'ul';
   return (
     <List data-align={text(node, 'align')}>
@@ -153,4 +122,139 @@ function ListItemChild({ child }: { child: JsonValue }): ReactNode {
   if (type === 'list-item-text') return <InlineNodes nodes={listAt(child, 'children')} />;
   if (type === 'list') return <ListNode node={child} />;
   return <NotShown what={`${type ?? 'a node without type'}, not in a list item`} />;
+}
+
+/** What takes the place of something that would have to be loaded or run. */
+interface StandInView {
+  /** What it is, in a word: "Image". */
+  label: string;
+  /** What is known of it in words: the alternative text, a title. */
+  title?: string | undefined;
+  /** Where it comes from: an address or an id, as text. */
+  source?: ReactNode;
+  /** How it is laid out, where that is not the usual way. */
+  details?: readonly string[];
+  /** What is below it. */
+  inside?: ReactNode;
+}
+
+const contactLines = ['description', 'company', 'email', 'phone', 'mobile', 'address'] as const;
+
+/** By the type of the node. */
+export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> = {
+  image: (node) => {
+    const href = text(node, 'href');
+    return {
+      label: 'Image',
+      title: text(node, 'alt_text'),
+      source: <FileName file={objectAt(node, 'file')} />,
+      details: choices(node, { layout: 'contained', align: 'center', width: '100%' }),
+      inside: (
+        <figcaption>
+          <InlineNodes nodes={listAt(node, 'children')} />
+          {href !== undefined && (
+            <>
+              {' '}
+              leads to <Address href={href} />
+            </>
+          )}
+        </figcaption>
+      ),
+    };
+  },
+  gallery: (node) => {
+    const images = listAt(node, 'images');
+    return {
+      label: `Gallery of ${plural(images.length, 'image')}`,
+      details: [
+        ...choices(node, { layout: 'contained' }),
+        ...choices(node, { padding: 'M' }).map((size) => `gaps ${size}`),
+        ...choices(node, { thumbnail_size: 'M' }).map((size) => `thumbnails ${size}`),
+      ],
+      inside: (
+        <ul>
+          {images.map((image, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
+            <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShown what="no image" />}</li>
+          ))}
+        </ul>
+      ),
+    };
+  },
+  attachment: (node) => ({
+    label: 'Attachment',
+    title: text(node, 'description'),
+    source: <FileName file={objectAt(node, 'file')} />,
+  }),
+  embed: (node) => ({ label: 'Embed', ...webPage(node), details: choices(node, { layout: 'contained' }) }),
+  bookmark: (node) => ({ label: 'Bookmark', ...webPage(node), details: choices(node, { layout: 'vertical' }) }),
+  contact: (node) => {
+    const contact = objectAt(node, 'contact');
+    const website = text(contact, 'website');
+    const known = contactLines.flatMap((name) => text(contact, name) ?? []);
+    return {
+      label: 'Contact',
+      title: text(contact, 'name'),
+      source: contact ? undefined : <Reference id={text(node, 'newsroom_contact_id')} />,
+      details: choices(node, { layout: 'card' }),
+      inside: (known.length > 0 || website !== undefined) && (
+        <p>
+          {known.join(', ')} {website !== undefined && <Address href={website} />}
+        </p>
+      ),
+    };
+  },
+  coverage: (node) => ({
+    label: 'Coverage',
+    source: <Reference id={text(node, 'coverage_id')} />,
+    details: choices(node, { layout: 'vertical' }),
+  }),
+  placeholder: (node) => ({
+    label: `Placeholder for: ${text(node, 'kind') ?? 'something'}`,
+    title: text(node, 'hint'),
+  }),
+};
+
+/** Takes the place of something that would have to be loaded or run. Nothing is. */
+export function StandIn({ node, type }: { node: AnyNode; type: string }): ReactNode {
+  const { label, title, source, details = [], inside } = standIns[type]?.(node) ?? { label: type };
+  return (
+    <figure data-node={type}>
+      <p>
+        <strong>{label}</strong> {details.length > 0 && `(${details.join(', ')}) `}
+        {title !== undefined && `${title} `}
+        {source}
+      </p>
+      {inside}
+    </figure>
+  );
+}
+
+/** What the server found out about a page; its markup is not even looked at. */
+function webPage(node: AnyNode): Pick<StandInView, 'title' | 'source'> {
+  return { title: text(objectAt(node, 'oembed'), 'title'), source: <Address href={text(node, 'url')} /> };
+}
+
+function GalleryImage({ image }: { image: AnyNode }): ReactNode {
+  const caption = text(image, 'caption');
+  return (
+    <>
+      {text(image, 'alt_text') ?? 'Image'} <FileName file={objectAt(image, 'file')} />
+      {caption !== undefined && (
+        <>
+          <br />
+          {caption}
+        </>
+      )}
+    </>
+  );
+}
+
+function FileName({ file }: { file: AnyNode | undefined }): ReactNode {
+  const name = text(file, 'filename') ?? text(file, 'id');
+  return name === undefined ? <NotShown what="no file" /> : <code>{name}</code>;
+}
+
+function Reference({ id }: { id: string | undefined }): ReactNode {
+  return id === undefined ? <NotShown what="no id" /> : <code>{id}</code>;
 }

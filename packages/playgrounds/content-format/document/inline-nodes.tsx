@@ -3,19 +3,15 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 
 /** Nodes within a line of text. */
-export const inlineTypes = ['text', 'link', 'mention', 'variable'] as const;
-
-type InlineType = (typeof inlineTypes)[number];
-
-const inline: Readonly<Record<InlineType, (props: { node: AnyNode }) => ReactNode>> = {
+const inline: Readonly<Record<string, (props: { node: AnyNode }) => ReactNode>> = {
   text: Text,
   link: Link,
   mention: Mention,
   variable: Variable,
 };
 
-export function isInline(type: string | undefined): type is InlineType {
-  return inlineTypes.some((each) => each === type);
+export function isInline(type: string): boolean {
+  return Object.hasOwn(inline, type);
 }
 
 export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNode {
@@ -28,10 +24,9 @@ export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNo
 export function InlineNode({ node }: { node: JsonValue }): ReactNode {
   if (!isObject(node)) return <NotShown what="no node" />;
   const type = text(node, 'type');
-  if (!isInline(type))
-    return <NotShown what={type === undefined ? 'a node without type' : `${type}, not within text`} />;
-  const Node = inline[type];
-  return <Node node={node} />;
+  if (type === undefined) return <NotShown what="a node without type" />;
+  const Node = isInline(type) ? inline[type] : undefined;
+  return Node ? <Node node={node} /> : <NotShown what={`${type}, not within text`} />;
 }
 
 /** Marks from the outermost to the innermost element. */

@@ -1,4 +1,5 @@
 import {
+  entriesAt,
   fieldAt,
   isObject,
   isTrue,
@@ -50,11 +51,13 @@ const ruleProperties = words('type const');
  */
 export function formatGaps(format: ContentFormat): readonly string[] {
   const gaps: string[] = [];
+  const seen = new Set<string>();
 
   const visit = (node: JsonValue | undefined, place: string): void => {
-    if (!isObject(node)) return;
     // Nobody sends what only the server sets.
-    if (isTrue(node, 'readOnly')) return;
+    if (!isObject(node) || isTrue(node, 'readOnly')) return;
+    const name = stringAt(node, '$ref')?.split('/').at(-1);
+    if (name !== undefined && !seen.has(name)) visitSchema(name);
     for (const keyword of Object.keys(node)) {
       if (!annotations.has(keyword) && !checked.has(keyword) && !keyword.startsWith('x-')) {
         gaps.push(`${place} uses \`${keyword}\`.`);
@@ -69,13 +72,15 @@ export function formatGaps(format: ContentFormat): readonly string[] {
     for (const rule of [...listAt(node, 'anyOf'), fieldAt(node, 'not')])
       if (!isSimpleRule(rule))
         gaps.push(`${place} has a rule between members that is not of the form required + properties.`);
-    for (const [name, property] of Object.entries(objectAt(node, 'properties') ?? {}))
-      visit(property, `${place}.${name}`);
+    for (const [key, property] of entriesAt(node, 'properties')) visit(property, `${place}.${key}`);
     for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
     for (const option of listAt(node, 'oneOf')) visit(option, place);
   };
-
-  for (const name of inUse(format)) visit(format.schemas.get(name), name);
+  const visitSchema = (name: string): void => {
+    seen.add(name);
+    visit(format.schemas.get(name), name);
+  };
+  visitSchema(format.root);
   return gaps;
 }
 
@@ -85,22 +90,4 @@ function isSimpleRule(rule: JsonValue | undefined): boolean {
   const properties = Object.values(objectAt(rule, 'properties') ?? {});
   const inside = properties.flatMap((property) => Object.keys(isObject(property) ? property : { property }));
   return Object.keys(rule).every((key) => ruleKeywords.has(key)) && inside.every((key) => ruleProperties.has(key));
-}
-
-/** Schemas that are reached without passing a member that only the server sets. */
-function inUse({ root, schemas }: ContentFormat): ReadonlySet<string> {
-  const found = new Set<string>();
-  const follow = (node: JsonValue | undefined): void => {
-    if (Array.isArray(node)) for (const item of node as readonly JsonValue[]) follow(item);
-    if (!isObject(node) || isTrue(node, 'readOnly')) return;
-    const name = stringAt(node, '$ref')?.split('/').at(-1);
-    if (name !== undefined && !found.has(name)) {
-      found.add(name);
-      follow(schemas.get(name));
-    }
-    for (const [key, value] of Object.entries(node)) if (key !== '$defs' && key !== 'examples') follow(value);
-  };
-  found.add(root);
-  follow(schemas.get(root) as JsonObject | undefined);
-  return found;
 }

@@ -1,20 +1,10 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import type { Span } from '@docs/base/json-text/json-node.ts';
 import { announce } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentFormat } from '../content-format.ts';
 import { DocumentView } from '../document/document-view.tsx';
 import { insertNode } from '../insert-node.ts';
@@ -32,15 +22,10 @@ import {
   useDocument,
 } from './playground-state.ts';
 
-interface PlaygroundProps {
-  data: PlaygroundData;
-  /** What the page has in the editor. */
-  opening: Example;
-  start: Draft;
-}
-
 /** JSON on one side, the document on the other, and what is wrong with it. */
-export function Playground({ data, opening, start }: PlaygroundProps): ReactNode {
+export function Playground({ data, start }: { data: PlaygroundData; start: Draft }): ReactNode {
+  /** What the page has in the editor. */
+  const [opening] = data.examples;
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const [draft, setDraft] = useState(start);
   const [caret, setCaret] = useState(0);
@@ -55,13 +40,13 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
   };
   const insert = (type: string): void => {
     const at = field.current?.selectionEnd ?? 0;
-    const change = format && insertNode({ text: draft.text, caret: at, type, format, place: draft.place });
+    const change = format && insertNode(draft.text, at, type, format, draft.place);
     if (change) edit(change, change.caret - change.from);
     announce(change ? `Inserted: ${type}` : 'Not inserted: the text is not a document.');
   };
   const formatText = (): void => {
     const reading = readDocument(draft.text);
-    if (reading.kind === 'read') replaceAll(printJson(reading.root));
+    if (reading.kind === 'whole') replaceAll(printJson(reading.root));
   };
 
   return (
@@ -69,8 +54,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
       <ContentTools
         format={format}
         examples={data.examples}
-        place={draft.place}
-        text={draft.text}
+        draft={draft}
         readable={readable || draft.text.trim() === ''}
         onExample={startFrom}
         onPlace={(place) => setDraft({ ...draft, place })}
@@ -78,13 +62,17 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
         onFormat={formatText}
       />
       <div className={styles.panes}>
-        <ContentEditor
+        <CodeField
+          className={styles.box}
           text={draft.text}
           field={field}
           wrong={checked.wrong}
           reveal={reveal}
-          onText={(text) => setDraft((old) => ({ ...old, text }))}
-          onCaret={(offset) => startTransition(() => setCaret(offset))}
+          aria-label="Document as JSON"
+          aria-describedby="content-problems"
+          aria-invalid={checked.wrong.length > 0}
+          onInput={({ currentTarget: { value } }) => setDraft((old) => ({ ...old, text: value }))}
+          onSelect={({ currentTarget: { selectionStart } }) => startTransition(() => setCaret(selectionStart))}
         />
         <CheckResult
           rules={rules}
@@ -103,8 +91,7 @@ export function Playground({ data, opening, start }: PlaygroundProps): ReactNode
 interface ContentToolsProps {
   format: ContentFormat | undefined;
   examples: readonly Example[];
-  place: string;
-  text: string;
+  draft: Draft;
   /** The text is JSON, so that there is something to format and to insert into. */
   readable: boolean;
   onExample: (example: Example) => void;
@@ -114,7 +101,11 @@ interface ContentToolsProps {
 }
 
 function ContentTools(props: ContentToolsProps): ReactNode {
-  const { format, examples, place, text, readable, onExample, onPlace, onFormat } = props;
+  const { format, examples, draft, readable, onExample, onPlace, onInsert, onFormat } = props;
+  const { text, place } = draft;
+  const nodes = [...(format?.nodes.values() ?? [])];
+  const [type, setType] = useState('paragraph');
+  const home = format?.places.find((each) => each.id === place);
   return (
     <div className={styles.tools}>
       <fieldset className={styles.examples}>
@@ -136,7 +127,21 @@ function ContentTools(props: ContentToolsProps): ReactNode {
             ))}
           </select>
         </label>
-        <InsertNode {...props} />
+        {/* A choice and a button: a list that acts on every arrow key would insert what nobody asked for. */}
+        <label>
+          Node
+          <select value={type} onChange={({ target }) => setType(target.value)}>
+            {nodes.map((node) => (
+              <option key={node.type} value={node.type}>
+                {node.type}
+                {home && !node.allowedIn.has(place) && ` (not in ${home.plural})`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onClick={() => onInsert(type)} disabled={!readable || nodes.length === 0}>
+          Insert
+        </Button>
         <Button onClick={onFormat} disabled={!readable}>
           Format
         </Button>
@@ -145,60 +150,6 @@ function ContentTools(props: ContentToolsProps): ReactNode {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** A choice and a button: a list that acts on every arrow key would insert what nobody asked for. */
-function InsertNode({ format, place, readable, onInsert }: ContentToolsProps): ReactNode {
-  const nodes = [...(format?.nodes.values() ?? [])];
-  const [type, setType] = useState('paragraph');
-  const home = format?.places.find((each) => each.id === place);
-  return (
-    <>
-      <label>
-        Node
-        <select value={type} onChange={({ target }) => setType(target.value)}>
-          {nodes.map((node) => (
-            <option key={node.type} value={node.type}>
-              {node.type}
-              {home && !node.allowedIn.has(place) && ` (not in ${home.plural})`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button onClick={() => onInsert(type)} disabled={!readable || nodes.length === 0}>
-        Insert
-      </Button>
-    </>
-  );
-}
-
-interface ContentEditorProps {
-  text: string;
-  field: RefObject<HTMLTextAreaElement | null>;
-  /** Stretches of the text that are wrong. */
-  wrong: readonly Span[];
-  /** An offset that must be seen, asked for anew each time it is set. */
-  reveal: { readonly offset: number } | undefined;
-  onText: (text: string) => void;
-  onCaret: (offset: number) => void;
-}
-
-/** The field of a document. */
-function ContentEditor({ text, field, wrong, reveal, onText, onCaret }: ContentEditorProps): ReactNode {
-  return (
-    <CodeField
-      className={styles.box}
-      text={text}
-      field={field}
-      wrong={wrong}
-      reveal={reveal}
-      aria-label="Document as JSON"
-      aria-describedby="content-problems"
-      aria-invalid={wrong.length > 0}
-      onInput={({ currentTarget }) => onText(currentTarget.value)}
-      onSelect={({ currentTarget }) => onCaret(currentTarget.selectionStart)}
-    />
   );
 }
 
@@ -243,16 +194,13 @@ export async function mount(element: HTMLElement, { page }: IslandContext): Prom
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  const { root, host } = await renderIsland(<Playground data={data} opening={first} start={start} />);
-  const text = typed();
-  const field = host.querySelector('textarea');
-  if (field && text !== undefined) {
-    field.value = text;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  const giveBack = replaceContent(element, host);
-  return () => {
-    root.unmount();
-    giveBack();
-  };
+  return mountIsland(element, <Playground data={data} start={start} />, {
+    ready: (host) => {
+      const text = typed();
+      const field = host.querySelector('textarea');
+      if (!field || text === undefined) return;
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  });
 }

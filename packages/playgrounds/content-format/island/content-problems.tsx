@@ -9,27 +9,41 @@ import type { DocumentProblem } from '../document-problem.ts';
 import styles from './content-problems.module.css';
 import type { Loading } from './playground-state.ts';
 
-interface ContentProblemsProps {
-  checked: CheckedDocument;
-  /** Path under which schemas have their pages. */
-  schemas: string;
-  /** What holds such documents: "stories". */
-  holders: string;
-  onGo: (problem: DocumentProblem) => void;
+const stay = { preventScroll: true };
+
+interface CheckResultProps {
+  rules: Loading;
+  checked: CheckedDocument | undefined;
+  /** Where such documents are kept. */
+  place: string;
+  /** Path of the page of the document's schema. */
+  schema: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onGo: (span: Span, options: FocusOptions) => void;
 }
 
-/** What is wrong, in the order of the text; a place leads there. */
-function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsProps): ReactNode {
+/** What is wrong by the rules of the format, once they are there, in the order of the text; a place leads there. */
+export function CheckResult({ rules, checked, place, schema, field, onGo }: CheckResultProps): ReactNode {
+  if (rules.kind !== 'loaded' || !checked) return <LoadingRules rules={rules} field={field} />;
   const { problems, cut } = checked;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const notes = problems.length > errors ? `, ${plural(problems.length - errors, 'note')}` : '';
+  const holders = rules.format.places.find(({ id }) => id === place)?.plural ?? '';
   return (
     <div className={styles.problems}>
-      <p id="content-problems" role="status" className={checked.problems.some(isError) ? styles.invalid : styles.valid}>
-        {summary(checked, holders)}
+      <p id="content-problems" role="status" className={errors > 0 ? styles.invalid : styles.valid}>
+        {errors > 0
+          ? `${cut ? 'More than ' : ''}${plural(errors, 'problem')}${notes}`
+          : `No problems: ${holders} accept this document${notes}`}
       </p>
       <ol>
         {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
           <li key={`${problem.at.from} ${problem.pointer} ${problem.rule}`} data-severity={problem.severity}>
-            <ProblemItem problem={problem} schemas={schemas} onGo={onGo} />
+            <ProblemItem
+              problem={problem}
+              schemas={schema.replace(/[^/]*$/, '')}
+              onGo={({ from, to }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, stay)}
+            />
           </li>
         ))}
       </ol>
@@ -38,16 +52,19 @@ function ContentProblems({ checked, schemas, holders, onGo }: ContentProblemsPro
   );
 }
 
-function ProblemItem({
-  problem,
-  schemas,
-  onGo,
-}: { problem: DocumentProblem } & Pick<ContentProblemsProps, 'schemas' | 'onGo'>): ReactNode {
+interface ProblemItemProps {
+  problem: DocumentProblem;
+  /** Path under which schemas have their pages. */
+  schemas: string;
+  onGo: (span: Span) => void;
+}
+
+function ProblemItem({ problem, schemas, onGo }: ProblemItemProps): ReactNode {
   const { line, column, pointer, message, fix, rule, severity, schema, member } = problem;
   return (
     <>
       <p className={styles.place}>
-        <Button look="text" onClick={() => onGo(problem)}>
+        <Button look="text" onClick={() => onGo(problem.at)}>
           Line {line}, column {column}
         </Button>{' '}
         <code>{pointer === '' ? 'the document' : pointer}</code>
@@ -72,65 +89,26 @@ function ProblemItem({
   );
 }
 
-function isError({ severity }: DocumentProblem): boolean {
-  return severity === 'error';
-}
-
-function summary({ problems, cut }: CheckedDocument, holders: string): string {
-  const errors = problems.filter(isError).length;
-  const notes = problems.length - errors;
-  const told = notes === 0 ? '' : `, ${plural(notes, 'note')}`;
-  if (errors > 0) return `${cut ? 'More than ' : ''}${plural(errors, 'problem')}${told}`;
-  return `No problems: ${holders} accept this document${told}`;
-}
-
-interface CheckResultProps {
-  rules: Loading;
-  checked: CheckedDocument | undefined;
-  place: string;
-  /** Path of the page of the document's schema. */
-  schema: string;
-  field: RefObject<HTMLTextAreaElement | null>;
-  onGo: (span: Span, options: FocusOptions) => void;
-}
-
-const stay = { preventScroll: true };
-
-/** What the rules of the format say about the document, once they are there. */
-export function CheckResult({ rules, checked, place, schema, field, onGo }: CheckResultProps): ReactNode {
-  if (rules.kind !== 'loaded' || !checked) {
-    const retry = (): void => {
-      // The button goes away.
-      field.current?.focus(stay);
-      if (rules.kind === 'failed') rules.retry();
-    };
-    return <LoadingRules rules={rules} onRetry={retry} />;
-  }
-  return (
-    <ContentProblems
-      checked={checked}
-      schemas={schema.replace(/[^/]*$/, '')}
-      holders={rules.format.places.find(({ id }) => id === place)?.plural ?? ''}
-      onGo={({ at: { from, to } }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, stay)}
-    />
-  );
-}
-
 /** Stands where the problems will be. */
-function LoadingRules({ rules, onRetry }: { rules: Loading; onRetry: () => void }): ReactNode {
+function LoadingRules({ rules, field }: Pick<CheckResultProps, 'rules' | 'field'>): ReactNode {
+  if (rules.kind !== 'failed')
+    return (
+      <p id="content-problems" role="status">
+        Loading the format rules…
+      </p>
+    );
+  const retry = (): void => {
+    // The button goes away.
+    field.current?.focus(stay);
+    rules.retry();
+  };
   return (
-    <div id="content-problems">
-      {rules.kind === 'failed' ? (
-        <p role="status">
-          The format rules could not be loaded.{' '}
-          <Button look="text" onClick={onRetry}>
-            Retry
-          </Button>
-        </p>
-      ) : (
-        <p role="status">Loading the format rules…</p>
-      )}
-    </div>
+    <p id="content-problems" role="status">
+      The format rules could not be loaded.{' '}
+      <Button look="text" onClick={retry}>
+        Retry
+      </Button>
+    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
-import { fieldAt, isObject, type JsonObject, type JsonValue, numberAt, stringAt } from '@docs/base/json.ts';
-import { type JsonNode, jsonValue, type Span } from '@docs/base/json-text/json-node.ts';
+import { fieldAt, isObject, type JsonObject, numberAt, stringAt } from '@docs/base/json.ts';
+import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
 import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type CheckedDocument, checkDocument } from '../check-document.ts';
+import { checkDocument } from '../check-document.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
 
@@ -58,8 +58,8 @@ export function readDraft(): Draft | undefined {
 }
 
 /** Keeps a draft; one that is as the page has it is forgotten. */
-export function saveDraft(draft: Draft, opening: Draft): void {
-  const changed = draft.text !== opening.text || draft.place !== opening.place;
+export function saveDraft(draft: Draft, opening: Draft | undefined): void {
+  const changed = draft.text !== opening?.text || draft.place !== opening.place;
   session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
 }
 
@@ -107,25 +107,13 @@ async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject
   return schema;
 }
 
-interface DocumentState {
-  readonly checked: { readonly document?: CheckedDocument; readonly wrong: readonly Span[] };
-  /** The text is JSON. */
-  readonly readable: boolean;
-  /** What is shown as the result. */
-  readonly shown: JsonValue | undefined;
-  /** Why that is not what the text says. */
-  readonly stale: string | undefined;
-  /** Index of the block that the caret is in. */
-  readonly here: number | undefined;
-}
-
 /** All that follows from the text; typing is never held up by it. */
-export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined): DocumentState {
+export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined) {
   const text = useDeferredValue(draft.text);
   const reading = useMemo(() => readDocument(text), [text]);
-  const root = reading.kind === 'read' ? reading.root : undefined;
+  const root = reading.kind === 'whole' ? reading.root : undefined;
   const checked = useMemo(() => {
-    if (!format) return { wrong: [] };
+    if (!format) return { document: undefined, wrong: [] };
     const document = checkDocument(text, format, { place: draft.place, reading });
     const errors = document.problems.filter(({ severity }) => severity === 'error');
     return { document, wrong: errors.map(({ at }) => at) };
@@ -137,13 +125,16 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
   if (value !== undefined && value !== last) setLast(value);
   return {
     checked,
+    /** The text is JSON. */
     readable: root !== undefined,
+    /** What is shown as the result, and why that is not what the text says. */
     shown: tooLarge ? undefined : (value ?? last),
     stale: tooLarge
       ? 'Too large for the API: not shown.'
       : root
         ? undefined
         : 'Invalid JSON. This is the last valid version.',
+    /** Index of the block that the caret is in. */
     here: root && blockAt(root, caret),
   };
 }

@@ -4,7 +4,15 @@ import { ComponentProblem, checkNames, findEntry } from '@docs/engine/guides/com
 import { code, errorLink, table } from '@docs/engine/guides/components/content.ts';
 import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { type CheckedQuery, checkQuery } from '../check-query.ts';
-import { cellLanguage, cellText, countText, type Row, resultTable, rowOfRecord } from '../evaluate-query.ts';
+import {
+  cellLanguage,
+  cellText,
+  countText,
+  type Row,
+  resultTable,
+  rowOfRecord,
+  type SampleRecords,
+} from '../evaluate-query.ts';
 import { explainQuery } from '../explain-query.ts';
 import { messageContent, type QueryLimits, type QueryResource } from '../language.ts';
 import { readQueryLimits, readResources } from './resources.ts';
@@ -20,7 +28,7 @@ function found({ resource, checked: { query } }: QueryExampleSource, samples: Qu
   const words = explainQuery(query, resource, now);
   const records = samples.records.get(resource.name);
   if (!records) return [{ tag: 'p', children: words }];
-  const { columns, rows } = resultTable(query, { resource, ...records, now });
+  const { columns, rows } = resultTable(query, resource, records, now);
   return [
     { tag: 'p', children: [...words, ` ${countText(rows.length, records.rows.length, resource)}.`] },
     ...(rows.length === 0
@@ -75,12 +83,6 @@ export interface QuerySamples {
   readonly resources: readonly QueryResource[];
   readonly records: ReadonlyMap<string, SampleRecords>;
   readonly examples: readonly QueryExampleSource[];
-}
-
-interface SampleRecords {
-  /** Fields that name a record. */
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
 }
 
 interface QueryExampleSource {

@@ -104,37 +104,28 @@ function placeBelowAnchor(editor: HTMLElement): void {
 /** Characters after which a name or a value may begin. */
 const OPENING = /["{[:,$]\s?$/;
 
-interface CompletionState {
-  /** Absent while the list is closed. */
-  readonly list: Completions | undefined;
-  /** The chosen item; none is at first where nothing was typed of it, so that Enter and Tab keep their meaning. */
-  readonly active: number;
-  /** Looks again after something was typed, or was asked for. */
-  open(text: string, caret: number, asked?: boolean): void;
-  close(): void;
-  /** Closes the list when the caret leaves what it is about. */
-  onCaret(caret: number): void;
-  /** Handles keys of the open list; says whether it did. */
-  onKey(event: KeyboardEvent, accept: (item: Completion, list: Completions) => void): boolean;
-}
-
 /** The list of what may be written at the caret: when it is open, and which item the keyboard is on. */
-function useCompletions(resource: QueryResource): CompletionState {
+function useCompletions(resource: QueryResource) {
   const [state, setState] = useState<{ list: Completions; active: number }>();
   const close = (): void => setState(undefined);
   return {
+    /** Absent while the list is closed. */
     list: state?.list,
+    /** The chosen item; none is at first where nothing was typed of it, so that Enter and Tab keep their meaning. */
     active: state?.active ?? -1,
     close,
-    onCaret: (caret) => {
+    /** Closes the list when the caret leaves what it is about. */
+    onCaret: (caret: number): void => {
       if (state && (caret < state.list.from || caret > state.list.to + 1)) close();
     },
-    open: (text, caret, asked = false) => {
+    /** Looks again after something was typed, or was asked for. */
+    open: (text: string, caret: number, asked = false): void => {
       const list = completeQuery(text, caret, resource);
       const wanted = asked || list.typed || OPENING.test(text.slice(0, caret));
       setState(wanted && list.items.length > 0 ? { list, active: asked || list.typed ? 0 : -1 } : undefined);
     },
-    onKey: (event, accept) => {
+    /** Handles keys of the open list; says whether it did. */
+    onKey: (event: KeyboardEvent, accept: (item: Completion, list: Completions) => void): boolean => {
       if (!state) return false;
       const { list, active } = state;
       const move = (to: number): boolean => {
@@ -173,7 +164,7 @@ interface CompletionListProps {
 }
 
 /** How the text field tells of the list. */
-function listAttributes({ list, active }: CompletionState): AriaAttributes {
+function listAttributes({ list, active }: ReturnType<typeof useCompletions>): AriaAttributes {
   return {
     'aria-haspopup': 'listbox',
     'aria-autocomplete': 'list',

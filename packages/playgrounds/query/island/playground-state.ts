@@ -5,7 +5,7 @@ import { groupDigits } from '@docs/base/words.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import { startTransition, useState } from 'react';
 import { type CheckedQuery, checkQuery } from '../check-query.ts';
-import type { Row } from '../evaluate-query.ts';
+import type { SampleRecords } from '../evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../language.ts';
 import type { QueryTarget } from '../query-request.ts';
 import type { Query, QueryProblem } from '../query-tree.ts';
@@ -69,21 +69,15 @@ export interface PlaygroundData {
   readonly now: string;
   readonly limits: QueryLimits;
   readonly resources: readonly PlaygroundResource[];
-  readonly examples: readonly PlaygroundExample[];
+  readonly examples: readonly { readonly resource: string; readonly label: string; readonly query: string }[];
 }
 
 export interface PlaygroundResource extends QueryResource {
   /** The operation that takes the query. */
   readonly operation: { readonly label: string; readonly href: string };
   readonly target: QueryTarget;
-  /** Sample records, and the fields that name them; absent where there are none. */
-  readonly samples?: { readonly columns: readonly string[]; readonly rows: readonly Row[] };
-}
-
-interface PlaygroundExample {
-  readonly resource: string;
-  readonly label: string;
-  readonly query: string;
+  /** Absent where there are none. */
+  readonly samples?: SampleRecords;
 }
 
 /** The data as a page has it. A page is taken from the build of this script only: what it holds has this shape. */
@@ -110,26 +104,16 @@ export function readSavedQuery(data: PlaygroundData): SavedQuery {
   return { resource: first?.resource ?? data.resources[0]?.name ?? '', text: first?.query ?? '{}' };
 }
 
-function saveQuery(query: SavedQuery): void {
-  session.write(KEY, JSON.stringify(query));
-}
-
-interface QueryState {
-  readonly typed: SavedQuery;
-  /** What follows from it, a moment later. */
-  readonly state: PlaygroundState | undefined;
-  change(next: SavedQuery): void;
-}
-
 /** A query that is saved in the tab as it is typed; typing is never held up by what follows from it. */
-export function useQuery(data: PlaygroundData, saved: SavedQuery): QueryState {
+export function useQuery(data: PlaygroundData, saved: SavedQuery) {
   const [typed, setTyped] = useState(saved);
   const [state, setState] = useState(() => playgroundState(data, saved));
   return {
     typed,
+    /** What follows from it, a moment later. */
     state,
-    change: (next) => {
-      saveQuery(next);
+    change: (next: SavedQuery): void => {
+      session.write(KEY, JSON.stringify(next));
       setTyped(next);
       startTransition(() => setState((before) => playgroundState(data, next, before)));
     },

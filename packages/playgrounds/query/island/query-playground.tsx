@@ -1,8 +1,7 @@
-import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { plural } from '@docs/base/words.ts';
 import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { renderIsland, replaceContent } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { ScrollArea } from '@docs/engine/ui/controls/panel.tsx';
 import { VisuallyHidden } from '@docs/engine/ui/controls/visually-hidden.tsx';
@@ -12,15 +11,12 @@ import { sampleViews } from '@docs/samples/sample-views.ts';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { dateText } from '../dates.ts';
 import { cellLanguage, cellText, countText, findRows, resultTable } from '../evaluate-query.ts';
-import { explainQuery } from '../explain-query.ts';
 import { recordsText } from '../language.ts';
 import { queryRequest } from '../query-request.ts';
-import type { Query } from '../query-tree.ts';
 import { Editor } from './editor.tsx';
 import {
   isTooLong,
   type PlaygroundData,
-  type PlaygroundResource,
   type PlaygroundState,
   readPlaygroundData,
   readSavedQuery,
@@ -69,44 +65,28 @@ export function Playground({ data, saved }: { data: PlaygroundData; saved: Saved
             </Button>
           </div>
         </div>
-        <Meaning state={state} now={now} onShow={goTo} onFix={edit} />
+        <QueryProblems resource={resource} checked={checked} now={now} onShow={goTo} onFix={edit} />
       </div>
-      {shown && <Outcome shown={shown} valid={valid} sampled={resource.samples !== undefined} now={now} />}
+      {shown && <Outcome shown={shown} valid={valid} now={now} />}
       <Announcer state={state} now={now} />
     </div>
   );
 }
 
-interface MeaningProps {
-  state: PlaygroundState;
-  now: number;
-  onShow: (span: Span) => void;
-  onFix: (edit: Edit) => void;
-}
-
-/** Whether the query is valid, and what it says. */
-const Meaning = memo(function Meaning({ state: { resource, checked }, now, onShow, onFix }: MeaningProps): ReactNode {
-  const { text, query, problems, valid } = checked;
-  const words = useMemo(() => (query ? explainQuery(query, resource, now) : []), [query, resource, now]);
-  return <QueryProblems text={text} problems={problems} valid={valid} words={words} onShow={onShow} onFix={onFix} />;
-});
-
 interface OutcomeProps {
   shown: NonNullable<PlaygroundState['shown']>;
   valid: boolean;
-  /** There are records to try it on. */
-  sampled: boolean;
   now: number;
 }
 
 /** What the last valid query finds, and the request that sends it. */
-const Outcome = memo(function Outcome({ shown, valid, sampled, now }: OutcomeProps): ReactNode {
+const Outcome = memo(function Outcome({ shown, valid, now }: OutcomeProps): ReactNode {
   const samples = useMemo(() => sampleViews(queryRequest(shown.resource.target, shown.value)), [shown]);
   return (
     <>
-      <Results resource={shown.resource} query={shown.query} now={now} stale={!valid} />
+      <Results shown={shown} valid={valid} now={now} />
       <p className={styles.note}>
-        {sampled && <>In the samples it is always {dateText(now)}. </>}
+        {shown.resource.samples && <>In the samples it is always {dateText(now)}. </>}
         The request is that of <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
       </p>
       <CodeSamples id="query-request" title="Request" level={3} samples={samples} />
@@ -114,14 +94,13 @@ const Outcome = memo(function Outcome({ shown, valid, sampled, now }: OutcomePro
   );
 });
 
-interface StartingPointsProps {
+/** The records to find, and queries to start from. */
+function StartingPoints(props: {
   data: PlaygroundData;
   typed: SavedQuery;
   onStart: (query: SavedQuery) => void;
-}
-
-/** The records to find, and queries to start from. */
-function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNode {
+}): ReactNode {
+  const { data, typed, onStart } = props;
   return (
     <div className={styles.head}>
       <label className={styles.records}>
@@ -153,26 +132,18 @@ function StartingPoints({ data, typed, onStart }: StartingPointsProps): ReactNod
   );
 }
 
-interface ResultsProps {
-  resource: PlaygroundResource;
-  query: Query;
-  now: number;
-  /** The text has changed since and is not valid: this is what the last valid one found. */
-  stale: boolean;
-}
-
-/** The sample records that a query finds. */
-export function Results({ resource, query, now, stale }: ResultsProps): ReactNode {
+/** The sample records that the last valid query finds. */
+function Results({ shown: { resource, query }, valid, now }: OutcomeProps): ReactNode {
   const { samples } = resource;
   const records = recordsText(resource);
   if (!samples)
     return <p className={styles.count}>There is no sample data for {records}; the request is ready all the same.</p>;
-  const { columns, rows } = resultTable(query, { resource, ...samples, now });
+  const { columns, rows } = resultTable(query, resource, samples, now);
   return (
     <div>
       <p className={styles.count} data-result-count="">
         <strong>{countText(rows.length, samples.rows.length, resource)}</strong>
-        {stale && ' the last valid query'}
+        {!valid && ' the last valid query'}
       </p>
       {rows.length > 0 && (
         <ScrollArea aria-label={`Sample ${records} found`}>
@@ -232,10 +203,5 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
   if (!data) throw new Error('The page has no data for the playground.');
-  const { root, host } = await renderIsland(<Playground data={data} saved={readSavedQuery(data)} />);
-  const giveBack = replaceContent(element, host);
-  return () => {
-    root.unmount();
-    giveBack();
-  };
+  return mountIsland(element, <Playground data={data} saved={readSavedQuery(data)} />);
 }

@@ -1,10 +1,11 @@
-import type { Content } from '@docs/base/content.ts';
 import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
 import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
-import type { ReactNode } from 'react';
-import { messageContent } from '../language.ts';
+import { memo, type ReactNode, useMemo } from 'react';
+import type { CheckedQuery } from '../check-query.ts';
+import { explainQuery } from '../explain-query.ts';
+import { messageContent, type QueryResource } from '../language.ts';
 import type { QueryProblem } from '../query-tree.ts';
 import styles from './query-problems.module.css';
 
@@ -12,17 +13,18 @@ import styles from './query-problems.module.css';
 const SHOWN = 3;
 
 interface QueryProblemsProps {
-  text: string;
-  problems: readonly QueryProblem[];
-  valid: boolean;
-  /** What the query finds, in words. */
-  words: Content;
+  resource: QueryResource;
+  checked: CheckedQuery;
+  now: number;
   onShow: (span: Span) => void;
   onFix: (edit: Edit) => void;
 }
 
-/** Valid or not, and what the query means or what is wrong with it. */
-export function QueryProblems({ text, problems, valid, words, onShow, onFix }: QueryProblemsProps): ReactNode {
+/** Whether the query is valid, and what it means or what is wrong with it. */
+export const QueryProblems = memo(function QueryProblems(props: QueryProblemsProps): ReactNode {
+  const { resource, checked, now, onShow, onFix } = props;
+  const { text, query, problems, valid } = checked;
+  const words = useMemo(() => (query ? explainQuery(query, resource, now) : []), [query, resource, now]);
   const kind = valid ? 'warning' : 'error';
   const count = problems.filter(({ severity }) => severity === kind).length;
   return (
@@ -52,9 +54,10 @@ export function QueryProblems({ text, problems, valid, words, onShow, onFix }: Q
       {problems.length > SHOWN && <p className={styles.more}>and {problems.length - SHOWN} more</p>}
     </div>
   );
-}
+});
 
-interface ProblemProps extends Pick<QueryProblemsProps, 'text' | 'onShow' | 'onFix'> {
+interface ProblemProps extends Pick<QueryProblemsProps, 'onShow' | 'onFix'> {
+  text: string;
   problem: QueryProblem;
   /** The field points at the words of the first. */
   id: string | undefined;

@@ -75,7 +75,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
     select.removeEventListener('blur', offerMore);
     setAddedWriter(undefined);
     remove();
-    leavePage();
+    isLeft = true;
   };
 }
 
@@ -86,16 +86,13 @@ function holdBelow(panel: Element, change: () => void): void {
   const isBelow = panel.compareDocumentPosition(used) === Node.DOCUMENT_POSITION_FOLLOWING;
   const left = isRestored() ? scrollPositionLeft() : undefined;
   // Of a page that is shorter without the language, the browser can only show the end, or what was the end at first.
-  const isThere = left !== undefined && Math.abs(scrollY - Math.min(left, scrollingHeight())) < 100;
+  const isThere =
+    left !== undefined && Math.abs(scrollY - Math.min(left, document.documentElement.scrollHeight - innerHeight)) < 100;
   change();
   const moved = panel.getBoundingClientRect().bottom - bottom;
   if (isThere) scrollTo({ top: left, behavior: 'instant' });
   else if (moved !== 0 && (isBelow || (bottom < readingLine() && !isRestored())))
     scrollBy({ top: moved, behavior: 'instant' });
-}
-
-function scrollingHeight(): number {
-  return document.documentElement.scrollHeight - innerHeight;
 }
 
 async function requestOf({ href }: Page): Promise<RequestSample> {
@@ -120,12 +117,8 @@ function requestsOf(content: Content): readonly RequestSample[] {
 /** Whether a page has been left since the document was loaded. */
 let isLeft = false;
 
-export function leavePage(): void {
-  isLeft = true;
-}
-
 /** Whether the browser has brought the reader back to a place: it is one between requests that have the language already. */
-export function isRestored(): boolean {
+function isRestored(): boolean {
   const [{ type, name } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;
 }
@@ -134,13 +127,13 @@ const key = 'more-languages-place';
 let storage: SafeStorage | undefined;
 
 /** Notes down where the reader is when the document is left: once, whatever is added. */
-export function saveScrollPosition(session: SafeStorage): void {
+function saveScrollPosition(session: SafeStorage): void {
   if (!storage) addEventListener('pagehide', () => session.write(key, `${location.href} ${scrollY}`));
   storage = session;
 }
 
 /** Where this page was left, as tall as it is with the language. */
-export function scrollPositionLeft(): number | undefined {
+function scrollPositionLeft(): number | undefined {
   const [href, top] = storage?.read(key)?.split(' ') ?? [];
   return href === location.href ? Number(top) : undefined;
 }

@@ -72,12 +72,9 @@ async function askState(base: string): Promise<OfflineState> {
 }
 
 type OfflineState =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'unsupported' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'idle'; readonly list: OfflineList }
+  | { readonly kind: 'asking' | 'unsupported' | 'unknown' }
+  | { readonly kind: 'idle' | 'saved'; readonly list: OfflineList }
   | { readonly kind: 'saving'; readonly list: OfflineList; readonly done: number; readonly bytes: number }
-  | { readonly kind: 'saved'; readonly list: OfflineList }
   | { readonly kind: 'failed'; readonly list: OfflineList; readonly reason: string };
 
 /** What a message of the worker makes of the state. Another tab may have asked for the saving. */
@@ -87,25 +84,17 @@ function stateAfter(state: OfflineState, report: WorkerReport): OfflineState {
   switch (report.type) {
     case 'progress':
       return { kind: 'saving', list, done: report.done, bytes: report.bytes };
+    case 'failed':
+      return { kind: 'failed', list, reason: report.reason };
     case 'saved':
       return { kind: 'saved', list };
     case 'removed':
       return { kind: 'idle', list };
-    case 'failed':
-      return { kind: 'failed', list, reason: report.reason };
-    default:
-      return report satisfies never;
   }
 }
 
-interface OfflineView {
-  readonly save: HTMLButtonElement;
-  readonly remove: HTMLButtonElement;
-  show(state: OfflineState): void;
-}
-
 /** What is saved in words, how far the saving has come, and the two buttons. */
-function createOfflineView(container: HTMLElement): OfflineView {
+function createOfflineView(container: HTMLElement) {
   container.replaceChildren(renderDom(<Controls />));
   const [status, count] = container.querySelectorAll('p');
   const progress = container.querySelector('progress');
@@ -115,7 +104,7 @@ function createOfflineView(container: HTMLElement): OfflineView {
   const show = (state: OfflineState): void => {
     // What is saved anew can be removed when that is over.
     const keepsRemove = state.kind === 'saved' || (state.kind === 'saving' && !remove.hidden);
-    const words = saveText(state);
+    const words = SAVE_TEXT[state.kind];
     const said = stateText(state);
     if (status.textContent !== said) status.textContent = said;
     progress.hidden = count.hidden = state.kind !== 'saving';
@@ -151,25 +140,13 @@ function Controls(): ReactNode {
   );
 }
 
-/** What the button to save with does or has done; `undefined`: there is nothing to do. */
-function saveText({ kind }: OfflineState): string | undefined {
-  switch (kind) {
-    case 'idle':
-      return 'Save for offline';
-    case 'failed':
-      return 'Try again';
-    case 'saved':
-      return 'Saved';
-    case 'saving':
-      return 'Saving…';
-    case 'asking':
-    case 'unsupported':
-    case 'unknown':
-      return undefined;
-    default:
-      return kind satisfies never;
-  }
-}
+/** What the button to save with does or has done, where there is something to do. */
+const SAVE_TEXT: Readonly<Partial<Record<OfflineState['kind'], string>>> = {
+  idle: 'Save for offline',
+  failed: 'Try again',
+  saved: 'Saved',
+  saving: 'Saving…',
+};
 
 /** What is said about a state. */
 function stateText(state: OfflineState): string {
@@ -188,8 +165,6 @@ function stateText(state: OfflineState): string {
       return `The whole site is saved in this browser (${megabytes(state.list.bytes)}). New versions are saved when they are published.`;
     case 'failed':
       return `Saving stopped: ${state.reason}`;
-    default:
-      return state satisfies never;
   }
 }
 

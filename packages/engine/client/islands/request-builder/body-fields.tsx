@@ -1,12 +1,11 @@
 import { plural } from '@docs/base/words.ts';
 import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
+import type { FormField } from '@docs/samples/request-form.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { FieldView, SchemaView } from '../../../model/schema.ts';
-import { type BodyState, fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
+import { fieldsOf } from '../../../model/schema.ts';
+import { fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
 import styles from './field.module.css';
-import { Field, ValueControl } from './field.tsx';
-import { factsText } from './parameter-fields.tsx';
+import { Field, factsText, ValueControl } from './field.tsx';
 import { type DescribedProps, type FormProps, savedForReturn, saveForReturn } from './use-request-form.ts';
 
 /** The body: its media type, its scalar members as fields, and the whole of it as text. */
@@ -19,61 +18,61 @@ export function BodyFields(props: DescribedProps): ReactNode {
     <fieldset>
       <legend>Body</legend>
       {body.media.length > 1 && (
-        <Field name="Media type">
-          {(control) => (
-            <select
-              {...control}
-              className={styles.control}
-              value={state.body?.media}
-              onChange={({ target }) => change({ kind: 'media', index: Number(target.value) })}
-            >
-              {body.media.map(({ type }, index) => (
-                <option key={type} value={index}>
-                  {type}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          name="Media type"
+          value={state.body?.media}
+          labels={body.media.map(({ type }) => type)}
+          onChange={(index) => change({ kind: 'media', index })}
+        />
       )}
-      <BodyOf media={media} {...props} />
-    </fieldset>
-  );
-}
-
-function BodyOf({ media, ...props }: DescribedProps & { media: FormMedia }): ReactNode {
-  switch (media.kind) {
-    case 'json':
-    case 'form':
-    case 'multipart':
-      return (
+      {media.kind === 'text' || media.kind === 'file' ? (
+        <PlainBody {...props} label={media.kind === 'text' ? 'Text' : 'File'} wide={media.kind === 'text'} />
+      ) : (
         <>
           <MemberFields media={media} {...props} />
           <WholeBody {...props} label={media.kind === 'json' ? 'Whole body' : 'All fields'} />
         </>
-      );
-    case 'text':
-      return <PlainBody {...props} label="Text" wide />;
-    case 'file':
-      return <PlainBody {...props} label="File" />;
-    default:
-      return media satisfies never;
-  }
+      )}
+    </fieldset>
+  );
 }
 
-function PlainBody({
-  form,
-  state,
-  problems,
-  change,
-  label,
-  wide,
-}: FormProps & { label: string; wide?: boolean }): ReactNode {
+interface ChoiceFieldProps {
+  name: string;
+  value: number | undefined;
+  labels: readonly string[];
+  onChange: (index: number) => void;
+}
+
+function ChoiceField({ name, value, labels, onChange }: ChoiceFieldProps): ReactNode {
   return (
-    <Field name={label} required={form.body?.required === true} problem={problems.body.syntax} wide={wide === true}>
-      {(props) => {
+    <Field name={name}>
+      {(control) => (
+        <select
+          {...control}
+          className={styles.control}
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {labels.map((label, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
+            <option key={index} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function PlainBody({ label, wide, ...props }: FormProps & { label: string; wide: boolean }): ReactNode {
+  const { form, state, problems, change } = props;
+  return (
+    <Field name={label} required={form.body?.required === true} problem={problems.body.syntax} wide={wide}>
+      {(control) => {
         const common = {
-          ...props,
+          ...control,
           autoComplete: 'off',
           spellCheck: false,
           value: state.body?.raw ?? '',
@@ -89,16 +88,14 @@ function PlainBody({
   );
 }
 
-/** Closed until it is opened, or until something in it needs to be seen. */
-export function MoreFields({
-  label,
-  wrong,
-  children,
-}: {
+interface MoreFieldsProps {
   label: string;
   wrong: boolean;
   children: ReactNode;
-}): ReactNode {
+}
+
+/** Closed until it is opened, or until something in it needs to be seen. */
+function MoreFields({ label, wrong, children }: MoreFieldsProps): ReactNode {
   const [open, setOpen] = useState(() => savedForReturn<boolean>('more') ?? wrong);
   useEffect(() => {
     if (wrong) setOpen(true);
@@ -112,12 +109,9 @@ export function MoreFields({
   );
 }
 
-interface MemberFieldsProps extends DescribedProps {
-  media: MemberMedia;
-}
-
 /** The scalar members of a body. Those that are neither required nor in the example wait behind a line. */
-export function MemberFields({ media, state, operation, problems, change }: MemberFieldsProps): ReactNode {
+function MemberFields({ media, ...form }: DescribedProps & { media: MemberMedia }): ReactNode {
+  const { state, operation, problems, change } = form;
   const { body } = state;
   if (!body) return null;
   const example = body.example < media.examples.length ? body.example : 0;
@@ -127,39 +121,42 @@ export function MemberFields({ media, state, operation, problems, change }: Memb
     required || (typeof start === 'object' && start !== null && Object.hasOwn(start, name));
   const first = media.fields.filter(isFirst);
   const others = media.fields.filter((field) => !isFirst(field));
-  const described = operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside;
+  const described = fieldsOf(operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside);
   const disabled = !takesFields(body);
-  const show = (field: FormField): ReactNode => (
-    <Member
-      key={field.name}
-      field={field}
-      facts={memberOf(described, field.name)}
-      body={body}
-      disabled={disabled}
-      problem={problems.fields.get(field.name)}
-      onChange={(raw) => change({ kind: 'field', name: field.name, raw })}
-    />
-  );
+  const show = (field: FormField): ReactNode => {
+    const { name, control, required } = field;
+    const facts = described.find((each) => each.name === name);
+    return (
+      <Field
+        key={name}
+        name={name}
+        code
+        required={required}
+        hint={factsText(facts, control)}
+        problem={problems.fields.get(name)}
+      >
+        {(props) => (
+          <ValueControl
+            control={control}
+            props={props}
+            raw={fieldText(field, body)}
+            example={facts?.example}
+            disabled={disabled}
+            onChange={(raw) => change({ kind: 'field', name, raw })}
+          />
+        )}
+      </Field>
+    );
+  };
   return (
     <>
       {media.examples.length > 1 && (
-        <Field name="Start from">
-          {(props) => (
-            <select
-              {...props}
-              className={styles.control}
-              value={example}
-              onChange={({ target }) => change({ kind: 'example', index: Number(target.value) })}
-            >
-              {media.examples.map(({ label }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
-                <option key={index} value={index}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          name="Start from"
+          value={example}
+          labels={media.examples.map(({ label }) => label)}
+          onChange={(index) => change({ kind: 'example', index })}
+        />
       )}
       {first.map(show)}
       {others.length > 0 && (
@@ -174,53 +171,8 @@ export function MemberFields({ media, state, operation, problems, change }: Memb
   );
 }
 
-interface MemberProps {
-  field: FormField;
-  facts: FieldView | undefined;
-  body: BodyState;
-  disabled: boolean;
-  problem: string | undefined;
-  onChange: (raw: string) => void;
-}
-
-function Member({ field, facts, body, disabled, problem, onChange }: MemberProps): ReactNode {
-  return (
-    <Field name={field.name} code required={field.required} hint={factsText(facts, field.control)} problem={problem}>
-      {(props) => (
-        <ValueControl
-          control={field.control}
-          props={props}
-          raw={fieldText(field, body)}
-          example={facts?.example}
-          disabled={disabled}
-          onChange={onChange}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** A member of the body as the page describes it. */
-function memberOf(view: SchemaView | undefined, name: string): FieldView | undefined {
-  switch (view?.kind) {
-    case 'object':
-      return view.fields.find((field) => field.name === name);
-    case 'conditions':
-      return memberOf(view.base, name);
-    case 'choice':
-      return memberOf(view.common, name);
-    case 'list':
-    case 'tuple':
-    case 'link':
-    case undefined:
-      return undefined;
-    default:
-      return view satisfies never;
-  }
-}
-
 /** A body of members as one text, and what is wrong with members that have no field. */
-export function WholeBody({ form, state, problems, change, label }: FormProps & { label: string }): ReactNode {
+function WholeBody({ form, state, problems, change, label }: FormProps & { label: string }): ReactNode {
   const listId = useId();
   const { syntax, members } = problems.body;
   const wrong = members.length > 0;

@@ -1,5 +1,6 @@
 import type { FormControl } from '@docs/samples/request-form.ts';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { ValueFacts } from '../../../model/schema.ts';
 import styles from './field.module.css';
 
 /** What a control needs to be tied to its label and messages. */
@@ -125,4 +126,13 @@ function choiceOptions(values: readonly string[], raw: string): ReactNode {
       ))}
     </>
   );
+}
+
+/** Type and limits in a line: "string, at most 255 characters". Patterns help nobody who types: they show when missed. */
+export function factsText(facts: ValueFacts | undefined, control: FormControl): string {
+  const how = control.kind === 'list' ? ['separate with commas'] : control.kind === 'json' ? ['as JSON'] : [];
+  if (!facts) return how.join('');
+  const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const limits = (facts.limits ?? []).filter((limit) => typeof limit === 'string');
+  return [type, ...limits, ...how].join(', ');
 }

@@ -44,14 +44,8 @@ export const LiveSamples = memo(function LiveSamples({ request }: { request: Req
   ));
 });
 
-interface LiveLanguage {
-  readonly writer: SampleWriter;
-  /** What the page has for it, one block a variant. */
-  readonly blocks: readonly HTMLElement[];
-  readonly places: readonly HTMLElement[];
-}
-
-function liveLanguage(writer: SampleWriter, tab: string): LiveLanguage {
+/** `blocks`: what the page has for it, one a variant. */
+function liveLanguage(writer: SampleWriter, tab: string) {
   const blocks = [...document.querySelectorAll<HTMLElement>(`#request-${tab} pre`)];
   return { writer, blocks, places: blocks.map(() => document.createElement('code')) };
 }
@@ -81,7 +75,7 @@ function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
 }
 
 /** Samples copied by hand: browsers copy the dots of a hidden credential as dots, and those do not run. */
-export function copySelected(event: ClipboardEvent): void {
+function copySelected(event: ClipboardEvent): void {
   const block = event.currentTarget as HTMLElement;
   const selection = document.getSelection();
   if (!event.clipboardData || !selection || selection.isCollapsed) return;

@@ -1,7 +1,181 @@
+import type { ParameterLocation } from '@docs/base/method.ts';
+import { plural } from '@docs/base/words.ts';
+import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
+import { type ChangeEvent, type ReactNode, useEffect } from 'react';
+import type { OperationView } from '../../../model/operation.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
 import { loadForm } from '../shared/load-form.ts';
-import { renderIsland } from '../shared/render-island.tsx';
-import { RequestFields } from './request-fields.tsx';
+import { mountIsland } from '../shared/render-island.tsx';
+import { BodyFields } from './body-fields.tsx';
+import fieldStyles from './field.module.css';
+import { Field, factsText, ValueControl } from './field.tsx';
+import { LiveSamples } from './live-samples.tsx';
+import styles from './request-fields.module.css';
+import { type DescribedProps, type FormProps, useRequestForm } from './use-request-form.ts';
+
+interface RequestFieldsProps {
+  form: RequestForm;
+  operation: OperationView;
+  showNote: (text: string) => void;
+  session: SafeStorage;
+}
+
+/** The whole form, and the samples that follow it. */
+export function RequestFields({ form, operation, showNote, session }: RequestFieldsProps): ReactNode {
+  const { state, problems, checked, request, change, brought } = useRequestForm(form, session);
+  const note = brought.length > 0 ? `· with your ${brought.join(', ')}` : '';
+  useEffect(() => showNote(note), [note, showNote]);
+  const fields = { form, operation, state, problems, change };
+  return (
+    <div className={styles.form}>
+      <p className={styles.intro}>
+        Samples in all languages update as you type. Nothing is sent from this page: run a sample to make the request.
+        IDs and a base URL chosen from the list carry over to other operations in this tab. Other values, except tokens,
+        are restored when you return to this page, until you reload it.
+      </p>
+      <ConnectionFields {...fields} />
+      <ParameterFields {...fields} />
+      <BodyFields {...fields} />
+      <div className={styles.end}>
+        <Button onClick={() => change({ kind: 'reset' })}>Reset</Button>
+        <p role="status">{checked && verdict(problems.count)}</p>
+      </div>
+      {request && <LiveSamples request={request} />}
+    </div>
+  );
+}
+
+function verdict(wrong: number): string {
+  return wrong === 0 ? 'No errors.' : `${plural(wrong, 'invalid value')}.`;
+}
+
+/** Where the request goes, and as whom. */
+function ConnectionFields(props: FormProps): ReactNode {
+  const { form, state, problems, change } = props;
+  return (
+    <fieldset>
+      <legend>Connection</legend>
+      <ServerFields {...props} />
+      {form.auth.map((auth, index) => (
+        <Field
+          key={credentialName(auth)}
+          name={credentialName(auth)}
+          hint={credentialHint(auth)}
+          problem={problems.credentials[index]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...verbatim}
+              className={fieldStyles.secret}
+              value={state.credentials[index] ?? ''}
+              placeholder={auth.kind === 'basic' ? 'user:password' : undefined}
+              onChange={({ target }) => change({ kind: 'credential', index, raw: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Nothing that the browser would put in or change is meant. */
+const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+/** One of the servers of the API, or an address of one's own. */
+function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
+  const isOwn = form.servers.every(({ url }) => url !== state.server);
+  const setServer = ({ target }: ChangeEvent<HTMLSelectElement | HTMLInputElement>): void =>
+    change({ kind: 'server', url: target.value });
+  return (
+    <>
+      <Field name="Base URL">
+        {(control) => (
+          <select {...control} className={fieldStyles.control} value={isOwn ? '' : state.server} onChange={setServer}>
+            {form.servers.map(({ url, description }) => (
+              <option key={url} value={url}>
+                {description === undefined ? url : `${url} (${description})`}
+              </option>
+            ))}
+            <option value="">another URL</option>
+          </select>
+        )}
+      </Field>
+      {isOwn && (
+        <Field name="Custom base URL" problem={problems.server}>
+          {(control) => (
+            <input
+              {...control}
+              {...verbatim}
+              className={fieldStyles.control}
+              type="url"
+              value={state.server}
+              placeholder={form.servers[0].url}
+              onChange={setServer}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function credentialName(auth: SampleAuth): string {
+  if ('name' in auth) return auth.name;
+  return auth.kind === 'bearer' ? 'Token' : 'User and password';
+}
+
+function credentialHint(auth: SampleAuth): string {
+  const source = auth.kind === 'basic' ? `$${auth.userEnv} and $${auth.passwordEnv}` : `$${auth.env}`;
+  return `If empty, samples read ${source}. A value entered here is masked in the samples, copied with them, and cleared when you leave the page.`;
+}
+
+const titles: readonly (readonly [ParameterLocation, string])[] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+export function ParameterFields({ form, operation, state, problems, change }: DescribedProps): ReactNode {
+  const all = form.parameters.map((parameter, index) => ({ parameter, index }));
+  return titles.map(([place, title]) => {
+    const described = operation.parameters.find((group) => group.place === place)?.fields ?? [];
+    const here = all.filter(({ parameter }) => parameter.place === place);
+    if (here.length === 0) return null;
+    return (
+      <fieldset key={place}>
+        <legend>{title}</legend>
+        {here.map(({ parameter: { name, required, control }, index }) => {
+          const facts = described.find((field) => field.name === name);
+          return (
+            <Field
+              key={name}
+              name={name}
+              code
+              required={required}
+              hint={factsText(facts, control)}
+              problem={problems.parameters[index]}
+              wide={control.kind === 'json'}
+            >
+              {(props) => (
+                <ValueControl
+                  control={control}
+                  props={props}
+                  raw={state.parameters[index]?.raw ?? ''}
+                  example={facts?.example}
+                  onChange={(raw) => change({ kind: 'parameter', index, raw })}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </fieldset>
+    );
+  });
+}
 
 /** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
 export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
@@ -14,12 +188,9 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} />;
-  const { root, host } = await renderIsland(fields, 'fill');
-  const before = [...place.childNodes];
-  place.replaceChildren(host);
+  const giveBack = await mountIsland(place, fields, { identifierPrefix: 'fill' });
   return () => {
-    root.unmount();
-    place.replaceChildren(...before);
+    giveBack();
     showNote('');
   };
 }

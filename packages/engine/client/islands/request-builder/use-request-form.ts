@@ -1,6 +1,5 @@
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
-import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
 import {
@@ -21,20 +20,8 @@ import {
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import type { SafeStorage } from '../../storage.ts';
 
-interface UsedForm {
-  readonly state: FormState;
-  readonly problems: FormProblems;
-  /** Not before the form has been checked. */
-  readonly checked: boolean;
-  /** Where it is not the one that the page shows anyway. */
-  readonly request: RequestSample | undefined;
-  readonly change: (action: FormAction) => void;
-  /** Names of what was filled in on another page. */
-  readonly brought: readonly string[];
-}
-
 /** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
-export function useRequestForm(form: RequestForm, session: SafeStorage): UsedForm {
+export function useRequestForm(form: RequestForm, session: SafeStorage) {
   const [ids] = useState(() => readIds(session.readJson(idsKey)));
   const [server] = useState(() => keptServer(form, session.read(serverKey)));
   const [start] = useState(() => initialState(form, ids, server));
@@ -66,12 +53,14 @@ export function useRequestForm(form: RequestForm, session: SafeStorage): UsedFor
     state,
     problems: filled ?? unchecked,
     checked: filled !== undefined,
+    /** Where it is not the one that the page shows anyway. */
     request: settled !== start || brought.length > 0 ? filled?.request : undefined,
-    change: (action) => {
+    change: (action: FormAction): void => {
       setState((before) => changeForm(form, before, action));
       setChanged(action);
       rememberServer(form, action, session);
     },
+    /** Names of what was filled in on another page. */
     brought,
   };
 }

@@ -76,9 +76,7 @@ function startLine(event: KeyboardEvent<HTMLTextAreaElement>): void {
   editText(field, { from: selectionStart, to: selectionEnd, insert }, caret);
 }
 
-interface EchoProps extends Pick<CodeFieldProps, 'text' | 'wrong' | 'anchor'> {
-  ref: RefObject<HTMLPreElement | null>;
-}
+type EchoProps = Pick<CodeFieldProps, 'text' | 'wrong' | 'anchor'> & { ref: RefObject<HTMLPreElement | null> };
 
 /** The same text in colour, behind the field; what is wrong is underlined. It gives both their height. */
 const Echo = memo(function Echo({ ref, text, wrong, anchor }: EchoProps): ReactNode {
@@ -125,8 +123,7 @@ export function lineBreak(text: string, caret: number): { insert: string; caret:
   return { insert: closes ? `${inner}\n${indent}` : inner, caret: inner.length };
 }
 
-/** A stretch of text of one colour, inside or outside of something wrong. */
-export interface Stretch {
+interface Stretch {
   readonly text: string;
   readonly kind: TokenKind | undefined;
   readonly wrong: boolean;
@@ -136,32 +133,25 @@ export interface Stretch {
   readonly key: string;
 }
 
-/** Highlighted text, cut where something wrong begins or ends and at other places that matter. */
+/** Highlighted text in stretches of one colour, cut where something wrong begins or ends and at other places that matter. */
 export function markedTokens(
   tokens: readonly CodeToken[],
   wrong: readonly Span[],
   places: readonly number[] = [],
 ): readonly Stretch[] {
   const cuts = [...new Set([...wrong.flatMap(({ from, to }) => [from, to]), ...places])].sort((a, b) => a - b);
-  const stretches: Stretch[] = [];
   let at = 0;
-  for (const [place, token] of tokens.entries()) {
+  return tokens.flatMap((token, place) => {
     const [kind, text] = typeof token === 'string' ? [undefined, token] : token;
-    const end = at + text.length;
-    const inside = cuts.filter((cut) => cut > at && cut < end);
-    for (const [index, from] of [at, ...inside].entries()) {
-      const to = inside[index] ?? end;
-      stretches.push({
-        text: text.slice(from - at, to - at),
-        kind,
-        from,
-        key: `${place} ${index}`,
-        wrong: wrong.some((span) => span.from <= from && to <= span.to),
-      });
-    }
+    const [start, end] = [at, at + text.length];
     at = end;
-  }
-  return stretches;
+    const inside = cuts.filter((cut) => cut > start && cut < end);
+    return [start, ...inside].map((from, index) => {
+      const to = inside[index] ?? end;
+      const isWrong = wrong.some((span) => span.from <= from && to <= span.to);
+      return { text: text.slice(from - start, to - start), kind, from, key: `${place} ${index}`, wrong: isWrong };
+    });
+  });
 }
 
 /** A span that can be seen: one without length takes a character beside it. */
@@ -171,7 +161,7 @@ export function visible({ from, to }: Span, length: number): Span {
 }
 
 /** Brings the character at an offset into the middle of the box that scrolls its text, unless it is in it already. */
-export function revealOffset(box: HTMLElement, text: HTMLElement, offset: number): void {
+function revealOffset(box: HTMLElement, text: HTMLElement, offset: number): void {
   let rest = offset;
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   let node = walker.nextNode();
@@ -187,23 +177,14 @@ export function revealOffset(box: HTMLElement, text: HTMLElement, offset: number
   if (line.top < frame.top || line.bottom > frame.bottom) box.scrollTop += line.top - frame.top - frame.height / 2;
 }
 
-interface CodeFieldState {
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** The offset that must be seen. */
-  readonly reveal: { readonly offset: number } | undefined;
-  /** Changes the text as if that had been typed; the caret then stands that far behind the start of the change. */
-  edit(edit: Edit, caret?: number): void;
-  /** The same for the whole text: what was there can be brought back. */
-  replaceAll(text: string): void;
-  goTo(span: Span, options?: FocusOptions): void;
-}
-
 /** A code field and what is done to it from outside. */
-export function useCodeField(): CodeFieldState {
+export function useCodeField() {
   const field = useRef<HTMLTextAreaElement>(null);
+  /** The offset that must be seen. */
   const [reveal, setReveal] = useState<{ readonly offset: number }>();
   // The same functions at every key, so that what uses them need not be rendered again.
   const actions = useMemo(() => {
+    /** Changes the text as if that had been typed; the caret then stands that far behind the start of the change. */
     const edit = (change: Edit, caret = change.insert.length): void => {
       if (!field.current) return;
       editText(field.current, change, caret);
@@ -211,6 +192,7 @@ export function useCodeField(): CodeFieldState {
     };
     return {
       edit,
+      /** The same for the whole text: what was there can be brought back. */
       replaceAll: (insert: string): void => edit({ from: 0, to: field.current?.value.length ?? 0, insert }, 0),
       goTo: ({ from, to }: Span, options?: FocusOptions): void => {
         field.current?.focus(options);

@@ -4,13 +4,14 @@ import { renderDom } from '../../../ui/render/render-dom.ts';
 import { pause } from '../../dom.ts';
 
 /**
- * Renders beside the page, in steps between which the browser answers the reader. What is complete can then take its
- * place in the page.
+ * Renders beside the page, in steps between which the browser answers the reader, and puts what is complete in the place of what
+ * the build rendered; `ready` is called before. What it returns gives everything back.
  */
-export async function renderIsland(
+export async function mountIsland(
+  element: HTMLElement,
   content: ReactNode,
-  identifierPrefix = '',
-): Promise<{ root: Root; host: HTMLElement }> {
+  { identifierPrefix = '', ready = (_: HTMLElement): void => {} } = {},
+): Promise<() => void> {
   const host = document.createElement('div');
   const root = await new Promise<Root>((resolve, reject) => {
     const fail = (error: unknown): void => {
@@ -25,7 +26,12 @@ export async function renderIsland(
     startTransition(() => started.render(<Complete onComplete={() => resolve(started)}>{content}</Complete>));
   });
   await pause();
-  return { root, host };
+  ready(host);
+  const giveBack = replaceContent(element, host);
+  return () => {
+    root.unmount();
+    giveBack();
+  };
 }
 
 function Complete({ children, onComplete }: { children: ReactNode; onComplete: () => void }): ReactNode {
@@ -40,7 +46,7 @@ const controls = 'a[href], button, input, select, textarea, summary, [tabindex="
  * Puts a rendered island in the place of what the build rendered; focus and caret stay where the reader has put them. What
  * it returns gives everything back.
  */
-export function replaceContent(element: HTMLElement, host: HTMLElement): () => void {
+function replaceContent(element: HTMLElement, host: HTMLElement): () => void {
   const before = [...element.childNodes];
   const { activeElement: old } = document;
   const inside = old !== element && element.contains(old);
