@@ -57,6 +57,14 @@ export function mapElements(
   });
 }
 
+/** Elements with these tags; other elements around them (such as `div`) are looked into. */
+export function elementsOf(content: Content, tags: readonly string[]): readonly ContentElement[] {
+  return content.flatMap((node): readonly ContentElement[] => {
+    if (typeof node === 'string' || isCode(node)) return [];
+    return tags.includes(node.tag) ? [node] : elementsOf(node.children ?? [], tags);
+  });
+}
+
 /** Cells are not among them: a row is read as one. */
 const blockTag = /^(?:p|h\d|hr|[uod]l|li|d[td]|table|thead|tbody|tr|blockquote|details|summary|pre|CodeBlock|Callout)$/;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Island } from './client/islands/island.ts';
 import type { GuideComponents, GuideFacts } from './guides/components/index.ts';
 import type { WriteBlocks } from './outputs/markdown/author-components.ts';
-import type { AuthorProps } from './ui/prose/place.ts';
+import type { AuthorProps } from './ui/prose/author-components.tsx';
 
 /**
  * What a site adds to the engine: the exports of `extensions.ts` in its folder. Each is a list, so that what several

@@ -6,7 +6,7 @@ import type { Page } from '../model/page.ts';
 import type { PageWeight, Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
-import { siteStyle } from '../outputs/html/site-style.ts';
+import { siteStyle } from '../outputs/html/html-document.ts';
 import { withProof } from '../plan/quality.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import type { CommandArgs } from './commands.ts';

@@ -3,7 +3,7 @@ import type { Islands, LoadComponents, MarkdownWriters, Views } from '@docs/engi
 import { partsNamed, textProp } from '@docs/engine/model/author-parts.ts';
 import { boldText, fence } from '@docs/engine/outputs/markdown/markdown-text.ts';
 import field from '@docs/engine/ui/controls/text-field.module.css';
-import type { AuthorProps } from '@docs/engine/ui/prose/place.ts';
+import type { AuthorProps } from '@docs/engine/ui/prose/author-components.tsx';
 import type { ReactNode } from 'react';
 import styles from './content-view.module.css';
 
@@ -24,7 +24,7 @@ export const markdown: MarkdownWriters = {
 export const islands: Islands = { 'content-playground': () => import('./island/content-playground.tsx') };
 
 /** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
-export function ContentPlayground({ node, place, render }: AuthorProps): ReactNode {
+export function ContentPlayground({ node, context, render }: AuthorProps): ReactNode {
   const [first, ...others] = partsNamed(node, 'ContentExample');
   return (
     <>
@@ -34,14 +34,14 @@ export function ContentPlayground({ node, place, render }: AuthorProps): ReactNo
             Document as JSON
             <textarea rows={11} spellCheck={false} defaultValue={first && sourceOf(first)} />
           </label>
-          {render(resultOf(first), place)}
+          {render(resultOf(first), context)}
         </div>
       </div>
       {others.length > 0 && <p>More examples, each with its result:</p>}
       {others.map((example, index) => (
         <details key={String(example.props?.title)}>
           <summary>{String(example.props?.title)}</summary>
-          <div data-prose="">{render(example.children ?? [], { ...place, id: `${place.id}-${index}` })}</div>
+          <div data-prose="">{render(example.children ?? [], { ...context, id: `${context.id}-${index}` })}</div>
         </details>
       ))}
     </>

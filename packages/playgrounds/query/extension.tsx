@@ -2,7 +2,7 @@ import type { Islands, LoadChecks, LoadComponents, MarkdownWriters, Views } from
 import { textProp } from '@docs/engine/model/author-parts.ts';
 import { fence } from '@docs/engine/outputs/markdown/markdown-text.ts';
 import field from '@docs/engine/ui/controls/text-field.module.css';
-import type { AuthorProps } from '@docs/engine/ui/prose/place.ts';
+import type { AuthorProps } from '@docs/engine/ui/prose/author-components.tsx';
 import type { ReactNode } from 'react';
 import styles from './query-view.module.css';
 
@@ -21,7 +21,7 @@ export const markdown: MarkdownWriters = {
 export const islands: Islands = { 'query-playground': () => import('./island/query-playground.tsx') };
 
 /** The playground as the build knows it: the opening query, what it means, finds and sends. The island takes it over. */
-export function QueryPlayground({ node, place, render }: AuthorProps): ReactNode {
+export function QueryPlayground({ node, context, render }: AuthorProps): ReactNode {
   const query = String(node.props?.query ?? '');
   return (
     <div className={styles.space} data-island="query-playground">
@@ -30,7 +30,7 @@ export function QueryPlayground({ node, place, render }: AuthorProps): ReactNode
           Query on {String(node.props?.records ?? 'records').replaceAll('-', ' ')}
           <textarea rows={query.split('\n').length} readOnly spellCheck={false} defaultValue={query} />
         </label>
-        {render(node.children ?? [], place)}
+        {render(node.children ?? [], context)}
       </div>
     </div>
   );

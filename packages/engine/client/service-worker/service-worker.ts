@@ -151,15 +151,6 @@ async function tell(report: WorkerReport): Promise<void> {
 }
 
 async function dropOtherBuilds(): Promise<void> {
-  for (const name of await caches.keys()) {
-    const isOther = name.startsWith(cachePrefix) ? name !== cacheName : await isUnnamed(name);
-    if (isOther) await caches.delete(name);
-  }
-}
-
-/** A cache from when names did not say the base; whose it is shows in the addresses of its files. */
-async function isUnnamed(name: string): Promise<boolean> {
-  if (!/^docs [0-9a-f]{12}$/.test(name)) return false;
-  const files = await (await caches.open(name)).keys();
-  return files.some(({ url }) => new URL(url).pathname.startsWith(`${base}assets/`));
+  for (const name of await caches.keys())
+    if (name.startsWith(cachePrefix) && name !== cacheName) await caches.delete(name);
 }

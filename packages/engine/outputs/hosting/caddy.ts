@@ -17,7 +17,10 @@ export function caddyfile({ base, redirects, headers }: HostRules): string {
     (path) => base + path,
   );
   const endings = Object.keys(textTypes);
-  const lines = (values: readonly string[], indent: string): string => values.map((line) => indent + line).join('\n');
+  const types = endings.map((ending) => `  header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`);
+  const typeMatchers = endings.map((ending) => `  @type_${ending} path *.${ending}`);
+  const headerLines = Object.entries(headers).map(([name, value]) => `  header ${name} "${value}"`);
+  const moved = Object.entries(redirects).map(([from, to]) => `    redir ${from} ${withQuery(to, '{docs_query}')} 301`);
   return `# Written by the build for this output: do not edit, run Caddy with it (\`--config\`).
 (docs_files) {
   file_server {
@@ -26,10 +29,7 @@ export function caddyfile({ base, redirects, headers }: HostRules): string {
 }
 
 (docs_types) {
-${lines(
-  endings.map((ending) => `header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`),
-  '  ',
-)}
+${types.join('\n')}
 }
 
 (docs_page) {
@@ -45,10 +45,7 @@ ${lines(
 }
 
 (docs_headers) {
-${lines(
-  Object.entries(headers).map(([name, value]) => `header ${name} "${value}"`),
-  '  ',
-)}
+${headerLines.join('\n')}
   header Cache-Control "${cacheControl.revalidate}"
   header Vary Accept-Encoding
   header -Server
@@ -62,16 +59,13 @@ ${lines(
     default "?{query}"
   }
   @encrypted protocol https
-${lines(
-  endings.map((ending) => `@type_${ending} path *.${ending}`),
-  '  ',
-)}
+${typeMatchers.join('\n')}
   @page_or_twin path *.html *.md
   @negotiated expression \`{path}.endsWith(".md") && {path} != {http.request.orig_uri.path}\`
   import docs_headers
 
   route {
-${caddyMarkdownVars('    ')}
+${caddyMarkdownVars()}
     @other_method not method GET HEAD
     header @other_method Allow "GET, HEAD"
     respond @other_method 405
@@ -79,10 +73,7 @@ ${caddyMarkdownVars('    ')}
     error @odd 400
     @hidden path ${hidden.join(' ')}
     error @hidden 404
-${lines(
-  Object.entries(redirects).map(([from, to]) => `redir ${from} ${withQuery(to, '{docs_query}')} 301`),
-  '    ',
-)}
+${moved.join('\n')}
 ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`}
     # Pages have no ending and no slash at their end; only index pages have one.
     @index_file path_regexp page ^(.*/)index\\.html$
@@ -140,31 +131,22 @@ ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`
 }
 
 /** Sets `{http.vars.docs_kind}` to `md` where a request wants Markdown, to `html` otherwise. */
-export function caddyMarkdownVars(indent: string): string {
+function caddyMarkdownVars(): string {
   const { markdown, html, markdownFirst } = acceptPatterns;
-  const map = (name: string, cases: readonly (readonly [pattern: string, value: string])[]): readonly string[] => [
-    `map {header.Accept} {docs_${name}} {`,
-    ...cases.map(([pattern, value]) => `  ${pattern} ${value}`),
-    '}',
-  ];
-  const quality = (name: string, { named, weighed }: typeof markdown): readonly string[] =>
-    map(name, [
-      [`"~(?i)${weighed}"`, `"$\{1}"`],
-      [`"~(?i)${named}"`, '"1"'],
-      ['default', '"0"'],
-    ]);
+  const quality = (name: string, { named, weighed }: typeof markdown): string =>
+    `    map {header.Accept} {docs_q_${name}} {
+      "~(?i)${weighed}" "$\{1}"
+      "~(?i)${named}" "1"
+      default "0"
+    }`;
   const [q, other] = ['double({docs_q_markdown})', 'double({docs_q_html})'];
-  return [
-    ...quality('q_markdown', markdown),
-    ...quality('q_html', html),
-    ...map('first', [
-      [`"~(?i)${markdownFirst}"`, 'markdown'],
-      ['default', 'html'],
-    ]),
-    `@wants_markdown expression \`${q} > ${other} || (${q} == ${other} && ${q} > 0.0 && {docs_first} == "markdown")\``,
-    'vars docs_kind html',
-    'vars @wants_markdown docs_kind md',
-  ]
-    .map((line) => indent + line)
-    .join('\n');
+  return `${quality('markdown', markdown)}
+${quality('html', html)}
+    map {header.Accept} {docs_first} {
+      "~(?i)${markdownFirst}" markdown
+      default html
+    }
+    @wants_markdown expression \`${q} > ${other} || (${q} == ${other} && ${q} > 0.0 && {docs_first} == "markdown")\`
+    vars docs_kind html
+    vars @wants_markdown docs_kind md`;
 }

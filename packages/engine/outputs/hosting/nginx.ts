@@ -118,7 +118,7 @@ function escapeRegex(text: string): string {
 }
 
 /** Maps of nginx that set `$docs_kind` to `md` where a request wants Markdown, to `html` otherwise. */
-export function nginxMarkdownMaps(): string {
+function nginxMarkdownMaps(): string {
   const { markdown, html, markdownFirst } = acceptPatterns;
   const quality = (name: string, { named, weighed }: typeof markdown): string =>
     `map $http_accept $docs_q_${name} {

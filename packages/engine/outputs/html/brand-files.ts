@@ -6,14 +6,10 @@ import type { LogoSource, MarkView, SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { contentType } from '../hosting/content-types.ts';
 
-/** What the site is known by: the file of a logo stands in the place of the mark. */
-interface Brand {
-  readonly site: Pick<SiteView, 'mark' | 'title' | 'accent'>;
+/** What the site is known by: a logo is shown instead of the mark. */
+interface Brand<Site = Pick<SiteView, 'mark' | 'title' | 'accent'>> {
+  readonly site: Site;
   readonly logo?: LogoSource | undefined;
-}
-
-interface FullBrand extends Brand {
-  readonly site: SiteView;
 }
 
 /** Icons of the site, its logo, and one preview image for each sort of page that it has. */
@@ -41,18 +37,13 @@ export function brandFiles(
 
 function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[]): string {
   const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
-  switch (image) {
-    case 'guides':
-      return 'Concepts, tutorials and recipes.';
-    case 'operations':
-      return `${count('operation')} endpoints: requests, responses and code samples.`;
-    case 'schemas':
-      return `${count('schema')} schemas: every field, its limits and an example.`;
-    case 'events':
-      return `${count('event')} events: when each is sent, and its payload.`;
-    case 'errors':
-      return `${count('error')} codes: cause, remedy, and whether to retry.`;
-  }
+  return {
+    guides: 'Concepts, tutorials and recipes.',
+    operations: `${count('operation')} endpoints: requests, responses and code samples.`,
+    schemas: `${count('schema')} schemas: every field, its limits and an example.`,
+    events: `${count('event')} events: when each is sent, and its payload.`,
+    errors: `${count('error')} codes: cause, remedy, and whether to retry.`,
+  }[image];
 }
 
 interface Colours {
@@ -76,16 +67,14 @@ export function faviconSvg({ site, logo }: Brand): string {
 }
 
 /** The logo, the mark, or the first letter of the title. */
-function iconSvg(brand: Brand, colours: Colours, style = ''): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}${iconShapes(brand, colours)}</svg>`;
-}
-
-function iconShapes({ site: { mark, title }, logo }: Brand, colours: Colours): string {
+function iconSvg({ site: { mark, title }, logo }: Brand, colours: Colours, style = ''): string {
   const [letter = ''] = title;
-  if (logo) return logoImage(logo, { x: 0, y: 0, width: 32, height: 32 });
-  return mark
-    ? markPaths(mark, colours)
-    : `<text x="16" y="27" font-family="Docs Serif, Georgia, serif" font-weight="700" font-size="32" text-anchor="middle" ${colours.ink}>${escapeHtml(letter)}</text>`;
+  const shapes = logo
+    ? logoImage(logo, { x: 0, y: 0, width: 32, height: 32 })
+    : mark
+      ? markPaths(mark, colours)
+      : `<text x="16" y="27" font-family="Docs Serif, Georgia, serif" font-weight="700" font-size="32" text-anchor="middle" ${colours.ink}>${escapeHtml(letter)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}${shapes}</svg>`;
 }
 
 function markPaths(mark: MarkView, colours: Colours): string {
@@ -94,7 +83,7 @@ function markPaths(mark: MarkView, colours: Colours): string {
 }
 
 /** The nameplate between its rules, as on the front page. */
-function previewSvg(brand: FullBrand, description: string): string {
+function previewSvg(brand: Brand<SiteView>, description: string): string {
   const { site } = brand;
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
   return sheet(
@@ -105,7 +94,7 @@ ${nameplate(site, { x: 76, y: 316, size })}`,
 }
 
 /** A part of the site: its name in the place of the nameplate, which moves up beside the mark. */
-function sectionSvg(brand: FullBrand, title: string, text: string): string {
+function sectionSvg(brand: Brand<SiteView>, title: string, text: string): string {
   const { svg, nameAt } = emblem(brand, { x: 80, y: 72, scale: 2.2 });
   return sheet(
     `${svg}
@@ -160,11 +149,6 @@ function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size:
 }
 
 function wrap(text: string, width: number): string[] {
-  const lines: string[] = [''];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1) ?? '';
-    if (last && last.length + word.length + 1 > width) lines.push(word);
-    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
-  }
-  return lines;
+  // A word that is longer than a line has one of its own.
+  return text.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 }

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { CopiedFile } from '../../model/output-file.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** A package that readers get code of. */
 export interface ShippedPackage {
@@ -42,4 +42,40 @@ export function forSite(
 ): ClientAssets {
   const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media });
   return { ...assets, media, inlineStyle, policy };
+}
+
+/** One source for the policy of all hosts. `meta` leaves out what a `<meta>` cannot carry. */
+export function contentSecurityPolicy({
+  inlineScript,
+  inlineStyle,
+  meta,
+  media = false,
+}: {
+  inlineScript: string;
+  inlineStyle?: string | undefined;
+  meta: boolean;
+  /** Whether the site has films or sounds. */
+  media?: boolean | undefined;
+}): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(inlineScript)}`,
+    `style-src 'self'${inlineStyle === undefined ? '' : ` ${hashOf(inlineStyle)}`}`,
+    "img-src 'self' data:",
+    ...(media ? ["media-src 'self'"] : []),
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // The one policy of packages/engine/client/load-script.ts.
+    'trusted-types site-scripts',
+    ...(meta ? [] : ["frame-ancestors 'none'"]),
+  ];
+  return directives.join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

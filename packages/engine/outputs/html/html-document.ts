@@ -1,11 +1,10 @@
-import { brandColours } from '../../model/colour.ts';
+import { type Accent, accentTokens, brandColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import type { ClientAssets } from './client-assets.ts';
-import { siteStyle } from './site-style.ts';
 import { structuredData } from './structured-data.ts';
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -91,4 +90,19 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">`;
+}
+
+/** A mark is square; a logo is as wide as it has to be, and leaves room for the tools. */
+const logoStyle =
+  '[data-logo]{inline-size:auto;max-inline-size:min(10rem,30vw);object-fit:contain;object-position:0}' +
+  'body[data-layout=front]>header [data-logo]{block-size:2rem;&+span{position:absolute;clip-path:inset(50%)}}';
+
+/** What only this site needs, in every page after the style sheet, which is bundled once for all. Layered rules give way to it. */
+export function siteStyle({ accent, logo }: { accent?: Accent | undefined; logo?: unknown }): string | undefined {
+  return (accent ? accentStyle(accent) : '') + (logo ? logoStyle : '') || undefined;
+}
+
+function accentStyle(accent: Accent): string {
+  const tokens = [...accentTokens(accent)].map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`);
+  return `:root{${tokens.join(';')}}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteView } from '../../model/site.ts';
-import { redirectFiles } from './redirect-files.ts';
+import { redirectFiles } from './site-files.ts';
 
 test('each old address has a page, whether it had the ending or not', () => {
   const site = { base: '/sub/', url: 'https://a.example', title: 'A' } as SiteView;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import type { OperationPage, Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { atomFeed } from './atom-feed.ts';
+import type { ShippedPackage } from './client-assets.ts';
 
 /** All pages that search engines are to take, with the date of their last change. */
 export function sitemap(pages: readonly Page[], site: SiteView): string {
@@ -60,4 +62,66 @@ export function* textFiles(pages: readonly Page[], site: SiteView): Generator<[s
   }
   yield ['robots.txt', robots(site)];
   yield ['contents.json', contents(pages)];
+}
+
+/** Where the client looks for anchors that have moved. */
+const anchorsFile = 'moved-anchors.json';
+
+/** A page in place of each that has moved, for hosts that know no redirects, and the list of moved anchors. */
+export function redirectFiles(
+  { pages, anchors }: Readonly<Record<'pages' | 'anchors', Readonly<Record<string, string>>>>,
+  site: SiteView,
+): [string, string][] {
+  const moved = Object.entries(pages)
+    .filter(([from]) => !from.endsWith('/'))
+    .map(([from, to]): [string, string] => [pageFile(outputPath(from, site.base)), movedPage(to, site)]);
+  return [...moved, [anchorsFile, `${JSON.stringify(anchors)}\n`]];
+}
+
+/** Old addresses may have had the ending already. */
+function pageFile(path: string): string {
+  return path.endsWith('.html') ? path : `${path}.html`;
+}
+
+function movedPage(to: string, site: SiteView): string {
+  const href = escapeHtml(to);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${href}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>This page has moved · ${escapeHtml(site.title)}</title>
+<link rel="canonical" href="${escapeHtml(site.url + to)}">
+</head>
+<body><p>This page has moved to <a href="${href}">${href}</a>.</p></body>
+</html>
+`;
+}
+
+/** Licences of what readers load, as they ask to be passed on. */
+export function licencesText(packages: readonly ShippedPackage[], site: SiteView): string {
+  const parts = packages.map(({ name, version, licence, text }) => {
+    const title = `${name} ${version} (${licence})`;
+    return `${title}\n${'-'.repeat(title.length)}\n\n${text.trim()}\n`;
+  });
+  return `Third-party software in ${site.title}\n\n${parts.join('\n')}`;
+}
+
+/** CycloneDX: the same list for programs. Without a time, so that equal input gives an equal file. */
+export function softwareBill(packages: readonly ShippedPackage[], site: SiteView): string {
+  const bill = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: { type: 'application', name: site.title, version: site.build, 'bom-ref': 'site' },
+    },
+    components: packages.map(({ name, version, licence }) => {
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+      return { type: 'library', 'bom-ref': purl, name, version, purl, licenses: [{ license: { id: licence } }] };
+    }),
+  };
+  return `${JSON.stringify(bill, null, 2)}\n`;
 }

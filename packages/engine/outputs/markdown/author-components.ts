@@ -65,9 +65,7 @@ function codeGroup(node: ContentElement): readonly string[] {
 }
 
 function cardBlocks(card: ContentElement, context: MarkdownContext, blocks: Blocks): readonly string[] {
-  const url = md.absoluteUrl(textProp(card, 'href') ?? '#', context);
-  const title = md.escapeText(textProp(card, 'title') ?? '');
-  const name = url === undefined ? title : md.link(title, url);
+  const name = md.linkMarkdown({ label: textProp(card, 'title') ?? '', href: textProp(card, 'href') ?? '#' }, context);
   const [first, ...rest] = blocks(card.children ?? [], context);
   return first === undefined ? [name] : [`${name}: ${first}`, ...rest];
 }

@@ -1,4 +1,12 @@
-import { type Content, type ContentElement, type ContentNode, codeText, isCode } from '@docs/base/content.ts';
+import {
+  type Content,
+  type ContentElement,
+  type ContentNode,
+  codeText,
+  elementsOf,
+  isCode,
+  lineText,
+} from '@docs/base/content.ts';
 import { MAX_MARKDOWN_COLUMNS } from '@docs/base/limits.ts';
 import { authorBlocks } from './author-components.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
@@ -57,10 +65,10 @@ function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownCont
       // The title of the page is the only heading of level one.
       return [md.heading(Math.max(2, Number(node.tag[1])), inlineMarkdown(inside, context, 'one line'))];
     case 'ul':
-      return [itemsMarkdown(node, context, (items) => md.bulletList(items))];
     case 'ol': {
+      const items = elementsOf(inside, ['li']).map((item) => contentBlocks(item.children ?? [], context));
       const start = typeof node.props?.start === 'number' ? node.props.start : 1;
-      return [itemsMarkdown(node, context, (items) => md.numberedList(items, start))];
+      return [node.tag === 'ul' ? md.bulletList(items) : md.numberedList(items, start)];
     }
     case 'table':
       return [tableMarkdown(node, context)];
@@ -69,7 +77,7 @@ function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownCont
     case 'hr':
       return ['---'];
     case 'pre':
-      return [md.fence(inside.map((child) => (typeof child === 'string' ? child : textOf(child))).join(''), '')];
+      return [md.fence(lineText(inside), '')];
     case 'dl':
       return [definitions(inside, context)];
     case 'video':
@@ -82,14 +90,6 @@ function blockMarkdown(node: Exclude<ContentNode, string>, context: MarkdownCont
   }
 }
 
-function itemsMarkdown(
-  list: ContentElement,
-  context: MarkdownContext,
-  layOut: (items: readonly (readonly string[])[]) => string,
-): string {
-  return layOut(elementsOf(list.children ?? [], ['li']).map((item) => contentBlocks(item.children ?? [], context)));
-}
-
 /** Terms in bold, each with what follows it. */
 function definitions(children: Content, context: MarkdownContext): string {
   const items: string[][] = [];
@@ -98,27 +98,16 @@ function definitions(children: Content, context: MarkdownContext): string {
     if (child.tag === 'dt' || !last) items.push([md.bold(inlineMarkdown(child.children ?? [], context, 'one line'))]);
     else last.push(...contentBlocks(child.children ?? [], context));
   }
-  return items.map((blocks) => md.listItem('-', blocks)).join('\n');
-}
-
-/** Children with these tags; other elements between them (such as `div`) are looked into. */
-function elementsOf(nodes: Content, tags: readonly string[]): readonly ContentElement[] {
-  return nodes.flatMap((node): readonly ContentElement[] => {
-    if (typeof node === 'string' || isCode(node)) return [];
-    return tags.includes(node.tag) ? [node] : elementsOf(node.children ?? [], tags);
-  });
-}
-
-function textOf(node: ContentNode): string {
-  if (typeof node === 'string') return node;
-  return isCode(node) ? codeText(node.code) : (node.children ?? []).map(textOf).join('');
+  return md.bulletList(items);
 }
 
 type Row = readonly (ContentElement | undefined)[];
 
 /** A GFM table. Every row has as many cells as the widest one; a table without a head gets an empty one. */
-export function tableMarkdown(table: ContentElement, context: MarkdownContext): string {
-  const rows = withSpans(rowsOf(table.children ?? []).map((row) => cellsOf(row.children ?? [])));
+function tableMarkdown(table: ContentElement, context: MarkdownContext): string {
+  const rows = withSpans(
+    elementsOf(table.children ?? [], ['tr']).map((row) => elementsOf(row.children ?? [], ['th', 'td'])),
+  );
   const [first = []] = rows;
   const headed = first.length > 0 && first.every((cell) => cell === undefined || cell.tag === 'th');
   const width = Math.max(1, ...rows.map((row) => row.length));
@@ -165,16 +154,4 @@ function cellMarkdown(cell: ContentElement, context: MarkdownContext): string {
 function rule(cell: ContentElement | undefined): string {
   const align = String(cell?.props?.['data-align'] ?? '');
   return align === 'right' ? '--:' : align === 'center' ? ':-:' : '---';
-}
-
-function rowsOf(nodes: Content): readonly ContentElement[] {
-  return elements(nodes).flatMap((node) => (node.tag === 'tr' ? [node] : rowsOf(node.children ?? [])));
-}
-
-function cellsOf(nodes: Content): readonly ContentElement[] {
-  return elements(nodes).filter(({ tag }) => tag === 'th' || tag === 'td');
-}
-
-function elements(nodes: Content): readonly ContentElement[] {
-  return nodes.filter((node): node is ContentElement => typeof node !== 'string' && !isCode(node));
 }

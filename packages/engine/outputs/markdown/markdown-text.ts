@@ -1,23 +1,17 @@
+import type { LinkView } from '@docs/base/method.ts';
+
 /** Small pieces of CommonMark and GFM. Everything that comes from a document passes through here. */
 
 /** `[]` stays readable (`string[]`): it is a link only before `(`. Underscores inside words mean nothing. */
 const special = /\[\](?!\()|[\\`*~<[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
 
-/** Most texts have none of these, and looking for what stands around them takes time. */
-const suspect = /[\\`*~<[\]_&]/;
-
 /** Text as it was written: nothing in it is read as markup. On one line, since line breaks mean nothing in running text. */
 export function escapeText(text: string): string {
-  const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text;
-  return suspect.test(line) ? line.replace(special, (match) => (match === '[]' ? match : `\\${match}`)) : line;
+  return text.replace(/\s+/g, ' ').replace(special, (match) => (match === '[]' ? match : `\\${match}`));
 }
-
-/** Most texts are one line that starts with a word. */
-const harmless = /^(?![-+=>#\d])[^\n]*$/;
 
 /** Keeps the start of a line from opening a heading, list, quote or rule. */
 export function escapeLineStarts(text: string): string {
-  if (harmless.test(text)) return text;
   return text
     .split('\n')
     .map((line) =>
@@ -28,8 +22,6 @@ export function escapeLineStarts(text: string): string {
 
 /** Inline code, fenced by more backticks than it holds. */
 export function codeSpan(text: string): string {
-  // Nearly all are one word, and nearly all of a page is in code.
-  if (/^[^\s`]+$/.test(text)) return `\`${text}\``;
   const line = text.replace(/\s*\n\s*/g, ' ');
   if (line.trim() === '') return '';
   const ticks = '`'.repeat(longestRun(line) + 1);
@@ -48,13 +40,11 @@ function longestRun(text: string): number {
 
 /** `label` is Markdown already; an address has no character that could end it. */
 export function link(label: string, url: string, title?: string): string {
-  const target = url.replace(/[\s()<>\\]/g, (character) => percent(character));
+  const percent = (character: string): string =>
+    `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  const target = url.replace(/[\s()<>\\]/g, percent);
   const words = title === undefined ? '' : ` "${title.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&')}"`;
   return `[${label}](${target}${words})`;
-}
-
-function percent(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 /** Text as it was written, in bold. */
@@ -84,7 +74,7 @@ export function joinBlocks(blocks: readonly string[]): string {
 }
 
 /** One item: its first block beside the marker, the rest under it. A list may follow without an empty line. */
-export function listItem(marker: string, blocks: readonly string[]): string {
+function listItem(marker: string, blocks: readonly string[]): string {
   const text = blocks
     .filter((block) => block !== '')
     .reduce((all, block) => (all === '' ? block : `${all}${block.startsWith('- ') ? '\n' : '\n\n'}${block}`), '');
@@ -113,6 +103,12 @@ export interface MarkdownContext {
   readonly site: MarkdownSite;
   /** Path of the page, for links inside it. */
   readonly page: string;
+}
+
+/** A link with its address written out; only its words where that is unsafe. */
+export function linkMarkdown({ label, href }: LinkView, context: MarkdownContext): string {
+  const url = absoluteUrl(href, context);
+  return url === undefined ? escapeText(label) : link(escapeText(label), url);
 }
 
 /** An address that works from anywhere: the file will be read far from the site. `undefined` for unsafe ones. */

@@ -6,21 +6,17 @@ import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
-import {
-  exampleBlocks,
-  factList,
-  headBlocks,
-  linkMarkdown,
-  omissionBlocks,
-  operationList,
-  section,
-} from './page-blocks.ts';
+import { exampleBlocks, factList, headBlocks, omissionBlocks, operationList, section } from './page-blocks.ts';
 import { fieldBlocks, mediaBlocks, type TreeContext } from './schema-to-markdown.ts';
 
 /** An operation, or a webhook event, whose request the API itself sends. */
-export function operationPage(page: PageFrame, operation: OperationView, context: MarkdownContext): string {
+export function operationBlocks(
+  page: PageFrame,
+  operation: OperationView,
+  context: MarkdownContext,
+): readonly string[] {
   const event = operation.method === 'event';
-  return md.joinBlocks([
+  return [
     ...headBlocks(page, context, {
       title: operation.title,
       // Without one the description below begins with the sentence that stands for the page elsewhere.
@@ -47,7 +43,7 @@ export function operationPage(page: PageFrame, operation: OperationView, context
         operationList(group.links, context),
       ]),
     ),
-  ]);
+  ];
 }
 
 function endpoint({ method, path, server }: OperationView): string {
@@ -57,7 +53,7 @@ function endpoint({ method, path, server }: OperationView): string {
 
 function deprecation({ deprecation: view }: OperationView, context: MarkdownContext): readonly string[] {
   if (!view) return [];
-  const use = view.replacement ? `Use ${linkMarkdown(view.replacement, context)} instead.` : '';
+  const use = view.replacement ? `Use ${md.linkMarkdown(view.replacement, context)} instead.` : '';
   const words = [inlineMarkdown(view.text, context, 'one line'), use].filter(Boolean);
   return [`> ${words.join(' ')}`];
 }
@@ -87,7 +83,7 @@ function samples({ samples: languages }: OperationView): readonly string[] {
 }
 
 /** Every status with its codes, headers and body. Headers explained once are only named after that. */
-export function responseBlocks(responses: readonly ResponseView[], context: MarkdownContext): readonly string[] {
+function responseBlocks(responses: readonly ResponseView[], context: MarkdownContext): readonly string[] {
   const seen = new Set<string>();
   const tree: TreeContext = { ...context, required: 'always present' };
   return responses.flatMap((response) => {
@@ -108,8 +104,8 @@ export function responseBlocks(responses: readonly ResponseView[], context: Mark
 function codeList(codes: readonly ErrorCodeView[], context: MarkdownContext): string {
   return md.bulletList(
     codes.map(({ code, href, cause, remedy = [] }) => {
-      const url = href === undefined ? undefined : md.absoluteUrl(href, context);
-      const name = url === undefined ? md.codeSpan(code) : md.link(md.codeSpan(code), url);
+      const url = href && md.absoluteUrl(href, context);
+      const name = url ? md.link(md.codeSpan(code), url) : md.codeSpan(code);
       const words = [cause, remedy].map((text) => inlineMarkdown(text, context, 'one line')).filter(Boolean);
       return [words.length > 0 ? `${name}: ${words.join(' ')}` : name];
     }),

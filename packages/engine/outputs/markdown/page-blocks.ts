@@ -1,7 +1,7 @@
 import { codeText } from '@docs/base/content.ts';
-import type { LinkView, OperationLink } from '@docs/base/method.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import { withCode } from '@docs/base/words.ts';
-import type { ExampleView, FactView } from '../../model/operation.ts';
+import type { ExampleView, FactView, RelatedGroup } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
@@ -40,13 +40,8 @@ export function factList(facts: readonly FactView[], context: MarkdownContext): 
   );
 }
 
-export function linkMarkdown({ label, href }: LinkView, context: MarkdownContext): string {
-  const url = md.absoluteUrl(href, context);
-  return url === undefined ? md.escapeText(label) : md.link(md.escapeText(label), url);
-}
-
 export function linkList(links: readonly LinkView[], context: MarkdownContext): string {
-  return md.bulletList(links.map((item) => [linkMarkdown(item, context)]));
+  return md.bulletList(links.map((item) => [md.linkMarkdown(item, context)]));
 }
 
 /** Links with a sentence and, where known, a count each. */
@@ -58,21 +53,18 @@ export function summaryList(
     items.map((item) => {
       const count = item.count === undefined ? '' : ` (${item.count})`;
       return [
-        `${linkMarkdown(item, context)}${count}${item.description ? `: ${md.escapeText(item.description)}` : ''}`,
+        `${md.linkMarkdown(item, context)}${count}${item.description ? `: ${md.escapeText(item.description)}` : ''}`,
       ];
     }),
   );
 }
 
-export function operationList(
-  links: readonly (OperationLink & { readonly note?: string | undefined })[],
-  context: MarkdownContext,
-): string {
+export function operationList(links: RelatedGroup['links'], context: MarkdownContext): string {
   return md.bulletList(
     links.map((item) => {
       const deprecated = item.deprecated ? ' (deprecated)' : '';
       const note = item.note ? `: ${md.escapeText(item.note)}` : '';
-      return [`${item.method.toUpperCase()} ${linkMarkdown(item, context)}${deprecated}${note}`];
+      return [`${item.method.toUpperCase()} ${md.linkMarkdown(item, context)}${deprecated}${note}`];
     }),
   );
 }

@@ -1,44 +1,204 @@
-import type { Page, PageKind } from '../../model/page.ts';
-import { joinBlocks, type MarkdownContext, type MarkdownSite } from './markdown-text.ts';
-import { operationPage } from './operation-page.ts';
-import { headBlocks, linkList, summaryList } from './page-blocks.ts';
+import { join, link } from '@docs/base/content.ts';
+import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
+import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
+import type { Page, PageKind, SchemaPage, TaskView } from '../../model/page.ts';
+import type { ChangedSubject } from '../../model/release.ts';
+import { insideTitle } from '../../model/schema.ts';
+import { contentBlocks } from './content-to-markdown.ts';
+import { inlineMarkdown } from './inline-markdown.ts';
+import type { MarkdownContext, MarkdownSite } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
+import { operationBlocks } from './operation-page.ts';
 import {
-  changelogPage,
-  docsIndexPage,
-  errorListPage,
-  errorPage,
-  guidePage,
-  homePage,
-  overviewPage,
-  qualityPage,
-  schemaPage,
-  tagListPage,
-  tagPage,
-} from './pages.ts';
+  exampleBlocks,
+  factList,
+  headBlocks,
+  linkList,
+  omissionBlocks,
+  operationList,
+  section,
+  summaryList,
+} from './page-blocks.ts';
+import { entryBlocks } from './schema-to-markdown.ts';
+
+type Writers = {
+  readonly [K in PageKind]: (page: Extract<Page, { kind: K }>, context: MarkdownContext) => readonly string[];
+};
 
 /** A page as CommonMark with GFM tables: everything the HTML page says, in one column. */
 export function pageToMarkdown(page: Page, site: MarkdownSite): string {
-  const write = pages[page.kind] as (page: Page, context: MarkdownContext) => string;
-  return `${write(page, { site, page: page.href })}\n`;
+  const write = writers[page.kind] as (page: Page, context: MarkdownContext) => readonly string[];
+  return `${md.joinBlocks(write(page, { site, page: page.href }))}\n`;
 }
 
-const pages: { readonly [K in PageKind]: (page: Extract<Page, { kind: K }>, context: MarkdownContext) => string } = {
-  home: homePage,
-  'docs-index': docsIndexPage,
-  guide: guidePage,
-  'tag-list': tagListPage,
-  tag: tagPage,
-  overview: overviewPage,
-  operation: (page, context) => operationPage(page, page.operation, context),
-  schema: schemaPage,
-  'schema-list': (page, context) => joinBlocks([...headBlocks(page, context), summaryList(page.schemas, context)]),
-  event: (page, context) => operationPage(page, page.event, context),
-  'event-list': (page, context) => joinBlocks([...headBlocks(page, context), summaryList(page.events, context)]),
-  error: errorPage,
-  'error-list': errorListPage,
-  changelog: changelogPage,
-  offline: (page, context) => joinBlocks(headBlocks(page, context)),
-  search: (page, context) => joinBlocks([...headBlocks(page, context), linkList(page.lists, context)]),
-  quality: qualityPage,
-  'not-found': (page, context) => joinBlocks([...headBlocks(page, context), linkList(page.links, context)]),
+const writers: Writers = {
+  /** The ways in: the rest of the front page is a showcase of other pages. */
+  home: (page, context) => {
+    const { lede, guides, allGuides, areas, recipes, groups } = page;
+    return [
+      ...headBlocks(page, context, { lede: md.escapeText(lede) }),
+      ...section('Guides', [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
+      ...section('Areas', [taskList(areas, context)]),
+      ...section('Recipes', [taskList(recipes, context)]),
+      ...section('The reference', [summaryList(groups, context)]),
+    ];
+  },
+  'docs-index': (page, context) => {
+    const { parts, groups, overview, tags } = page;
+    return [
+      ...headBlocks(page, context),
+      ...parts.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
+      ...section('Reference', [overview ? md.linkMarkdown(overview, context) : '', summaryList(groups, context)]),
+      ...section('Tags', [summaryList(tags, context)]),
+    ];
+  },
+  guide: (page, context) => {
+    const tags = page.tags.map((tag) => md.linkMarkdown(tag, context)).join(', ');
+    return [
+      ...headBlocks(page, context, { lede: md.escapeText(page.lede) }),
+      ...contentBlocks(page.content, context),
+      tags === '' ? '' : `Filed under ${tags}`,
+    ];
+  },
+  'tag-list': (page, context) => [
+    ...headBlocks(page, context),
+    ...page.letters.flatMap(({ letter, tags }) => section(letter, [summaryList(tags, context)])),
+  ],
+  tag: (page, context) => [
+    ...headBlocks(page, context, { title: page.label }),
+    summaryList(page.pages, context),
+    md.linkMarkdown(page.allTags, context),
+  ],
+  overview: (page, context) => {
+    const { overview } = page;
+    return [
+      ...headBlocks(page, context, {
+        title: overview.title,
+        lede: inlineMarkdown(overview.lede, context, 'one line') || undefined,
+      }),
+      factList(overviewFacts(page).flatMap(factOf), context),
+      ...contentBlocks(overview.description, context),
+      ...overview.groups.flatMap((group) => groupBlocks(group, context)),
+      ...section(
+        'Authentication',
+        overview.security.flatMap(({ name, description, facts: known }) => [
+          md.heading(3, md.escapeText(name)),
+          ...contentBlocks(description, context),
+          factList(known, context),
+        ]),
+      ),
+      ...overview.chapters.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
+      ...section('Schemas', [linkList(overview.schemas, context)]),
+    ];
+  },
+  operation: (page, context) => operationBlocks(page, page.operation, context),
+  schema: (page, context) => {
+    const { schema } = page;
+    return [
+      ...headBlocks(page, context, {
+        title: schema.name,
+        lede: inlineMarkdown(schema.lede, context, 'one line') || undefined,
+        extra: [{ label: 'JSON Schema', href: `${page.href}.schema.json` }],
+      }),
+      factList(schema.facts, context),
+      ...contentBlocks(schema.description, context),
+      ...omissionBlocks(schema.omissions),
+      ...section(
+        insideTitle(schema.entry.inside),
+        entryBlocks(schema.entry, { ...context, required: schema.sent ? 'required' : 'always present' }),
+      ),
+      ...exampleBlocks('Example', schema.examples),
+      ...section('States', contentBlocks(schema.states ?? [], context)),
+      ...usedBy(page, context),
+    ];
+  },
+  'schema-list': (page, context) => [...headBlocks(page, context), summaryList(page.schemas, context)],
+  event: (page, context) => operationBlocks(page, page.event, context),
+  'event-list': (page, context) => [...headBlocks(page, context), summaryList(page.events, context)],
+  error: (page, context) => {
+    const { error } = page;
+    return [
+      ...headBlocks(page, context, { title: error.code, lede: md.escapeText(page.lede) }),
+      factList([{ label: 'Status', value: [error.status] }], context),
+      ...section('Cause', contentBlocks(error.cause, context)),
+      ...section('Remedy', contentBlocks(error.remedy, context)),
+      ...section('Safe to retry?', [md.escapeLineStarts(md.escapeText(error.retry))]),
+      ...exampleBlocks('Response', error.example ? [error.example] : []),
+      ...section('Raised by', [operationList(error.operations, context)]),
+    ];
+  },
+  'error-list': (page, context) => [
+    ...headBlocks(page, context),
+    ...page.statuses.flatMap(({ status, errors }) => section(status, [summaryList(errors, context)])),
+  ],
+  changelog: (page, context) => [
+    ...headBlocks(page, context),
+    ...section('Deprecations', contentBlocks(page.goingAway ?? [], context)),
+    ...page.releases.flatMap(({ version, date, summary, subjects }) =>
+      section(`${version} (${date})`, [
+        md.escapeText(summary),
+        ...subjects.flatMap((subject) => subjectBlocks(subject, context)),
+      ]),
+    ),
+  ],
+  offline: (page, context) => headBlocks(page, context),
+  search: (page, context) => [...headBlocks(page, context), linkList(page.lists, context)],
+  quality: (page, context) => [
+    ...headBlocks(page, context),
+    ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
+  ],
+  'not-found': (page, context) => [...headBlocks(page, context), linkList(page.links, context)],
 };
+
+function subjectBlocks({ label, noun, href, changes }: ChangedSubject, context: MarkdownContext): readonly string[] {
+  const name = href ? md.linkMarkdown({ label, href }, context) : md.escapeText(label);
+  const lines = changes.map(({ breaking, text, side }) => [
+    `${breaking ? `${md.bold('Breaking')}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` In ${side}.` : ''}`,
+  ]);
+  return [`${name} (${noun})`, md.bulletList(lines)];
+}
+
+function taskList(tasks: readonly TaskView[], context: MarkdownContext): string {
+  return md.bulletList(
+    tasks.map(({ title, href, text, steps }) => {
+      const name = href === undefined ? md.escapeText(title) : md.linkMarkdown({ label: title, href }, context);
+      const calls = steps.map(({ method, ...step }) => `${method.toUpperCase()} ${md.linkMarkdown(step, context)}`);
+      return [`${name}: ${md.escapeText(text)} ${calls.join(', ')}`];
+    }),
+  );
+}
+
+function usedBy({ schema }: SchemaPage, context: MarkdownContext): readonly string[] {
+  const { operations, more, schemas, events } = schema.usedBy;
+  return section('Used by', [
+    operationList(operations, context),
+    ...more.flatMap(({ title, links }) => [md.heading(3, md.escapeText(title)), operationList(links, context)]),
+    ...(schemas.length > 0 ? [md.heading(3, 'Schemas'), linkList(schemas, context)] : []),
+    ...(events.length > 0 ? [md.heading(3, 'Webhook events'), linkList(events, context)] : []),
+  ]);
+}
+
+function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly string[] {
+  const { name, operations } = group;
+  const items = operations.map((operation) => {
+    const { method, path, status = '', summary } = operation;
+    const words = md.escapeText(`${status} ${summary}`.trim());
+    const line = `${md.linkMarkdown(operation, context)}, ${md.codeSpan(`${method.toUpperCase()} ${path}`)}`;
+    return [words === '' ? line : `${line}: ${words}`];
+  });
+  return section(name, [inlineMarkdown(groupContent(group), context, 'one line'), md.bulletList(items)]);
+}
+
+/** What leads to other places of the page is left out: a file is read from top to bottom. */
+function factOf(fact: OverviewFact): readonly FactView[] {
+  switch (fact.kind) {
+    case 'content':
+      return [fact];
+    case 'links':
+    case 'downloads':
+      return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
+    case 'jumps':
+    case 'chapters':
+      return [];
+  }
+}

@@ -16,7 +16,6 @@ import { contentBlocks } from './content-to-markdown.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
-import { linkMarkdown } from './page-blocks.ts';
 
 /** Members that must be there are `required` in what is sent, and `always present` in what comes back. */
 export interface TreeContext extends MarkdownContext {
@@ -54,7 +53,7 @@ function fieldItem(field: FieldView, context: TreeContext, always: boolean): rea
 function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[] {
   if (!flow) return [];
   const links = (operations: readonly LinkView[]): string =>
-    operations.map((operation) => linkMarkdown(operation, context)).join(', ');
+    operations.map((operation) => md.linkMarkdown(operation, context)).join(', ');
   const more = flow.more === undefined ? '' : ` and ${flow.more} more`;
   return [
     flow.from.length > 0 ? `Returned by ${links(flow.from)}.` : '',
@@ -105,11 +104,10 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
       });
       return [...base, ...(base.length > 0 ? ['Conditions:'] : []), md.bulletList(items)];
     }
-    case 'link': {
-      const url = md.absoluteUrl(view.href, context);
-      const name = md.escapeText(view.name);
-      return [`${view.loops ? 'The same again: ' : 'All fields: '}${url === undefined ? name : md.link(name, url)}`];
-    }
+    case 'link':
+      return [
+        `${view.loops ? 'The same again: ' : 'All fields: '}${md.linkMarkdown({ label: view.name, href: view.href }, context)}`,
+      ];
     default:
       return view satisfies never;
   }
@@ -164,13 +162,11 @@ function note(text: string | undefined): readonly string[] {
 }
 
 /** A type in words; named schemas link to their page. */
-export function typeMarkdown(type: TypeLabel, context: MarkdownContext): string {
+function typeMarkdown(type: TypeLabel, context: MarkdownContext): string {
   return type
-    .map((part) => {
-      if (typeof part === 'string') return md.escapeText(part);
-      const url = md.absoluteUrl(part.href, context);
-      return url === undefined ? md.escapeText(part.text) : md.link(md.escapeText(part.text), url);
-    })
+    .map((part) =>
+      typeof part === 'string' ? md.escapeText(part) : md.linkMarkdown({ label: part.text, href: part.href }, context),
+    )
     .join('');
 }
 
@@ -196,7 +192,7 @@ function limit(view: LimitView): string {
 }
 
 /** Description and explained values: the blocks below. */
-export function longNotes(facts: ValueFacts, context: MarkdownContext): readonly string[] {
+function longNotes(facts: ValueFacts, context: MarkdownContext): readonly string[] {
   const { description = [], values = [] } = facts;
   return [...contentBlocks(description, context), ...(explained(values) ? [valueList(values, context)] : [])];
 }

@@ -1,4 +1,4 @@
-import { type Content, type ContentElement, type ContentNode, isCode } from '@docs/base/content.ts';
+import { type ContentNode, elementsOf, isCode } from '@docs/base/content.ts';
 import type { OperationView } from '../../model/operation.ts';
 import type { GuidePage } from '../../model/page.ts';
 import {
@@ -100,7 +100,7 @@ export function tableFields(page: GuidePage): FoundField[] {
   return splitAtHeadings(page.content).flatMap((part) => {
     const id = headingId(part[0]);
     const owner = id === undefined ? page.href : `${page.href}#${id}`;
-    return rowsOf(part).flatMap(({ children = [] }): FoundField[] => {
+    return elementsOf(part, ['tr']).flatMap(({ children = [] }): FoundField[] => {
       const [first, ...others] = children;
       const name = identifierIn(first);
       if (name === undefined) return [];
@@ -112,24 +112,13 @@ export function tableFields(page: GuidePage): FoundField[] {
   });
 }
 
-function rowsOf(content: Content): ContentElement[] {
-  return content.flatMap((node) => {
-    if (typeof node === 'string' || isCode(node)) return [];
-    return node.tag === 'tr' ? [node] : rowsOf(node.children ?? []);
-  });
-}
-
 /**
  * The identifier that a cell consists of. A linked one is explained where the link leads, and a plain word is found
  * with the text around it.
  */
 function identifierIn(cell: ContentNode | undefined): string | undefined {
-  const [only, ...more] = childrenOf(cell);
+  const [only, ...more] = cell === undefined || typeof cell === 'string' || isCode(cell) ? [] : (cell.children ?? []);
   if (typeof only !== 'object' || only.tag !== 'code' || more.length > 0) return undefined;
   const name = runningText([only]);
   return /^(?:\$\w+|[a-z\d]+(?:[_.:-][a-z\d]+)+)$/i.test(name) ? name : undefined;
-}
-
-function childrenOf(node: ContentNode | undefined): Content {
-  return node === undefined || typeof node === 'string' || isCode(node) ? [] : (node.children ?? []);
 }

@@ -17,18 +17,13 @@ export function guideRecords(page: GuidePage): NamedRecord[] {
   let chapter = '';
   const records = sections.map(([heading, ...body]): NamedRecord => {
     const title = runningText(heading === undefined ? [] : [heading]);
-    const text = runningText(body);
-    const top = isTopHeading(heading);
+    const top = typeof heading === 'object' && heading.tag === 'h2';
     const context = top || !chapter ? page.title : page.title + contextSeparator + chapter;
     if (top) chapter = title;
     const href = `${page.href}#${headingId(heading)}`;
-    return { kind: 'section', title, href, context, note: openingSentence(body), text };
+    return { kind: 'section', title, href, context, note: openingSentence(body), text: runningText(body) };
   });
   return [guide, ...records];
-}
-
-function isTopHeading(node: ContentNode | undefined): boolean {
-  return typeof node === 'object' && node.tag === 'h2';
 }
 
 /** What stands before the first heading, then each heading with what stands under it. */
@@ -47,22 +42,7 @@ export function headingId(node: ContentNode | undefined): string | undefined {
 }
 
 /** Elements inside a line of text; all others end a line. */
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'del',
-  'em',
-  'i',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-]);
+const inline = new Set('a abbr b code del em i kbd mark q s small span strong'.split(' '));
 
 /** The prose of some content: words of neighbouring blocks stay apart, code blocks are left out. */
 export function runningText(content: Content): string {
@@ -78,7 +58,7 @@ function textOf(node: ContentNode): string {
 }
 
 /** What a piece of content begins with: its first sentence, unless that stands in a table or after a list. */
-export function openingSentence(content: Content): string {
+function openingSentence(content: Content): string {
   const first = content.find((node) => typeof node === 'object' && !isCode(node));
   return typeof first === 'object' && first.tag === 'p' ? firstSentence(runningText([first])) : '';
 }

@@ -40,21 +40,24 @@ export function Home({ page }: { page: HomePage }): ReactNode {
           </nav>
         )}
       </div>
-      <TaskColumns id="areas" title={counted(areas.length, 'feature area')} tasks={areas} />
-      <TaskColumns
-        id="recipes"
-        title={counted(recipes.length, 'recipe')}
-        note={recipes.every(({ href }) => href) && 'Each is a complete program'}
-        tasks={recipes}
-      />
+      {areas.length > 0 && (
+        <Strip id="areas" title={counted(areas.length, 'feature area')}>
+          <Tasks tasks={areas} />
+        </Strip>
+      )}
+      {recipes.length > 0 && (
+        <Strip
+          id="recipes"
+          title={counted(recipes.length, 'recipe')}
+          note={recipes.every(({ href }) => href) && 'Each is a complete program'}
+        >
+          <Tasks tasks={recipes} />
+        </Strip>
+      )}
       {groups.length > 0 && (
-        <section className={styles.strip} aria-labelledby="reference">
-          <header>
-            <h2 id="reference">The reference</h2>
-            <p>{plural(groups.length, 'group')}</p>
-          </header>
+        <Strip id="reference" title="The reference" note={plural(groups.length, 'group')}>
           <SummaryList items={groups} flow="columns" />
-        </section>
+        </Strip>
       )}
     </article>
   );
@@ -78,7 +81,7 @@ function FirstRequest({ page }: { page: HomePage }): ReactNode {
 }
 
 /** The name across the page between two ears, and the line beneath it. */
-export function Nameplate({ page }: { page: HomePage }): ReactNode {
+function Nameplate({ page }: { page: HomePage }): ReactNode {
   const [name, suffix] = page.nameplate;
   const { label, summary, host, topics, download } = page.api;
   return (
@@ -106,7 +109,7 @@ export function Nameplate({ page }: { page: HomePage }): ReactNode {
 }
 
 /** How many operations read and how many change something. */
-export function Census({ census, note }: { census: HomePage['census']; note: string | undefined }): ReactNode {
+function Census({ census, note }: { census: HomePage['census']; note: string | undefined }): ReactNode {
   const total = census.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const words = census.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
@@ -134,40 +137,45 @@ export function Census({ census, note }: { census: HomePage['census']; note: str
   );
 }
 
-interface TaskColumnsProps {
+interface StripProps {
   id: string;
   title: string;
   note?: ReactNode;
-  tasks: readonly TaskView[];
+  children: ReactNode;
 }
 
-/** What can be done, each as a sentence and the few calls it takes. */
-export function TaskColumns({ id, title, note, tasks }: TaskColumnsProps): ReactNode {
-  if (tasks.length === 0) return null;
+function Strip({ id, title, note, children }: StripProps): ReactNode {
   return (
     <section className={styles.strip} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {note && <p>{note}</p>}
       </header>
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <li key={task.title}>
-            <h3>{task.href ? <a href={task.href}>{task.title}</a> : task.title}</h3>
-            <p>{task.text}</p>
-            <ol>
-              {task.steps.map((step) => (
-                <li key={`${step.method} ${step.label}`}>
-                  <MethodWord method={step.method} />
-                  <a href={step.href}>
-                    <Path path={step.label} />
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
+  );
+}
+
+/** What can be done, each as a sentence and the few calls it takes. */
+function Tasks({ tasks }: { tasks: readonly TaskView[] }): ReactNode {
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map((task) => (
+        <li key={task.title}>
+          <h3>{task.href ? <a href={task.href}>{task.title}</a> : task.title}</h3>
+          <p>{task.text}</p>
+          <ol>
+            {task.steps.map((step) => (
+              <li key={`${step.method} ${step.label}`}>
+                <MethodWord method={step.method} />
+                <a href={step.href}>
+                  <Path path={step.label} />
+                </a>
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
   );
 }

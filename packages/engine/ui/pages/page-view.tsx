@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Page, PageKind } from '../../model/page.ts';
 import { Changelog } from './changelog.tsx';
-import { ErrorCode } from './error.tsx';
 import { Guide } from './guide.tsx';
 import { Home } from './home.tsx';
 import { DocsIndex, ErrorList, EventList, SchemaList, Tag, TagList } from './list-pages.tsx';
-import { Operation } from './operation.tsx';
 import { Overview } from './overview.tsx';
-import { Schema } from './schema.tsx';
+import { ErrorCode, Operation, Schema } from './reference-pages.tsx';
 import { NotFound, Offline, Quality, Search } from './site-pages.tsx';
 
 type Views = { readonly [K in PageKind]: (props: { page: Extract<Page, { kind: K }> }) => ReactNode };

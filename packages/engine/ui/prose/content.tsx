@@ -2,9 +2,8 @@ import { type ContentElement, type ContentNode, type Content as ContentView, isC
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import { CodeBlock } from '../controls/code.tsx';
-import { authorComponents } from './author-components.tsx';
+import { authorComponents, type ContentContext } from './author-components.tsx';
 import { HtmlElement } from './html-element.tsx';
-import type { Place } from './place.ts';
 import { labelCells } from './stacked-table.ts';
 
 /** Text between the parts of a table or the items of a list is only layout of the source, and not allowed there. */
@@ -27,34 +26,33 @@ export function Content({ content, page, id = 'c', className }: ContentProps): R
   );
 }
 
-function renderNodes(nodes: ContentView, place: Place): ReactNode {
+function renderNodes(nodes: ContentView, context: ContentContext): ReactNode {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their place
-    <Node key={index} node={node} place={{ ...place, id: `${place.id}-${index}` }} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their position
+    <Node key={index} node={node} context={{ ...context, id: `${context.id}-${index}` }} />
   ));
 }
 
-function Node({ node: given, place }: { node: ContentNode; place: Place }): ReactNode {
+function Node({ node: given, context }: { node: ContentNode; context: ContentContext }): ReactNode {
   if (typeof given === 'string') return given;
   if (isCode(given)) return <CodeBlock code={given.code} />;
   const node = given.tag === 'table' ? labelCells(given) : given;
   const inner = withoutText.has(node.tag) ? node.children?.filter((child) => typeof child !== 'string') : node.children;
-  const children = inner && renderNodes(inner, place);
   const Component = authorComponents.get(node.tag);
-  if (Component) return <Component node={node} place={place} render={renderNodes} />;
+  if (Component) return <Component node={node} context={context} render={renderNodes} />;
   return (
-    <HtmlElement node={node} page={place.page}>
-      {children}
+    <HtmlElement node={node} page={context.page}>
+      {inner && renderNodes(inner, context)}
     </HtmlElement>
   );
 }
 
-/** Content inside a line: paragraphs lose their element, and links theirs where the place is itself a control. */
+/** Content inside a line: paragraphs lose their element, and links theirs where it is itself in a control. */
 export function InlineContent({ content, links = true }: { content: ContentView; links?: boolean }): ReactNode {
   return flatten(content, links).map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={index}>
-      <Node node={node} place={{ page: '', id: 'inline' }} />
+      <Node node={node} context={{ page: '', id: 'inline' }} />
     </Fragment>
   ));
 }

@@ -15,12 +15,23 @@ export function shownFact({ label, value }: FactView): { label: string; value: R
 
 export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }): ReactNode {
   if (facts.length === 0) return null;
+  const items = facts.map(({ label, value }) => ({ key: label, term: label, text: value }));
+  return <Definitions className={styles.facts} items={items} />;
+}
+
+interface DefinitionsProps {
+  className: string | undefined;
+  items: readonly { key: string; term: ReactNode; text: ReactNode }[];
+}
+
+/** Terms, each with what is said of it. */
+export function Definitions({ className, items }: DefinitionsProps): ReactNode {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+    <dl className={className}>
+      {items.map(({ key, term, text }) => (
+        <div key={key}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

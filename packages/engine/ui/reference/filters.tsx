@@ -10,101 +10,79 @@ import { MethodSwatch } from './endpoint.tsx';
 import styles from './filters.module.css';
 
 /** Reading first, then what changes more and more. */
-const order: readonly Method[] = [
-  'get',
-  'head',
-  'options',
-  'query',
-  'trace',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'event',
-];
+const order = ['get', 'head', 'options', 'query', 'trace', 'post', 'put', 'patch', 'delete', 'event'] as const;
 
 /** Narrows the tables below by words and methods; the script does the work. */
 export function OperationFilter({ groups }: { groups: readonly OperationGroup[] }): ReactNode {
   const operations = groups.flatMap((group) => group.operations);
-  const counts = order.flatMap((method) => {
-    const count = operations.filter((operation) => operation.method === method).length;
-    return count > 0 ? [{ method, count }] : [];
-  });
+  const count = (wanted: Method): number => operations.filter(({ method }) => method === wanted).length;
   return (
-    <search className={styles.filters} data-filters="" data-needs-js="">
-      <FilterField what="operations" by="path" />
+    <FilterBar className={styles.filters} what="operations" by="path" count={plural(operations.length, 'operation')}>
       <fieldset className={styles.methods}>
         <legend>
           <VisuallyHidden>Methods</VisuallyHidden>
         </legend>
-        {counts.map(({ method, count }) => (
-          <label key={method}>
-            <input type="checkbox" defaultChecked data-filter-method={method} />
-            <MethodSwatch method={method} />
-            {method.toUpperCase()} <small>{count}</small>
-          </label>
-        ))}
+        {order
+          .filter((method) => count(method) > 0)
+          .map((method) => (
+            <label key={method}>
+              <input type="checkbox" defaultChecked data-filter-method={method} />
+              <MethodSwatch method={method} />
+              {method.toUpperCase()} <small>{count(method)}</small>
+            </label>
+          ))}
       </fieldset>
-      <span className={styles.count} data-filter-count="operations" aria-live="polite">
-        {plural(operations.length, 'operation')}
-      </span>
-    </search>
+    </FilterBar>
   );
 }
 
-interface FilterFieldProps {
+interface FilterBarProps {
+  className: string | undefined;
   /** What is narrowed: "operations". */
   what: string;
   by: string;
   /** Id of a tree; else the groups of the page are narrowed. */
   tree?: string | undefined;
+  count: string;
+  children?: ReactNode;
 }
 
 /** What is typed here narrows a list; the script does the work. */
-export function FilterField({ what, by, tree }: FilterFieldProps): ReactNode {
+function FilterBar({ className, what, by, tree, count, children }: FilterBarProps): ReactNode {
   return (
-    <div className={styles.field}>
-      <Icon name="search" />
-      <input
-        type="search"
-        data-tree-filter={tree}
-        data-filter-text={tree ? undefined : ''}
-        aria-label={`Filter ${what}`}
-        placeholder={`Name or ${by}`}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </div>
-  );
-}
-
-/** Shorter lists are read faster than filtered. */
-const MIN_ROWS = 25;
-
-interface ListFilterProps {
-  /** What the list is made of: "schemas". */
-  what: string;
-  count: number;
-  /** Id of a tree; else the groups of the page are narrowed. */
-  tree?: string;
-}
-
-/** Narrows a long list by words. */
-export function ListFilter({ what, count, tree }: ListFilterProps): ReactNode {
-  if (count <= MIN_ROWS) return null;
-  return (
-    <search className={styles.tree} data-filters="" data-needs-js="">
-      <FilterField what={what} by="description" tree={tree} />
+    <search className={className} data-filters="" data-needs-js="">
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          type="search"
+          data-tree-filter={tree}
+          data-filter-text={tree ? undefined : ''}
+          aria-label={`Filter ${what}`}
+          placeholder={`Name or ${by}`}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      {children}
       <span
         className={styles.count}
         data-tree-count={tree && ''}
         data-filter-count={tree ? undefined : what}
         aria-live="polite"
       >
-        {count} {what}
+        {count}
       </span>
     </search>
   );
+}
+
+/** Shorter lists are read faster than filtered. */
+const MIN_ROWS = 25;
+
+/** Narrows a long list by words: the groups of the page, or the tree with this id. */
+export function ListFilter({ what, count, tree }: { what: string; count: number; tree?: string }): ReactNode {
+  if (count <= MIN_ROWS) return null;
+  return <FilterBar className={styles.tree} what={what} by="description" tree={tree} count={`${count} ${what}`} />;
 }
 
 /** Narrows the tree inside the element with this id. */

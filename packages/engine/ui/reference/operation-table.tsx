@@ -14,15 +14,10 @@ interface OperationTableProps {
 
 /** The operations of one group. Below 46rem a row takes two lines. */
 export function OperationTable({ group, page, lazy }: OperationTableProps): ReactNode {
-  const table = <Table group={group} page={page} />;
-  return lazy ? <div className={styles.lazy}>{table}</div> : table;
-}
-
-function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
   // A paragraph stands beside the heading; lists, code and more of them below it.
   const content = groupContent(group);
   const inBlocks = content.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
-  return (
+  const table = (
     <table className={styles.table} data-filter-group="" aria-labelledby={group.id}>
       <caption>
         <LinkedHeading level="h2" id={group.id} page={page} name={group.name}>
@@ -37,27 +32,25 @@ function Table({ group, page }: Omit<OperationTableProps, 'lazy'>): ReactNode {
         )}
       </caption>
       <tbody>
-        {group.operations.map((operation) => {
-          const { method, label, path, status, summary } = operation;
-          return (
-            <tr key={operation.slug} data-method={method}>
-              <td>
-                <MethodWord method={method} />
-              </td>
-              <th scope="row">
-                <a href={operation.href}>{status ? <s>{label}</s> : label}</a>
-              </th>
-              <td>
-                <Path path={path} />
-              </td>
-              <td>
-                {status && `${status} `}
-                {summary}
-              </td>
-            </tr>
-          );
-        })}
+        {group.operations.map(({ slug, href, method, label, path, status, summary }) => (
+          <tr key={slug} data-method={method}>
+            <td>
+              <MethodWord method={method} />
+            </td>
+            <th scope="row">
+              <a href={href}>{status ? <s>{label}</s> : label}</a>
+            </th>
+            <td>
+              <Path path={path} />
+            </td>
+            <td>
+              {status && `${status} `}
+              {summary}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
+  return lazy ? <div className={styles.lazy}>{table}</div> : table;
 }

@@ -1,8 +1,9 @@
-import { type ContentNode, type Content as ContentView, isCode } from '@docs/base/content.ts';
+import type { Content as ContentView } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
 import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
+import { Definitions } from './facts.tsx';
 import { MediaList } from './media-list.tsx';
 import styles from './responses.module.css';
 import { FieldList, type TreeContext } from './schema-tree.tsx';
@@ -63,43 +64,25 @@ function Response({ response, earlier, context }: ResponseProps): ReactNode {
         {media.length > 0 && <p className={styles.label}>Body</p>}
         <MediaList media={media} context={context} />
         {headers.length > 0 && <p className={styles.label}>Headers</p>}
-        <ResponseHeaders headers={headers} earlier={earlier} context={context} />
+        <ResponseHeaders response={response} earlier={earlier} context={context} />
       </div>
     </details>
   );
 }
 
 function statusClass(status: string): string | undefined {
-  switch (status[0]) {
-    case '2':
-      return styles.success;
-    case '1':
-    case '3':
-      return styles.neutral;
-    default:
-      return styles.failure;
-  }
+  if (status.startsWith('2')) return styles.success;
+  return /^[13]/.test(status) ? styles.neutral : styles.failure;
 }
 
 /** The first paragraph stands in the row, the rest inside. */
 function firstParagraph(content: ContentView): readonly [ContentView, ContentView] {
-  const [first, ...rest] = content;
-  if (first === undefined) return [[], []];
-  return isParagraph(first) ? [[first], rest] : [[], content];
+  const isParagraph = ([first]: ContentView): boolean => typeof first === 'string' || first?.tag === 'p';
+  return isParagraph(content) ? [content.slice(0, 1), content.slice(1)] : [[], content];
 }
 
-function isParagraph(node: ContentNode): boolean {
-  return typeof node === 'string' || (!isCode(node) && node.tag === 'p');
-}
-
-interface ResponseHeadersProps {
-  headers: readonly FieldView[];
-  /** Headers of the responses above: what was explained there is only named here. */
-  earlier: readonly FieldView[];
-  context: TreeContext;
-}
-
-export function ResponseHeaders({ headers, earlier, context }: ResponseHeadersProps): ReactNode {
+/** What was explained in a row above is only named here. */
+function ResponseHeaders({ response: { headers }, earlier, context }: ResponseProps): ReactNode {
   const explained = (header: FieldView) => earlier.find((each) => meaning(each) === meaning(header));
   const known = headers.flatMap((header) => explained(header) ?? []);
   const fresh = headers.filter((header) => !explained(header));
@@ -119,34 +102,24 @@ export function ResponseHeaders({ headers, earlier, context }: ResponseHeadersPr
   );
 }
 
-/** One answer may lead to a new record, the next to a job: the same header, and another meaning. */
+/** One response may lead to a new resource, the next to a job: the same header, and another meaning. */
 const meaning = ({ name, description }: FieldView): string => JSON.stringify([name, description]);
 
 /** Problem codes: those special to the operation with cause and remedy, those any call can meet as links. */
-export function ErrorCodes({ codes }: { codes: readonly ErrorCodeView[] }): ReactNode {
+function ErrorCodes({ codes }: { codes: readonly ErrorCodeView[] }): ReactNode {
   const special = codes.filter(({ cause }) => cause.length > 0);
   const general = codes.filter(({ cause }) => cause.length === 0);
   return (
     <>
       {special.length > 0 && (
-        <dl className={styles.codes}>
-          {special.map((code) => (
-            <div key={code.code}>
-              <dt>
-                <CodeLink code={code} />
-              </dt>
-              <dd>
-                <InlineContent content={code.cause} />
-                {code.remedy && (
-                  <>
-                    {' '}
-                    <InlineContent content={code.remedy} />
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Definitions
+          className={styles.codes}
+          items={special.map((code) => ({
+            key: code.code,
+            term: <CodeLink code={code} />,
+            text: <InlineContent content={[...code.cause, ...(code.remedy ? [' ', ...code.remedy] : [])]} />,
+          }))}
+        />
       )}
       {general.length > 0 && (
         <ul className={styles.general}>

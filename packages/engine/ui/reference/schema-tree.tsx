@@ -6,6 +6,7 @@ import {
   type FieldView,
   type SchemaEntry,
   type SchemaView,
+  schemasInside,
 } from '../../model/schema.ts';
 import { Anchor } from '../controls/section.tsx';
 import { VisuallyHidden } from '../controls/visually-hidden.tsx';
@@ -75,13 +76,25 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
         </>
       );
     case 'link':
-      return <SchemaLink name={view.name} href={view.href} context={context} />;
+      // Not unfolded here: a link to its page, and with scripts its fields in context.
+      return (
+        <details
+          className={styles.disclosure}
+          data-schema={view.href}
+          data-schema-required={context.required === 'required' ? 'required' : undefined}
+        >
+          <summary>Fields of {view.name}</summary>
+          <div className={styles.disclosed}>
+            <a href={view.href}>{view.name}</a>
+          </div>
+        </details>
+      );
     default:
       return view satisfies never;
   }
 }
 
-/** Members say all there is; other values have nothing but their type and limits. */
+/** Fields say all there is; other values have nothing but their type and limits. */
 function Consequence({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
   if (!entry.inside) return <Entry entry={entry} of="this condition" context={context} />;
   return <SchemaDisclosure view={entry.inside} of="this condition" context={context} />;
@@ -98,9 +111,9 @@ function Entry({ entry, of, context }: { entry: SchemaEntry; of: string; context
   );
 }
 
-/** Members, parameters or headers, one row each. */
+/** Fields, parameters or headers, one row each. */
 export function FieldList({ fields, context }: { fields: readonly FieldView[]; context: TreeContext }): ReactNode {
-  // In answers most members are always there: said once, the exceptions stand out.
+  // In responses most fields are always there: said once, the exceptions stand out.
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   return (
     <>
@@ -118,11 +131,11 @@ interface FieldRowProps {
   field: FieldView;
   context: TreeContext;
   /** Whether to say that it must be there. */
-  flag?: boolean | undefined;
+  flag: boolean | undefined;
 }
 
-/** One member: name, type and flags; description; limits; its inside behind "3 members". */
-export function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
+/** One field: name, type and flags; description; limits; its inside behind "3 fields". */
+function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
   const { id, name, nameKind, type, access, deprecated, history, inside, flow } = field;
   const Name = nameKind === 'pattern' ? 'i' : 'b';
   return (
@@ -143,11 +156,13 @@ export function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
   );
 }
 
-type ChoiceView = Extract<SchemaView, { kind: 'choice' }>;
+interface ChoiceProps {
+  choice: Extract<SchemaView, { kind: 'choice' }>;
+  context: TreeContext;
+}
 
 /** Alternatives by name, each behind its own row, so that all are in the page and can be linked to. */
-export function Choice({ choice, context }: { choice: ChoiceView; context: TreeContext }): ReactNode {
-  const { mode, discriminator, options, common } = choice;
+function Choice({ choice: { mode, discriminator, options, common }, context }: ChoiceProps): ReactNode {
   return (
     <>
       {common && <SchemaTree view={common} context={context} />}
@@ -236,7 +251,7 @@ export function hasDisclosures(view: SchemaView): boolean {
     case 'list':
       return view.item.inside !== undefined && hasDisclosures(view.item.inside);
     case 'tuple':
-      return [...view.items, ...(view.rest ? [view.rest] : [])].some(opens);
+      return schemasInside(view).some(opens);
     case 'choice':
       return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
     case 'conditions':
@@ -248,7 +263,7 @@ export function hasDisclosures(view: SchemaView): boolean {
   }
 }
 
-/** "3 members", "3 members each", "2 options"; nothing where there is nothing to fold. */
+/** "3 fields", "3 fields each", "2 options"; nothing where there is nothing to fold. */
 function disclosureLabel(view: SchemaView): string | undefined {
   const count = countMembers(view);
   switch (view.kind) {
@@ -269,20 +284,4 @@ function disclosureLabel(view: SchemaView): string | undefined {
     default:
       return view satisfies never;
   }
-}
-
-/** A schema that is not unfolded here: a link to its page, and with scripts its members in context. */
-export function SchemaLink({ name, href, context }: { name: string; href: string; context: TreeContext }): ReactNode {
-  return (
-    <details
-      className={styles.disclosure}
-      data-schema={href}
-      data-schema-required={context.required === 'required' ? 'required' : undefined}
-    >
-      <summary>Fields of {name}</summary>
-      <div className={styles.disclosed}>
-        <a href={href}>{name}</a>
-      </div>
-    </details>
-  );
 }

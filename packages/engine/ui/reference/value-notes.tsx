@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
-import type { TypeLabel, ValueFacts, ValueView } from '../../model/schema.ts';
+import type { TypeLabel, ValueFacts } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
+import { Definitions } from './facts.tsx';
 import styles from './value-notes.module.css';
 
 interface ValueNotesProps {
@@ -20,7 +21,13 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
     typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label="matches" value={limit.pattern} />,
   );
   if (each && notes.length > 0) notes[0] = <>each {notes[0]}</>;
-  if (values.length > 0 && !explained) notes.push(<Values values={values} />);
+  const codes = values.map(({ value }, index) => (
+    <span key={value}>
+      {index > 0 && ' '}
+      <code>{value}</code>
+    </span>
+  ));
+  if (values.length > 0 && !explained) notes.push(codes);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
   for (const { value, summary } of examples)
     notes.push(
@@ -39,7 +46,16 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
           ))}
         </ul>
       )}
-      {explained && <ExplainedValues values={values} />}
+      {explained && (
+        <Definitions
+          className={styles.values}
+          items={values.map(({ value, meaning }) => ({
+            key: value,
+            term: <code>{value}</code>,
+            text: meaning && <InlineContent content={meaning} />,
+          }))}
+        />
+      )}
     </>
   );
 }
@@ -57,45 +73,14 @@ function Labelled({ label, value }: { label: string; value: string }): ReactNode
   );
 }
 
-function Values({ values }: { values: readonly ValueView[] }): ReactNode {
-  return values.map(({ value }, index) => (
-    <span key={value}>
-      {index > 0 && ' '}
-      <code>{value}</code>
-    </span>
-  ));
-}
-
-function ExplainedValues({ values }: { values: readonly ValueView[] }): ReactNode {
-  return (
-    <dl className={styles.values}>
-      {values.map(({ value, meaning }) => (
-        <div key={value}>
-          <dt>
-            <code>{value}</code>
-          </dt>
-          <dd>{meaning && <InlineContent content={meaning} />}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** A type in mono; named schemas link to their page. */
 export function TypeText({ type }: { type: TypeLabel }): ReactNode {
   return (
     <span className={styles.type}>
-      {type.map((part, index) =>
-        typeof part === 'string' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label have no identity but their place
-          <Fragment key={index}>{part}</Fragment>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same schema may occur twice in a union
-          <a key={index} href={part.href}>
-            {part.text}
-          </a>
-        ),
-      )}
+      {type.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label have no identity but their position
+        <Fragment key={index}>{typeof part === 'string' ? part : <a href={part.href}>{part.text}</a>}</Fragment>
+      ))}
     </span>
   );
 }

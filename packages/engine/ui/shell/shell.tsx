@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { Sidebar as SidebarView } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page.ts';
-import type { SiteView, VersionView } from '../../model/site.ts';
+import { type AnnouncementView, counterpart, type SiteView, type VersionView } from '../../model/site.ts';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
 import visually from '../controls/visually-hidden.module.css';
 import { Masthead } from './masthead.tsx';
-import { Announcement, VersionNotice } from './notices.tsx';
+import notices from './notices.module.css';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Templates } from './templates.tsx';
@@ -42,7 +44,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
   );
 }
 
-export function Footer({ site }: { site: SiteView }): ReactNode {
+function Footer({ site }: { site: SiteView }): ReactNode {
   const { columns, copyright, note } = site.footer;
   return (
     <footer className={styles.footer}>
@@ -72,5 +74,37 @@ export function Footer({ site }: { site: SiteView }): ReactNode {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** One line under the masthead, until the reader dismisses it. */
+function Announcement({ announcement }: { announcement: AnnouncementView }): ReactNode {
+  const { id, text, link } = announcement;
+  return (
+    <section className={notices.bar} aria-label="Announcement" data-announcement={id}>
+      <p>
+        {text} {link && <a href={link.href}>{link.label}</a>}
+      </p>
+      <Button look="icon" data-dismiss="" data-needs-js="" aria-label="Dismiss announcement">
+        <Icon name="close" />
+      </Button>
+    </section>
+  );
+}
+
+/** Says that an older version is read, with the way to the latest one. */
+function VersionNotice(props: { site: SiteView; page: Page; version: VersionView }): ReactNode {
+  const { site, page, version } = props;
+  const latest = site.versions.find((candidate) => candidate.latest);
+  if (version.latest || !latest) return null;
+  return (
+    <section className={notices.bar} aria-label="Version">
+      <p>
+        This is the documentation of {version.label}.{' '}
+        <a href={counterpart(page.href, version, latest)} data-version={latest.id} data-version-root={latest.root}>
+          Read {latest.label}, the latest
+        </a>
+      </p>
+    </section>
   );
 }

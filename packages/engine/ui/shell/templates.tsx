@@ -16,10 +16,15 @@ export function Templates({ base, search }: { base: string; search: string }): R
   return (
     <>
       <template id="failed-page">
-        <FailedPage base={base} />
+        <FailedPage look={styles.notice} title="This page did not load" retry="Retry" base={base}>
+          <p>The rest of the site still works. Check the connection, then try again.</p>
+          <p hidden>It failed again. Reload the page. The rest of the site still works.</p>
+        </FailedPage>
       </template>
       <template id="crashed-page">
-        <CrashedPage base={base} />
+        <FailedPage look={styles.lone} title="This page crashed." retry="Try again" base={base} isOurs>
+          <Lede>The error is on our side. Try again, or go to another page.</Lede>
+        </FailedPage>
       </template>
       <template id="loading-page">
         <div className={styles.loading} role="status" data-spinner="">
@@ -73,41 +78,34 @@ export function Templates({ base, search }: { base: string; search: string }): R
   );
 }
 
-function FailedPage({ base }: { base: string }): ReactNode {
-  return (
-    <article className={styles.page}>
-      <div className={styles.notice} role="alert">
-        <h1 tabIndex={-1}>This page did not load</h1>
-        <p>The rest of the site still works. Check the connection, then try again.</p>
-        <p hidden>It failed again. Reload the page. The rest of the site still works.</p>
-        <pre />
-        <Actions>
-          <Button look="solid" data-retry="">
-            Retry
-          </Button>
-          <Button data-reload="">Reload page</Button>
-          <ButtonLink href={`${base}docs/`}>All pages</ButtonLink>
-        </Actions>
-      </div>
-    </article>
-  );
+interface FailedPageProps {
+  look: string | undefined;
+  title: string;
+  /** The words of the button. */
+  retry: string;
+  base: string;
+  /** Readers may report the error. */
+  isOurs?: boolean;
+  children: ReactNode;
 }
 
-function CrashedPage({ base }: { base: string }): ReactNode {
+function FailedPage({ look, title, retry, base, isOurs, children }: FailedPageProps): ReactNode {
   return (
     <article className={styles.page}>
-      <div className={styles.lone} role="alert">
-        <h1 tabIndex={-1}>This page crashed.</h1>
-        <Lede>The error is on our side. Try again, or go to another page.</Lede>
+      <div className={look} role="alert">
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
         <pre />
         <Actions>
           <Button look="solid" data-retry="">
-            Try again
+            {retry}
           </Button>
           <Button data-reload="">Reload page</Button>
-          <Button data-copy="">
-            <Icon name="copy" /> Copy error
-          </Button>
+          {isOurs && (
+            <Button data-copy="">
+              <Icon name="copy" /> Copy error
+            </Button>
+          )}
           <ButtonLink href={`${base}docs/`}>All pages</ButtonLink>
         </Actions>
       </div>

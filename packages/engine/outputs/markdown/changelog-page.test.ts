@@ -1,9 +1,9 @@
 import { link, table } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import type { ChangelogPage } from '../../model/page.ts';
-import { changelogPage } from './pages.ts';
+import { pageToMarkdown } from './page-to-markdown.ts';
 
-const context = { site: { title: 'Birds', url: 'https://birds.example', base: '/' }, page: '/docs/changelog' };
+const site = { title: 'Birds', url: 'https://birds.example', base: '/' };
 const page: ChangelogPage = {
   kind: 'changelog',
   href: '/docs/changelog',
@@ -33,7 +33,7 @@ const page: ChangelogPage = {
 };
 
 test('what is going away comes first, and links lead to the site', () => {
-  expect(changelogPage(page, context)).toMatchInlineSnapshot(`
+  expect(pageToMarkdown(page, site)).toMatchInlineSnapshot(`
     "# Changelog
 
     What has changed.
@@ -54,11 +54,12 @@ test('what is going away comes first, and links lead to the site', () => {
 
     [List birds](https://birds.example/docs/api/list) (operation)
 
-    - Deprecated. Use [Find birds](https://birds.example/docs/api/find)."
+    - Deprecated. Use [Find birds](https://birds.example/docs/api/find).
+    "
   `);
 });
 
 test('nothing is going away: nothing is said', () => {
   const { goingAway: _, ...others } = page;
-  expect(changelogPage(others, context)).not.toContain('Deprecations');
+  expect(pageToMarkdown(others, site)).not.toContain('Deprecations');
 });

@@ -1,6 +1,8 @@
+import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
-import type { OperationPage } from '../../model/page.ts';
+import type { ErrorPage, OperationPage, SchemaPage } from '../../model/page.ts';
+import { insideTitle } from '../../model/schema.ts';
 import { Section } from '../controls/section.tsx';
 import { Callout } from '../prose/callout.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -8,12 +10,12 @@ import { Endpoint } from '../reference/endpoint.tsx';
 import { CodeSamples, ExamplePanel, RequestBuilder } from '../reference/examples.tsx';
 import { Facts, Omissions } from '../reference/facts.tsx';
 import { ExpandAll, TreeFilter } from '../reference/filters.tsx';
-import { MediaList } from '../reference/media-list.tsx';
-import { Related } from '../reference/operation-links.tsx';
+import { MediaList, RootEntry } from '../reference/media-list.tsx';
+import { OperationLinks, Related, UsedBy } from '../reference/operation-links.tsx';
 import { hasDetails, Responses } from '../reference/responses.tsx';
 import { FieldList, hasDisclosures } from '../reference/schema-tree.tsx';
 import { ReferencePage } from './layouts.tsx';
-import styles from './operation.module.css';
+import styles from './reference-pages.module.css';
 
 export function Operation({ page }: { page: OperationPage }): ReactNode {
   const { operation, href } = page;
@@ -120,5 +122,75 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
         </div>
       )}
     </Section>
+  );
+}
+
+/** One problem code: why it comes, what to do, and which operations raise it. */
+export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
+  const { error, href } = page;
+  return (
+    <ReferencePage
+      page={page}
+      title={error.code}
+      lede={page.lede}
+      head={<Facts facts={[{ label: 'Status', value: [error.status] }]} />}
+      galley={<ExamplePanel id="example" title="Response" examples={error.example ? [error.example] : []} />}
+    >
+      <Section id="cause" title="Cause" page={href}>
+        <p>
+          <InlineContent content={error.cause} />
+        </p>
+      </Section>
+      <Section id="remedy" title="Remedy" page={href}>
+        <p>
+          <InlineContent content={error.remedy} />
+        </p>
+      </Section>
+      <Section id="retry" title="Safe to retry?" page={href}>
+        <p>{error.retry}</p>
+      </Section>
+      {error.operations.length > 0 && (
+        <Section id="operations" title="Raised by" page={href} meta={plural(error.operations.length, 'operation')}>
+          <OperationLinks links={error.operations} />
+        </Section>
+      )}
+    </ReferencePage>
+  );
+}
+
+export function Schema({ page }: { page: SchemaPage }): ReactNode {
+  const { schema, href } = page;
+  return (
+    <ReferencePage
+      page={page}
+      title={schema.name}
+      lede={<InlineContent content={schema.lede} />}
+      slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
+      head={<Facts facts={schema.facts} jumps={page.jumps} />}
+      galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
+    >
+      {schema.description.length > 0 && <Content content={schema.description} page={href} />}
+      <Omissions omissions={schema.omissions} />
+      <Section
+        id="members"
+        title={insideTitle(schema.entry.inside)}
+        page={href}
+        action={schema.entry.inside && hasDisclosures(schema.entry.inside) && <ExpandAll container="schema-members" />}
+      >
+        {schema.entry.inside && <TreeFilter container="schema-members" views={[schema.entry.inside]} />}
+        <div id="schema-members">
+          <RootEntry
+            entry={schema.entry}
+            context={{ page: href, required: schema.sent ? 'required' : 'always present' }}
+          />
+        </div>
+      </Section>
+      {schema.states && (
+        <Section id="states" title="States" page={href}>
+          <Content content={schema.states} page={href} id="states" />
+        </Section>
+      )}
+      <UsedBy usedBy={schema.usedBy} page={href} />
+    </ReferencePage>
   );
 }
