@@ -4,7 +4,7 @@ import { markInSidebar } from './document-state.ts';
 /** The page that a failure took the place of: the way back to it needs no network. */
 let before: { readonly path: string; readonly title: string; readonly nodes: readonly ChildNode[] } | undefined;
 
-export type FailureKind = 'load' | 'crash';
+type FailureKind = 'load' | 'crash';
 
 /** Shows a failure in the content area; the rest of the layout stays as it is. */
 export function showFailure(
@@ -14,10 +14,10 @@ export function showFailure(
 ): void {
   const main = document.getElementById('main');
   if (!main) return;
-  const message = describeError(error);
   const { path: shown = '', title = '' } = document.documentElement.dataset;
   if (path !== undefined) before ??= { path: shown, title: document.title, nodes: [...main.childNodes] };
-  main.replaceChildren(failureView(kind, { message, again, retried }));
+  main.replaceChildren(failureView(kind, describeError(error), again));
+  if (retried) for (const text of main.querySelectorAll('p')) text.toggleAttribute('hidden');
   document.title = `${main.querySelector('h1')?.textContent} · ${title}`;
   if (path !== undefined) markInSidebar(path);
   // No page is shown: on the way back to this one it is asked for again.
@@ -42,26 +42,15 @@ export function restoreBefore(path: string): boolean {
 }
 
 /** The message and, one per line, what caused it. A cause that repeats itself ends the list. */
-function describeError(error: unknown): string {
-  const lines: string[] = [];
-  const seen = new Set<unknown>();
-  let current = error;
-  while (current !== undefined && !seen.has(current)) {
-    seen.add(current);
-    const text =
-      current instanceof Error
-        ? `${current.name === 'Error' ? '' : `${current.name}: `}${current.message}`
-        : String(current);
-    lines.push(lines.length === 0 ? text : `caused by  ${text}`);
-    current = current instanceof Error ? current.cause : undefined;
-  }
-  return lines.join('\n');
+function describeError(error: unknown, seen: readonly unknown[] = []): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = `${error.name === 'Error' ? '' : `${error.name}: `}${error.message}`;
+  const before = [...seen, error];
+  const isLast = error.cause === undefined || before.includes(error.cause);
+  return isLast ? text : `${text}\ncaused by  ${describeError(error.cause, before)}`;
 }
 
-function failureView(
-  kind: FailureKind,
-  { message, again, retried }: { message: string; again: () => void; retried: boolean },
-): HTMLElement {
+function failureView(kind: FailureKind, message: string, again: () => void): HTMLElement {
   const view = fromTemplate(kind === 'load' ? 'failed-page' : 'crashed-page');
   const retry = view.querySelector<HTMLButtonElement>('[data-retry]');
   retry?.addEventListener('click', () => {
@@ -70,6 +59,5 @@ function failureView(
   });
   view.querySelector('pre')?.append(message);
   view.querySelector('[data-copy]')?.setAttribute('data-copy-text', message);
-  if (retried) for (const text of view.querySelectorAll('p')) text.toggleAttribute('hidden');
   return view;
 }

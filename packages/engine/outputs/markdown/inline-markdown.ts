@@ -6,6 +6,7 @@ import {
   isCode,
   plainText,
 } from '@docs/base/content.ts';
+import { textProp } from '../../model/author-parts.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
 
@@ -86,24 +87,21 @@ function around(mark: string, text: string): string {
 }
 
 function anchor(node: ContentElement, label: string, context: MarkdownContext): string {
-  const { href, title } = node.props ?? {};
-  const url = typeof href === 'string' ? md.absoluteUrl(href, context) : undefined;
-  if (url === undefined || label.trim() === '') return label;
-  return md.link(label, url, typeof title === 'string' ? title : undefined);
+  const href = textProp(node, 'href');
+  const url = href === undefined ? undefined : md.absoluteUrl(href, context);
+  return url === undefined || label.trim() === '' ? label : md.link(label, url, textProp(node, 'title'));
 }
 
 /** The page shows only images of its own origin, and of others their words. */
-function image({ props = {} }: ContentElement, context: MarkdownContext): string {
-  const alt = typeof props.alt === 'string' ? md.escapeText(props.alt) : '';
-  const own =
-    typeof props.src === 'string' && /^\/(?!\/)/.test(props.src) ? md.absoluteUrl(props.src, context) : undefined;
+function image(node: ContentElement, context: MarkdownContext): string {
+  const alt = md.escapeText(textProp(node, 'alt') ?? '');
+  const src = textProp(node, 'src') ?? '';
+  const own = /^\/(?!\/)/.test(src) ? md.absoluteUrl(src, context) : undefined;
   return own === undefined ? alt : `!${md.link(alt, own)}`;
 }
 
 /** What is played on the page, as a link to the file. */
-function player({ props = {} }: ContentElement, context: MarkdownContext): string {
-  const src = typeof props.src === 'string' ? props.src : '';
-  const url = md.absoluteUrl(src, context);
-  const name = typeof props.title === 'string' ? props.title : (src.split('/').at(-1) ?? '');
-  return url === undefined ? md.escapeText(name) : md.link(md.escapeText(name), url);
+function player(node: ContentElement, context: MarkdownContext): string {
+  const href = textProp(node, 'src') ?? '';
+  return md.linkMarkdown({ label: textProp(node, 'title') ?? href.split('/').at(-1) ?? '', href }, context);
 }

@@ -4,6 +4,7 @@ import type { Page, PageKind } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
 import type { MarkdownSite } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
+import { section } from './page-blocks.ts';
 import type { PageCollection } from './page-collections.ts';
 
 /** A page and the text of its Markdown twin. */
@@ -53,7 +54,7 @@ export function llmsText(
     'Each link below is a page as Markdown. For one operation as OpenAPI, replace `.md` with `.openapi.json`; for one schema as JSON Schema, replace it with `.schema.json`.',
     md.heading(2, 'Complete files'),
     [...lines(['all', 'guides']), ...downloads].join('\n'),
-    ...headed(2, 'Operations by group', [lines(['group']).join('\n')]),
+    ...section('Operations by group', [lines(['group']).join('\n')]),
     ...versions.flatMap((version) => {
       const own = twins.filter(({ page }) => page.version === version.id);
       return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
@@ -76,26 +77,20 @@ function versionBlocks(
   const blocks = (items: readonly SidebarItem[], level: number): readonly string[] => [
     items.flatMap((item) => (item.kind === 'link' ? line(item.href, item.label) : [])).join('\n'),
     ...items.flatMap((item) =>
-      item.kind === 'category' ? headed(level, item.label, blocks(item.items, level + 1)) : [],
+      item.kind === 'category' ? section(item.label, blocks(item.items, level + 1), level) : [],
     ),
   ];
-  const parts = sidebar.parts.flatMap((part) => headed(2, `${prefix}${part.label}`, blocks(part.items, 3)));
+  const parts = sidebar.parts.flatMap((part) => section(`${prefix}${part.label}`, blocks(part.items, 3)));
   const groups = new Map<string, MarkdownTwin[]>();
   for (const twin of left.values()) {
     const title = others[twin.page.kind] ?? 'Lists';
-    const group = groups.get(title) ?? [];
-    group.push(twin);
-    groups.set(title, group);
+    groups.set(title, [...(groups.get(title) ?? []), twin]);
   }
   // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
   const rest = [...groups].flatMap(([title, group]) =>
-    headed(3, title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')]),
+    section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),
   );
-  return [...parts, ...headed(2, `${prefix}Optional`, rest)];
-}
-
-function headed(level: number, title: string, blocks: readonly string[]): readonly string[] {
-  return blocks.some((block) => block !== '') ? [md.heading(level, md.escapeText(title)), ...blocks] : [];
+  return [...parts, ...section(`${prefix}Optional`, rest)];
 }
 
 function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
@@ -104,13 +99,9 @@ function collectionLine({ file, label, description, bytes }: CollectionFile, { u
 
 function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
   const name = md.link(md.escapeText(label), site.url + markdownHref(page.href));
-  const call = page.kind === 'operation' ? requestLine(page.operation) : '';
+  const call = page.kind === 'operation' ? `${page.operation.method.toUpperCase()} ${page.operation.path}` : '';
   const words = [call && md.codeSpan(call), page.description === call ? '' : md.escapeText(page.description)];
   return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(byteLength(text))})`;
-}
-
-function requestLine({ method, path }: { method: string; path: string }): string {
-  return `${method.toUpperCase()} ${path}`;
 }
 
 function sizeOf(bytes: number): string {

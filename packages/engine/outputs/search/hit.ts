@@ -121,8 +121,6 @@ export function excerpt(text: string, terms: MatchedTerms, length = 110): Marked
 /** Hits under one heading. */
 export interface HitGroup {
   readonly label: string;
-  /** The kind whose hits these are; absent where kinds are mixed. */
-  readonly kind?: SearchKind;
   readonly hits: readonly Hit[];
 }
 
@@ -144,7 +142,6 @@ export function groupHits(hits: readonly Hit[], each: number): HitGroup[] {
     ...(mixed ? [{ label: 'Best matches', hits: best }] : []),
     ...kinds.map((kind) => ({
       label: kindNames[kind].many,
-      kind,
       hits: rest.filter((hit) => groupKind(hit.kind) === kind).slice(0, each),
     })),
   ];

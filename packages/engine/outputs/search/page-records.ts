@@ -35,55 +35,39 @@ function namedRecords(page: Page): NamedRecord[] {
     case 'changelog':
       return changelogRecords(page);
     case 'operation': {
-      const { operation } = page;
-      return [
-        {
-          ...frame(page, 'operation'),
-          ...(operation.method !== 'event' && { method: operation.method }),
-          path: operation.path,
-          ...(operation.deprecation && { deprecated: true }),
-          statuses: operation.responses.map(({ status }) => status),
-          keywords: operation.facts.flatMap(namesIn).join(' '),
-          text: runningText(operation.description),
-        },
-      ];
+      const { method, path, deprecation, responses, facts, description } = page.operation;
+      return record(page, 'operation', {
+        ...(method !== 'event' && { method }),
+        path,
+        ...(deprecation && { deprecated: true }),
+        statuses: responses.map(({ status }) => status),
+        keywords: facts.flatMap(namesIn).join(' '),
+        text: runningText(description),
+      });
     }
     case 'schema':
-      return [
-        { ...frame(page, 'schema'), text: runningText(page.schema.description), uses: usesOf(page.schema.usedBy) },
-      ];
+      return record(page, 'schema', { text: runningText(page.schema.description), uses: usesOf(page.schema.usedBy) });
     case 'event':
-      return [{ ...frame(page, 'event'), text: runningText(page.event.description) }];
+      return record(page, 'event', { text: runningText(page.event.description) });
     case 'error': {
-      const { error } = page;
-      return [
-        {
-          ...frame(page, 'error'),
-          context: error.status,
-          note: error.title,
-          statuses: [error.status],
-          keywords: statusKeywords(error.status),
-          uses: error.operations.length,
-          text: runningText([...error.cause, ' ', ...error.remedy]),
-        },
-      ];
+      const { status, title, operations, cause, remedy } = page.error;
+      return record(page, 'error', {
+        context: status,
+        note: title,
+        statuses: [status],
+        keywords: statusKeywords(status),
+        uses: operations.length,
+        text: runningText([...cause, ' ', ...remedy]),
+      });
     }
-    case 'docs-index':
-    case 'tag-list':
-    case 'schema-list':
-    case 'event-list':
-    case 'error-list':
-    case 'offline':
-    case 'quality':
-      return [frame(page, 'page')];
     case 'tag':
-      return [{ ...frame(page, 'page'), title: page.label }];
+      return record(page, 'page', { title: page.label });
     case 'home':
     case 'search':
     case 'not-found':
       return [];
     default:
-      return page satisfies never;
+      return record(page, 'page');
   }
 }
 
@@ -96,11 +80,10 @@ function namesIn({ value, named }: FactView): readonly string[] {
 /** The overview and, as anchors in it, the groups of operations. */
 function overviewRecords(page: OverviewPage): NamedRecord[] {
   const { overview, downloads } = page;
-  const own: NamedRecord = {
-    ...frame(page, 'page'),
+  const [own] = record(page, 'page', {
     keywords: `operations endpoints download ${downloads.map(({ label }) => label).join(' ')}`,
     text: runningText(overview.description),
-  };
+  });
   const groups = overview.groups.map(
     (group): NamedRecord => ({
       kind: 'page',
@@ -131,7 +114,7 @@ function changelogRecords(page: ChangelogPage): NamedRecord[] {
       text: [summary, ...changes].join(' '),
     };
   });
-  const own = { ...frame(page, 'page'), keywords: 'release notes versions breaking changes' };
+  const [own] = record(page, 'page', { keywords: 'release notes versions breaking changes' });
   if (!page.goingAway) return [own, ...releases];
   const leaving: NamedRecord = {
     kind: 'section',
@@ -145,9 +128,9 @@ function changelogRecords(page: ChangelogPage): NamedRecord[] {
   return [own, leaving, ...releases];
 }
 
-function frame(page: PageFrame, kind: NamedRecord['kind']): NamedRecord {
+function record(page: PageFrame, kind: NamedRecord['kind'], more: Partial<NamedRecord> = {}): [NamedRecord] {
   const context = page.breadcrumbs.at(-1)?.label ?? '';
-  return { kind, title: page.title, href: page.href, context, note: firstSentence(page.description) };
+  return [{ kind, title: page.title, href: page.href, context, note: firstSentence(page.description), ...more }];
 }
 
 function fieldsOf(page: Page): FoundField[] {

@@ -12,14 +12,14 @@ interface PlainPageProps extends Omit<PageHeadProps, 'children'> {
 }
 
 /** One column: indexes, lists, the overview. */
-export function PlainPage({ page, head, lede = page.description, children, ...props }: PlainPageProps): ReactNode {
+export function PlainPage({ page, head, children, tools = true, ...props }: PlainPageProps): ReactNode {
   return (
     <article className={styles.plain}>
-      <PageHead page={page} lede={lede} {...props}>
+      <PageHead page={page} lede={page.description} tools={tools} {...props}>
         {head}
       </PageHead>
       {children}
-      <PageFoot page={page} />
+      {tools && <PageFoot page={page} />}
     </article>
   );
 }

@@ -1,52 +1,38 @@
-import { type ContentElement, type ContentNode, isCode, lineText } from '@docs/base/content.ts';
+import { type ContentElement, type ContentNode, elementsOf, isCode, lineText } from '@docs/base/content.ts';
+
+const rowsOf = ({ children = [] }: ContentElement): readonly ContentElement[] => elementsOf(children, ['tr']);
+const cellsOf = ({ children = [] }: ContentElement): readonly ContentElement[] => elementsOf(children, ['th', 'td']);
 
 /** What the columns of a table are called: nothing where cells reach over several of them. */
 function columnNames(table: ContentElement): readonly string[] {
-  const rows = rowsOf(table);
-  if (rows.some((row) => within(row).some(({ props }) => props?.colSpan || props?.rowSpan))) return [];
-  return within(table, 'thead').flatMap((head) =>
-    within(head, 'tr').flatMap((row) => within(row, 'th').map((cell) => lineText(cell.children ?? []).trim())),
-  );
+  const cells = rowsOf(table).flatMap(cellsOf);
+  if (cells.some(({ props }) => props?.colSpan || props?.rowSpan)) return [];
+  const heads = elementsOf(table.children ?? [], ['thead'])
+    .flatMap(rowsOf)
+    .flatMap(cellsOf);
+  return heads.map((cell) => lineText(cell.children ?? []).trim());
 }
 
 /** Two columns fit a phone as they are, unless the first has long names; of more, each row becomes a block of lines. */
 export function stacksOnPhones(table: ContentElement): boolean {
   const { length } = columnNames(table);
-  return length > 2 || (length === 2 && rowsOf(table).some((row) => /\S{25}/.test(lineText(within(row).slice(0, 1)))));
+  const hasLongName = (row: ContentElement): boolean => /\S{25}/.test(lineText(cellsOf(row).slice(0, 1)));
+  return length > 2 || (length === 2 && rowsOf(table).some(hasLongName));
 }
 
 /** The same table, with the name of the column on each cell but the first, which names the row. */
 export function labelCells(table: ContentElement): ContentElement {
-  if (!stacksOnPhones(table)) return table;
-  const names = columnNames(table);
-  return eachChild(table, 'tbody', (body) =>
-    eachChild(body, 'tr', (row) => {
-      let column = 0;
-      return eachChild(row, 'td', (cell) => {
-        const label = column === 0 ? undefined : names[column];
-        column += 1;
-        return label ? { ...cell, props: { ...cell.props, 'data-label': label } } : cell;
-      });
-    }),
-  );
+  return stacksOnPhones(table) ? labelled(table, columnNames(table)) : table;
 }
 
-function rowsOf(table: ContentElement): readonly ContentElement[] {
-  return (table.children ?? []).flatMap((part) => (isElement(part) ? within(part, 'tr') : []));
-}
-
-function within(node: ContentElement, tag?: string): readonly ContentElement[] {
-  return (node.children ?? []).filter((child) => isElement(child, tag));
-}
-
-function eachChild(
-  node: ContentElement,
-  tag: string,
-  change: (child: ContentElement) => ContentElement,
-): ContentElement {
-  return { ...node, children: (node.children ?? []).map((child) => (isElement(child, tag) ? change(child) : child)) };
-}
-
-function isElement(node: ContentNode, tag?: string): node is ContentElement {
-  return typeof node !== 'string' && !isCode(node) && (tag === undefined || node.tag === tag);
+function labelled(node: ContentElement, names: readonly string[]): ContentElement {
+  const inside = (child: ContentNode): ContentNode =>
+    typeof child === 'string' || isCode(child) ? child : labelled(child, names);
+  if (node.tag === 'thead') return node;
+  if (node.tag !== 'tr') return { ...node, children: (node.children ?? []).map(inside) };
+  const children = cellsOf(node).map((cell, column) => {
+    const label = column === 0 ? undefined : names[column];
+    return label ? { ...cell, props: { ...cell.props, 'data-label': label } } : cell;
+  });
+  return { ...node, children };
 }

@@ -246,42 +246,30 @@ export function hasDisclosures(view: SchemaView): boolean {
   const opens = ({ inside }: SchemaEntry): boolean =>
     inside !== undefined && (disclosureLabel(inside) !== undefined || hasDisclosures(inside));
   switch (view.kind) {
-    case 'object':
-      return view.fields.some(opens);
     case 'list':
       return view.item.inside !== undefined && hasDisclosures(view.item.inside);
-    case 'tuple':
-      return schemasInside(view).some(opens);
     case 'choice':
       return view.options.some(({ inside }) => inside) || (view.common !== undefined && hasDisclosures(view.common));
     case 'conditions':
       return (view.base && hasDisclosures(view.base)) || view.conditions.some(({ entry }) => entry?.inside);
-    case 'link':
-      return false;
     default:
-      return view satisfies never;
+      return schemasInside(view).some(opens);
   }
 }
 
 /** "3 fields", "3 fields each", "2 options"; nothing where there is nothing to fold. */
 function disclosureLabel(view: SchemaView): string | undefined {
-  const count = countMembers(view);
   switch (view.kind) {
-    case 'object':
-      return count > 0 ? plural(count, 'field') : undefined;
     case 'list': {
       const inner = view.item.inside && disclosureLabel(view.item.inside);
       return inner && `${inner} each`;
     }
-    case 'tuple':
-      return plural(count, 'item');
-    case 'choice':
-      return plural(count, 'option');
     case 'conditions':
-      return view.base ? (disclosureLabel(view.base) ?? 'Conditions') : undefined;
-    case 'link':
-      return undefined;
-    default:
-      return view satisfies never;
+      return view.base && (disclosureLabel(view.base) ?? 'Conditions');
+    default: {
+      const count = countMembers(view);
+      const noun = { object: 'field', tuple: 'item', choice: 'option', link: 'field' }[view.kind];
+      return count > 0 ? plural(count, noun) : undefined;
+    }
   }
 }

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   page: PageFrame;
   title?: ReactNode;
   lede?: ReactNode;
-  /** Pages without a Markdown twin have none. */
+  /** Pages without a Markdown twin have none, nor a foot. */
   tools?: boolean;
   /** The part of the API document that the page is about. */
   slice?: LinkView | false;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Sidebar as SidebarView } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page.ts';
 import { type AnnouncementView, counterpart, type SiteView, type VersionView } from '../../model/site.ts';
@@ -9,14 +8,10 @@ import visually from '../controls/visually-hidden.module.css';
 import { Masthead } from './masthead.tsx';
 import notices from './notices.module.css';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
 import { Templates } from './templates.tsx';
 
-interface ShellProps {
-  site: SiteView;
-  page: Page;
-  sidebar: SidebarView | undefined;
-  version: VersionView | undefined;
+interface ShellProps extends SidebarProps {
   children: ReactNode;
 }
 

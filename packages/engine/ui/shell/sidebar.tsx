@@ -18,7 +18,7 @@ import methods from '../reference/endpoint.module.css';
 import { Brand, ColourModeButton, NavbarLink } from './masthead.tsx';
 import styles from './sidebar.module.css';
 
-interface SidebarProps {
+export interface SidebarProps {
   site: SiteView;
   page: Page;
   sidebar: SidebarView | undefined;
