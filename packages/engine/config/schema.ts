@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ColourMode } from '../model/colour.ts';
 import { unreadable } from '../model/colour.ts';
 
+const text = z.string().min(1);
+
 /** An https link, a mail address, or a path of this site. Nothing else may become an `href`. */
 const target = z
   .string()
@@ -84,28 +86,18 @@ const metaContent = z
 const address = z
   .string()
   .refine(
-    (text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text),
+    (url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url),
     'Expected a whole address such as https://api.example.com',
   );
 
-const link = z.strictObject({ label: z.string().min(1), href: target });
+const link = z.strictObject({ label: text, href: target });
 
 const navbarItem = z.discriminatedUnion('type', [
   /** To the landing doc of a sidebar; current on all pages of that sidebar. */
-  z.strictObject({
-    type: z.literal('sidebar'),
-    label: z.string().min(1),
-    sidebar: z.string(),
-    version: z.string().optional(),
-  }),
+  z.strictObject({ type: z.literal('sidebar'), label: text, sidebar: z.string(), version: z.string().optional() }),
   /** To one guide. */
-  z.strictObject({
-    type: z.literal('guide'),
-    label: z.string().min(1),
-    guide: z.string(),
-    version: z.string().optional(),
-  }),
-  z.strictObject({ type: z.literal('link'), label: z.string().min(1), href: target }),
+  z.strictObject({ type: z.literal('guide'), label: text, guide: z.string(), version: z.string().optional() }),
+  z.strictObject({ type: z.literal('link'), label: text, href: target }),
 ]);
 
 /** Something that can be done with the API, for the front page. */
@@ -119,7 +111,7 @@ const task = z.strictObject({
 });
 
 /** Addresses, files and search indexes of a version carry its id. */
-function refuseSameIds(versions: readonly { readonly id: string }[], context: z.RefinementCtx): void {
+function rejectSameIds(versions: readonly { readonly id: string }[], context: z.RefinementCtx): void {
   for (const [index, { id }] of versions.entries()) {
     if (versions.findIndex((version) => version.id === id) === index) continue;
     context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Expected an id that no other version has' });
@@ -127,7 +119,7 @@ function refuseSameIds(versions: readonly { readonly id: string }[], context: z.
 }
 
 /** A build reads files only: what it makes must not depend on another machine. */
-function refuseAddress(file: string, context: z.RefinementCtx): void {
+function rejectAddress(file: string, context: z.RefinementCtx): void {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return;
   const name = /[^/?#]+\.(?:ya?ml|json)(?=$|[?#])/i.exec(file)?.[0] ?? 'openapi.yaml';
   const message = `Addresses are not read. Download the document first, \`curl -o ${name} '${file.slice(0, 200)}'\` in the site folder, and write \`${name}\``;
@@ -138,9 +130,9 @@ function refuseAddress(file: string, context: z.RefinementCtx): void {
 export const configSchema = z.strictObject({
   product: z.strictObject({ name: z.string().trim().min(1), slug }),
   /** Path of the OpenAPI document, relative to the site folder. */
-  api: z.string().min(1).superRefine(refuseAddress),
+  api: text.superRefine(rejectAddress),
   /** Overlays that change the document before anything is made of it, in order: paths relative to the site folder. */
-  overlays: z.array(z.string().min(1).superRefine(refuseAddress)).default([]),
+  overlays: z.array(text.superRefine(rejectAddress)).default([]),
   /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
   overview: slug
     .refine(
@@ -149,9 +141,9 @@ export const configSchema = z.strictObject({
     )
     .optional(),
   /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
-  releases: z.string().min(1).optional(),
+  releases: text.optional(),
   /** Results of the last full check (JSON, written by `npm run verify`): gives the quality page. */
-  quality: z.string().min(1).optional(),
+  quality: text.optional(),
   /** Public origin of the site, without a path. */
   url: z
     .string()
@@ -174,7 +166,7 @@ export const configSchema = z.strictObject({
   /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
   appUrl: address.optional(),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
-  announcement: z.strictObject({ id: slug, text: z.string().min(1), link: link.optional() }).optional(),
+  announcement: z.strictObject({ id: slug, text, link: link.optional() }).optional(),
   navbar: z.strictObject({ start: z.array(navbarItem).optional(), end: z.array(navbarItem).optional() }).default({}),
   footer: z
     .strictObject({
@@ -194,7 +186,7 @@ export const configSchema = z.strictObject({
         noindex: z.boolean().default(false),
       }),
     )
-    .superRefine(refuseSameIds)
+    .superRefine(rejectSameIds)
     .default([]),
   /** `{path}` stands for the file, relative to the site folder, `{version}` for the id of its version. */
   editUrl: z
@@ -213,7 +205,7 @@ export const configSchema = z.strictObject({
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
   redirects: z.record(movedPath, path).default({}),
   /** Documents of further APIs, by name: handed out with this one, without pages. Relative to the site folder. */
-  documents: z.record(slug, z.string().min(1).superRefine(refuseAddress)).default({}),
+  documents: z.record(slug, text.superRefine(rejectAddress)).default({}),
   /** Other forms of the API document, offered on the overview page. */
   downloads: z
     .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })
@@ -221,7 +213,7 @@ export const configSchema = z.strictObject({
   search: z
     .strictObject({
       /** Words and phrases that mean the same, in groups: readers find a thing by any of its names. */
-      synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+      synonyms: z.array(z.array(text).min(2)).default([]),
     })
     .default({ synonyms: [] }),
   tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),

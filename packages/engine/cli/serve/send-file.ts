@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { cacheControl, indexLink } from '../../outputs/hosting/host-rules.ts';
-import type { Exchange } from './output-folder.ts';
-import { hostRules, type OpenFile, openFile } from './output-folder.ts';
+import { type Exchange, hostRules, type OpenFile, openFile } from './output-folder.ts';
 
-interface Encoding {
-  readonly name: 'br' | 'gzip';
-  readonly extension: 'br' | 'gz';
-}
+/** Extensions of compressed twins, by their encoding. */
+const twins = { br: 'br', gzip: 'gz' } as const;
+
+type Found = OpenFile & { readonly encoding?: keyof typeof twins };
 
 /** Sends a file, or its compressed twin, or that it has not changed. Says whether there was one. */
 export async function sendFile(exchange: Exchange, file: string, status: 200 | 404): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
       vary: kind ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       etag,
       'accept-ranges': 'bytes',
-      ...(encoding && { 'content-encoding': encoding.name }),
+      ...(encoding && { 'content-encoding': encoding }),
     };
     if (status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
       response.writeHead(304, headers).end();
@@ -64,25 +63,17 @@ async function readPart({ handle }: OpenFile, start: number, end: number): Promi
 }
 
 /** A page and its Markdown have one address, and may have one size and time: `kind` tells them apart. */
-function etagOf({ size, mtimeMs, encoding }: OpenFile & { encoding?: Encoding }, kind: string | undefined): string {
-  const parts = [size.toString(36), Math.round(mtimeMs).toString(36), kind, encoding?.extension];
+function etagOf({ size, mtimeMs, encoding }: Found, kind: string | undefined): string {
+  const parts = [size.toString(36), Math.round(mtimeMs).toString(36), kind, encoding && twins[encoding]];
   return `"${parts.filter((part) => part !== undefined).join('-')}"`;
 }
 
 /** A range refers to the plain file, so a request for one gets no encoding. */
-async function openBest(
-  headers: Exchange['request']['headers'],
-  file: string,
-): Promise<(OpenFile & { encoding?: Encoding }) | undefined> {
+async function openBest(headers: Exchange['request']['headers'], file: string): Promise<Found | undefined> {
   const accepted = headers.range ? '' : String(headers['accept-encoding'] ?? '');
-  const accepts = (name: string): boolean =>
-    new RegExp(`(^|[\\s,])${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)`).test(accepted);
-  const choices: readonly Encoding[] = [
-    { name: 'br', extension: 'br' },
-    { name: 'gzip', extension: 'gz' },
-  ];
-  for (const encoding of choices.filter(({ name }) => accepts(name))) {
-    const twin = await openFile(`${file}.${encoding.extension}`);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const accepts = new RegExp(`(^|[\\s,])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)`);
+    const twin = accepts.test(accepted) ? await openFile(`${file}.${twins[encoding]}`) : undefined;
     if (twin) return { ...twin, encoding };
   }
   return openFile(file);

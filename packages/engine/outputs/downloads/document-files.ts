@@ -119,12 +119,5 @@ export interface Downloads {
 
 /** One export as text. Rejects where the converter cannot make anything of the document. */
 export async function makeExport(kind: DownloadKind, input: ExportInput): Promise<string> {
-  switch (kind) {
-    case 'postman':
-      return postmanCollection(input);
-    case 'types':
-      return typescriptTypes(input);
-    default:
-      return kind satisfies never;
-  }
+  return kind === 'postman' ? postmanCollection(input) : typescriptTypes(input);
 }
