@@ -4,11 +4,7 @@ import type { OverviewPage, Page } from '../model/page.ts';
 import type { SiteSource } from './sources.ts';
 
 /** Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors. */
-export interface Redirects {
-  readonly pages: Readonly<Record<string, string>>;
-  readonly anchors: Readonly<Record<string, string>>;
-  readonly problems: readonly Problem[];
-}
+export type Redirects = ReturnType<typeof planRedirects>;
 
 /**
  * The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. `unread`
@@ -18,7 +14,7 @@ export function planRedirects(
   { config, configFile, base }: SiteSource,
   pages: readonly Page[],
   unread: ReadonlySet<string> = new Set(),
-): Redirects {
+) {
   const moved: Record<string, string> = {};
   const anchors: Record<string, string> = {};
   const problems: Problem[] = [];

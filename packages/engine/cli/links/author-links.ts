@@ -8,16 +8,8 @@ import type { ProjectedSite } from '../project-site.ts';
 import { findBrokenLinks, type LinkContext, type SiteLinks, type Use } from './check-links.ts';
 import { anchorsOf, isElsewhere } from './read-links.ts';
 
-/** A link or a file of a guide, by the page that shows it. */
-interface GuideLink {
-  readonly kind: 'link' | 'file';
-  /** Of the page, in the output. */
-  readonly file: string;
-  readonly address: string;
-  readonly at: SourceLocation;
-}
-
-function guideLinks({ versions, base }: SiteSource): readonly GuideLink[] {
+/** The links and files of guides, each with the page that shows it, in the output. */
+function guideLinks({ versions, base }: SiteSource) {
   return versions.flatMap(({ guides, hrefs }) =>
     guides.flatMap(({ slug, addresses }) => {
       const page = hrefs.guide(slug);
@@ -50,7 +42,7 @@ export function brokenGuideLinks(
   { site, pages }: Pick<PlannedBuild, 'site' | 'pages'>,
   files: ReadonlySet<string>,
 ): readonly Problem[] {
-  const uses: Record<GuideLink['kind'], Map<string, Use>> = { link: new Map(), file: new Map() };
+  const uses: Record<'link' | 'file', Map<string, Use>> = { link: new Map(), file: new Map() };
   for (const { kind, file, address } of guideLinks(source)) {
     if (isElsewhere(address) || uses[kind].has(address)) continue;
     uses[kind].set(address, { file, count: 1, severity: 'error' });

@@ -1,20 +1,9 @@
 import { decodeOrSame } from '@docs/base/pointer.ts';
 
-/** What a page has and what it links to. The page itself is not remembered. */
-export interface PageLinks {
-  readonly address: string;
-  /** One a line: a text takes a tenth of the room of a set, and few pages are ever asked. */
-  readonly anchors: string;
-  /** Links of this site that are still to be looked up, each once. */
-  readonly links: readonly string[];
-  /** Files that it shows or plays, each once. */
-  readonly files: readonly string[];
-  /** Links of this site, all in all. */
-  readonly count: number;
-}
+export type PageLinks = ReturnType<typeof readPageLinks>;
 
-/** `html` is what our renderer wrote into the file. */
-export function readPageLinks(file: string, html: string, base: string): PageLinks {
+/** What a page has and what it links to. `html` is what our renderer wrote into the file. */
+export function readPageLinks(file: string, html: string, base: string) {
   const address = addressOf(file, base);
   // The head links to files and to other sites, and its scripts are not written as tags are.
   const body = html.slice(Math.max(0, html.indexOf('<body')));
@@ -29,9 +18,13 @@ export function readPageLinks(file: string, html: string, base: string): PageLin
   };
   return {
     address,
+    /** One a line: a text takes a tenth of the room of a set, and few pages are ever asked. */
     anchors: asLines(anchors),
+    /** Links of this site that are still to be looked up, each once. */
     links: own.filter((target) => !isKnown(target)),
+    /** Files that it shows or plays, each once. */
     files: [...filesOf(body)].filter((src) => !isElsewhere(src)),
+    /** Links of this site, all in all. */
     count: own.length,
   };
 }

@@ -3,14 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { type HostRules, hostFiles } from '../../outputs/hosting/host-rules.ts';
 
-/** A file of the output, held open: a deployment that replaces it meanwhile does not change what is sent. */
-export interface OpenFile {
-  readonly handle: FileHandle;
-  readonly size: number;
-  readonly mtimeMs: number;
-}
+export type OpenFile = NonNullable<Awaited<ReturnType<typeof openFile>>>;
 
-export async function openFile(file: string): Promise<OpenFile | undefined> {
+/** A file of the output, held open: a deployment that replaces it meanwhile does not change what is sent. */
+export async function openFile(file: string) {
   let handle: FileHandle | undefined;
   try {
     handle = await open(file);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Drawing, FileContent } from '../../model/output-file.ts';
-import { type PageLinks, readPageLinks } from '../links/read-links.ts';
+import { readPageLinks } from '../links/read-links.ts';
 import { isInside } from '../paths.ts';
 import { compress, type Twins } from './compress.ts';
 
@@ -17,7 +17,7 @@ export interface WriteTarget {
   readonly cache?: string | undefined;
 }
 
-export interface FileToWrite {
+interface FileToWrite {
   readonly target: WriteTarget;
   readonly name: string;
   readonly content: FileContent;
@@ -25,15 +25,10 @@ export interface FileToWrite {
   readonly isPage: boolean;
 }
 
-export interface WrittenFile {
-  readonly bytes: number;
-  /** As browsers load it, where that is known. */
-  readonly compressed?: number;
-  readonly links?: PageLinks;
-}
+export type WrittenFile = ReturnType<typeof writeFile>;
 
 /** Writes a file and its twins. */
-export function writeFile({ target, name, content, isPage }: FileToWrite): WrittenFile {
+export function writeFile({ target, name, content, isPage }: FileToWrite) {
   // Names come from documents of others: whatever they are, nothing is written elsewhere.
   if (!isInside(path.normalize(name))) throw new Error(`the file \`${name}\` would lie outside the output`);
   const file = path.join(target.folder, name);
@@ -44,6 +39,7 @@ export function writeFile({ target, name, content, isPage }: FileToWrite): Writt
   for (const [suffix, twin] of Object.entries(twins ?? {})) writeFileSync(file + suffix, twin);
   return {
     bytes: bytes.length,
+    /** As browsers load it, where that is known. */
     ...(twins && { compressed: twins['.br'].length }),
     ...(isPage && { links: readPageLinks(name, Buffer.from(bytes).toString(), target.base) }),
   };

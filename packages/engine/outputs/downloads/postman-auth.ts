@@ -6,26 +6,19 @@ import type { Requirement, Security } from '../../project/operations/security.ts
 import { credentialOf, shownRequirements } from '../../project/request/credentials.ts';
 import type { PostmanEntry } from './postman-format.ts';
 
-/** How a request says who it is from. Credentials are variables of the collection, to be filled in once. */
-export interface PostmanCredentials {
-  readonly auth: PostmanAuth;
-  /** Requests have one `auth`; what else they need is written out. */
-  readonly header: readonly PostmanEntry[];
-  readonly query: readonly PostmanEntry[];
-  /** `name=value`. */
-  readonly cookies: readonly string[];
-  readonly variables: readonly string[];
-}
+export type PostmanCredentials = ReturnType<typeof postmanCredentials>;
 
-/** The credentials of the sample on the page. */
-export function postmanCredentials(security: Security, slug: string): PostmanCredentials {
+/**
+ * How the request of the sample on the page says who it is from. Credentials are variables of the collection, to be filled in
+ * once. Requests have one `auth`; what else they need is written out.
+ */
+export function postmanCredentials(security: Security, slug: string) {
   const wanted = shownRequirements(security, slug).flatMap((requirement) =>
     credentialOf(requirement, slug).map((credential) => ({ requirement, credential })),
   );
   const main = wanted.find(({ credential }) => credential.kind !== 'cookie');
-  const { auth, variables } = main
-    ? mainAuth(main.requirement, main.credential)
-    : { auth: { type: 'noauth' }, variables: [] };
+  const none: Auth = { auth: { type: 'noauth' }, variables: [] };
+  const { auth, variables } = main ? mainAuth(main.requirement, main.credential) : none;
   // A second bearer token or password would be the header that the first one has.
   const others = wanted.flatMap((one) => (one === main || !('name' in one.credential) ? [] : [one.credential]));
   const entries = (wantedKind: SampleAuth['kind']): readonly PostmanEntry[] =>
@@ -36,6 +29,7 @@ export function postmanCredentials(security: Security, slug: string): PostmanCre
     auth,
     header: entries('header'),
     query: entries('query'),
+    /** `name=value`. */
     cookies: entries('cookie').map(({ key, value }) => `${key}=${value}`),
     variables: [...variables, ...others.map(({ name }) => variableOf(name))],
   };
@@ -47,7 +41,10 @@ export interface PostmanAuth {
   readonly [type: string]: string | readonly PostmanEntry[];
 }
 
-type Auth = Pick<PostmanCredentials, 'auth' | 'variables'>;
+interface Auth {
+  readonly auth: PostmanAuth;
+  readonly variables: readonly string[];
+}
 
 function authOf(type: string, attributes: Readonly<Record<string, string | undefined>>, variables: string[]): Auth {
   const given = Object.entries(attributes).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -20,12 +20,6 @@ import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';
 
-/** One thing that is wrong with a payload: where, as a JSON pointer (empty for the whole), and what. */
-export interface PayloadProblem {
-  readonly path: string;
-  readonly message: string;
-}
-
 export type PayloadCheck =
   /** There was something to check against. */
   | {
@@ -33,8 +27,8 @@ export type PayloadCheck =
       readonly media: string;
       /** The response that was meant, where the document has no other for the status: `4XX`, `default`. */
       readonly described?: string;
-      /** The first of them. */
-      readonly problems: readonly PayloadProblem[];
+      /** The first things that are wrong: where, as a JSON pointer (empty for the whole), and what. */
+      readonly problems: readonly { readonly path: string; readonly message: string }[];
       /** How many more there are. */
       readonly more?: number;
       /** What was not checked, in sentences. */

@@ -2,15 +2,8 @@ import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/j
 import { MAX_SLICE_CHARACTERS, MAX_SLICE_COMPONENTS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
-import {
-  createResolve,
-  partsOf,
-  pointerSegments,
-  type Resolve,
-  toPointer,
-  valueAt,
-} from '@docs/openapi/read/references.ts';
-import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
+import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { createInheritance } from '@docs/openapi/schema/variants.ts';
 
 /** Something in the document that a slice takes as a whole. */
 export interface Target {
@@ -33,24 +26,18 @@ export interface Component {
   readonly size: number;
 }
 
-/** A document, prepared for many slices. */
-export interface SliceSource {
-  readonly document: JsonObject;
-  readonly findTarget: (ref: string) => Target | undefined;
-  readonly resolve: Resolve;
-  readonly inheritance: Inheritance;
-  /** By conversion and pointer: each is converted once, however many slices have it. */
-  readonly converted: Map<string, Component | undefined>;
-}
+export type SliceSource = ReturnType<typeof createSliceSource>;
 
-export function createSliceSource(document: JsonObject): SliceSource {
+/** A document, prepared for many slices. */
+export function createSliceSource(document: JsonObject) {
   const resolve = createResolve(document);
   return {
     document,
     resolve,
     findTarget: createFindTarget(document),
     inheritance: createInheritance(document, resolve),
-    converted: new Map(),
+    /** By conversion and pointer: each is converted once, however many slices have it. */
+    converted: new Map<string, Component | undefined>(),
   };
 }
 
@@ -61,7 +48,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a reference needs. Targets outside `components` get a name there, the same in every slice. */
-function createFindTarget(document: JsonObject): SliceSource['findTarget'] {
+function createFindTarget(document: JsonObject): (ref: string) => Target | undefined {
   const components = objectAt(document, 'components');
   const moved = new Map<string, Target>();
   const taken = new Set<string>();
