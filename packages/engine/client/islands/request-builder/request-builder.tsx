@@ -188,7 +188,13 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} />;
-  const giveBack = await mountIsland(place, fields, { identifierPrefix: 'fill' });
+  const giveBack = await mountIsland(place, fields, {
+    identifierPrefix: 'fill',
+    ready: () => {
+      // What was pressed to try again goes away.
+      if (place.contains(document.activeElement)) element.querySelector('summary')?.focus();
+    },
+  });
   return () => {
     giveBack();
     showNote('');
