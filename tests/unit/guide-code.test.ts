@@ -39,6 +39,27 @@ describe('code in guides', () => {
     }
   });
 
+  test('a download has every file that its programs import', () => {
+    const downloads = fences.flatMap(({ guide, code }) => {
+      const list = /\/programs\/\{([^}]+)\}/.exec(code)?.[1];
+      return list === undefined ? [] : [{ guide, names: list.split(',') }];
+    });
+    // Each recipe in two languages.
+    expect(downloads).toHaveLength(8);
+    for (const { guide, names } of downloads) {
+      const needed = names.flatMap((name) => {
+        const text = programs.get(name) ?? '';
+        const modules = [...text.matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, file = '']) => file);
+        const python = [...text.matchAll(/^from (\w+) import/gm)].map(([, module]) => `${module}.py`);
+        return [name, ...modules, ...python.filter((file) => programs.has(file))];
+      });
+      expect(
+        needed.filter((name) => !programs.has(name) || !names.includes(name)),
+        guide,
+      ).toEqual([]);
+    }
+  });
+
   test('every program is shown by a guide', () => {
     const texts = [...guideTexts().values()].join('');
     expect([...programs.keys()].filter((name) => !texts.includes(`<Program file="${name}"`))).toEqual([]);
