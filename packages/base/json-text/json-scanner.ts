@@ -42,7 +42,7 @@ const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
 
 type Words = Pick<JsonFinding, 'message' | 'fix' | 'edit'>;
 
-export function report(scanner: Scanner, { from, to }: Span, rule: string, words: Words): void {
+export function report(scanner: Scanner, { from, to }: Span, rule: string, words: Words): undefined {
   scanner.findings.push({ rule, severity: 'error', from, to, ...words });
 }
 
@@ -97,25 +97,24 @@ export function readString(scanner: Scanner): Token {
   }
 }
 
-function reportCharacter(scanner: Scanner, from: number, raw: string): void {
+function reportCharacter(scanner: Scanner, from: number, raw: string): undefined {
   const wrong = [...raw.matchAll(ESCAPE)].find(([, known]) => known === undefined);
   if (wrong) {
-    const place = from + wrong.index;
-    report(scanner, { from: place, to: place + 2 }, 'json-escape', {
+    const at = from + wrong.index;
+    return report(scanner, { from: at, to: at + 2 }, 'json-escape', {
       message: `${shown(raw.slice(wrong.index, wrong.index + 2))} is no escape of JSON.`,
       fix: 'Write a backslash as `\\\\`.',
-      edit: { from: place, to: place, insert: '\\' },
+      edit: { from: at, to: at, insert: '\\' },
     });
-    return;
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what JSON forbids
   const control = /[\u0000-\u001f]/.exec(raw);
   if (!control) return;
-  const place = from + control.index;
-  report(scanner, { from: place, to: place + 1 }, 'json-control', {
+  const span = { from: from + control.index, to: from + control.index + 1 };
+  report(scanner, span, 'json-control', {
     message: 'A tab or control character cannot stand in a string as it is.',
     fix: 'Leave it out, or write a tab as `\\t`.',
-    edit: { from: place, to: place + 1, insert: JSON.stringify(control[0]).slice(1, -1) },
+    edit: { ...span, insert: JSON.stringify(control[0]).slice(1, -1) },
   });
 }
 

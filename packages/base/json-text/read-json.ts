@@ -44,42 +44,39 @@ interface Reader extends Scanner {
 
 /** Reads JSON that may still be broken. Never throws, always ends, and gives every finding a place in the text. */
 export function readJson(text: string, purpose: JsonPurpose): JsonReading {
-  const { noun, maxLength = Number.POSITIVE_INFINITY, fixes } = purpose;
   const reader: Reader = { text, at: 0, findings: [], open: [], purpose };
-  if (text.length > maxLength) {
-    report(reader, { from: maxLength, to: text.length }, 'json-length', {
-      message: `The text is longer than ${maxLength} characters, which is more than any ${noun} may hold.`,
-      fix: 'Shorten it, or split it into several.',
-    });
-    return readingOf(undefined, reader.findings);
-  }
-  skipSpace(reader);
-  if (reader.at >= text.length) {
-    report(reader, { from: 0, to: text.length }, 'json-empty', {
-      message: `There is no ${noun} yet.`,
-      fix: fixes.empty,
-      edit: { from: 0, to: text.length, insert: '{}' },
-    });
-    return readingOf(undefined, reader.findings);
-  }
-  const root = readValue(reader);
-  skipSpace(reader);
-  if (reader.at < text.length) {
-    const span = { from: reader.at, to: text.length };
-    report(reader, span, 'json-rest', {
-      message: `The ${noun} has ended, but more text follows.`,
-      fix: `Remove ${shown(text.slice(reader.at).trimEnd())}.`,
-      edit: { from: root.to, to: text.length, insert: '' },
-    });
-  }
-  return readingOf(root, reader.findings);
-}
-
-function readingOf(root: RecoveredNode | undefined, findings: readonly JsonFinding[]): JsonReading {
-  const [first, ...others] = findings.toSorted((a, b) => a.from - b.from);
+  const root = readRoot(reader);
+  const [first, ...others] = reader.findings.toSorted((a, b) => a.from - b.from);
   if (first) return { kind: 'broken', root, findings: [first, ...others] };
   // Whatever is missing or broken has a finding.
   return { kind: 'whole', root: root as JsonNode, findings: [] };
+}
+
+function readRoot(reader: Reader): RecoveredNode | undefined {
+  const { text, purpose } = reader;
+  const { noun, maxLength = Number.POSITIVE_INFINITY, fixes } = purpose;
+  const to = text.length;
+  if (to > maxLength)
+    return report(reader, { from: maxLength, to }, 'json-length', {
+      message: `The text is longer than ${maxLength} characters, which is more than any ${noun} may hold.`,
+      fix: 'Shorten it, or split it into several.',
+    });
+  skipSpace(reader);
+  if (reader.at >= to)
+    return report(reader, { from: 0, to }, 'json-empty', {
+      message: `There is no ${noun} yet.`,
+      fix: fixes.empty,
+      edit: { from: 0, to, insert: '{}' },
+    });
+  const root = readValue(reader);
+  skipSpace(reader);
+  if (reader.at < to)
+    report(reader, { from: reader.at, to }, 'json-rest', {
+      message: `The ${noun} has ended, but more text follows.`,
+      fix: `Remove ${shown(text.slice(reader.at).trimEnd())}.`,
+      edit: { from: root.to, to, insert: '' },
+    });
+  return root;
 }
 
 function readValue(reader: Reader): RecoveredNode {
@@ -106,7 +103,7 @@ function readObject(reader: Reader): RecoveredNode {
   const members: JsonField<BrokenNode>[] = [];
   enter(reader, '{');
   while (!leave(reader, '}', from)) {
-    const member = readMember(reader);
+    const member = readField(reader);
     if (member) members.push(member);
     readSeparator(reader, '}');
   }
@@ -166,16 +163,14 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
   return true;
 }
 
-function readMember(reader: Reader): JsonField<BrokenNode> | undefined {
+function readField(reader: Reader): JsonField<BrokenNode> | undefined {
   const { text, at: from } = reader;
-  if (text[from] === ',') {
-    report(reader, { from, to: from + 1 }, 'json-comma', {
+  if (text[from] === ',')
+    return report(reader, { from, to: from + 1 }, 'json-comma', {
       message: 'A name is expected before this comma.',
       fix: 'Remove the comma.',
       edit: { from, to: from + 1, insert: '' },
     });
-    return undefined;
-  }
   const key = atString(reader) ? readString(reader) : readBareName(reader);
   if (!key) {
     report(reader, { from, to: Math.min(from + 1, text.length) }, 'json-name', {
@@ -220,22 +215,20 @@ function readBareName(reader: Reader): Token | undefined {
   return { ...span, value: name };
 }
 
-/** The comma between two members or items; the bracket that ends them is left for `leave`. */
-function readSeparator(reader: Reader, closing: '}' | ']'): void {
+/** The comma between two fields or items; the bracket that ends them is left for `leave`. */
+function readSeparator(reader: Reader, closing: '}' | ']'): undefined {
   const { text } = reader;
   const end = reader.at;
   skipSpace(reader);
   const { at } = reader;
   const character = text[at];
   if (character === undefined || character === '}' || character === ']') return;
-  if (character !== ',') {
-    report(reader, { from: at, to: at + 1 }, 'json-comma', {
+  if (character !== ',')
+    return report(reader, { from: at, to: at + 1 }, 'json-comma', {
       message: `A \`,\` or \`${closing}\` is expected before ${shown(/"[^"\n]*"?|[^\s,}\]]+|\S/.exec(text.slice(at, at + 40))?.[0] ?? '')}.`,
       fix: `Separate ${closing === '}' ? 'fields' : 'values'} with \`,\`.`,
       edit: { from: end, to: end, insert: ',' },
     });
-    return;
-  }
   reader.at += 1;
   skipSpace(reader);
   if (text[reader.at] === closing)

@@ -13,9 +13,8 @@ import type { SchemaPageView } from '../model/operation.ts';
 import { readEntities } from './operations/entities.ts';
 import { groupByTag } from './operations/group-by-tag.ts';
 import { errorPages } from './pages/error-pages.ts';
-import { eventView } from './pages/event-view.ts';
 import { operationGroups } from './pages/groups.ts';
-import { readOperation } from './pages/operation-view.ts';
+import { eventView, readOperation } from './pages/operation-view.ts';
 import { overviewChapters, overviewView } from './pages/overview-view.ts';
 import { createOperationIndex } from './pages/related.ts';
 import { createIdFlows, entityViews } from './pages/relations.ts';
@@ -75,7 +74,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context, openSchemas));
   const views = read.map(({ view }) => view);
-  const groups = operationGroups(operations, read, projection);
+  const groups = operationGroups(operations, new Map(read.map(({ view, words }) => [view.slug, words])), projection);
   const errors = errorPages(projection, views);
   const chapters = overviewChapters(projection, views, errors);
   const api: ApiView = {

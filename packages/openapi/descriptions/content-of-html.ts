@@ -77,17 +77,14 @@ function convert(node: RootContent, walk: Walk, depth: number): Content {
     case 'td':
     case 'th':
       return [{ tag: name, ...cellProps(properties), children: asItem(children) }];
-    case 'summary':
-    case 'dt':
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6':
-      return lineBlock(node, trimLine(asLine(children)), walk);
-    default:
+    case 'ul':
+    case 'ol':
+    case 'menu':
+    case 'dir':
       return list(node, children);
+    // A heading, or what is set like one.
+    default:
+      return lineBlock(node, trimLine(asLine(children)), walk);
   }
 }
 
@@ -105,9 +102,8 @@ function inlineNodes({ tagName, properties }: Element, line: Content, walk: Walk
   if (tag === 'a') {
     const { href, title } = properties;
     const shown = withoutLinks(line);
-    return href === undefined
-      ? shown
-      : linkNode(String(href), shown, { ...walk, ...(title !== undefined && { title: String(title) }) });
+    const options = { ...walk, ...(title !== undefined && { title: String(title) }) };
+    return href === undefined ? shown : linkNode(String(href), shown, options);
   }
   if (tag !== 'code') return [{ tag, children: line }];
   const [only, more] = line;
@@ -117,7 +113,6 @@ function inlineNodes({ tagName, properties }: Element, line: Content, walk: Walk
   return isLink ? [{ ...only, children: [code] }] : [code];
 }
 
-/** A heading, or what is set like one. */
 function lineBlock(node: Element, line: Content, walk: Walk): Content {
   if (line.length === 0) return [];
   if (node.tagName === 'summary') return [{ tag: 'summary', children: withoutLinks(line) }];
@@ -161,9 +156,8 @@ function details(children: Content): Content {
   const words = isElement(summary) ? (summary.children ?? []) : [];
   const inside = asBlocks(children.filter((node) => node !== summary));
   if (inside.length === 0) return words.length > 0 ? [boldParagraph(words)] : [];
-  return [
-    { tag: 'details', children: [{ tag: 'summary', children: words.length > 0 ? words : ['Details'] }, ...inside] },
-  ];
+  const opener = { tag: 'summary', children: words.length > 0 ? words : ['Details'] };
+  return [{ tag: 'details', children: [opener, ...inside] }];
 }
 
 /** What stands between the items of a list belongs to the one before it, as a list in a list often does. */
@@ -191,16 +185,9 @@ function table(children: Content): Content {
   const others = asBlocks(children.filter((node) => !isElement(node, 'tr')));
   if (rows.length === 0) return others;
   const heads = headRows(rows);
-  return [
-    ...others,
-    {
-      tag: 'table',
-      children: [
-        ...(heads > 0 ? [{ tag: 'thead', children: rows.slice(0, heads) }] : []),
-        { tag: 'tbody', children: rows.slice(heads).map((row) => withCells(row, 'td')) },
-      ],
-    },
-  ];
+  const head = heads > 0 ? [{ tag: 'thead', children: rows.slice(0, heads) }] : [];
+  const body = { tag: 'tbody', children: rows.slice(heads).map((row) => withCells(row, 'td')) };
+  return [...others, { tag: 'table', children: [...head, body] }];
 }
 
 /** One row names the columns; where its cells span others, the names go on below it. */

@@ -44,26 +44,18 @@ function linkHref(url: string, links: DocumentLinks, headingIds: ReadonlySet<str
     return href !== undefined && fragment ? `${href}#${fragment}` : href;
   }
   const safe = safeUrl(url);
-  if (safe === undefined) return undefined;
-  const { kind, href } = safe;
-  switch (kind) {
-    case 'external':
-      return href;
-    case 'relative':
-      return links.path(href);
-    case 'fragment': {
-      const heading = `doc-${href.slice(1)}`;
-      return headingIds.has(heading) ? `#${heading}` : links.fragment(href);
-    }
-    default:
-      return kind satisfies never;
-  }
+  if (safe?.kind !== 'fragment') return pageHref(safe, links);
+  const heading = `doc-${safe.href.slice(1)}`;
+  return headingIds.has(heading) ? `#${heading}` : links.fragment(safe.href);
+}
+
+function pageHref(safe: ReturnType<typeof safeUrl>, links: DocumentLinks): string | undefined {
+  return safe?.kind === 'relative' ? links.path(safe.href) : safe?.kind === 'external' ? safe.href : undefined;
 }
 
 /** No request leaves the site, and an API document brings no files with it: pictures become links to them. */
 export function imageNode(url: string, alt: string, links: DocumentLinks): readonly ContentNode[] {
-  const safe = safeUrl(url);
   const text = alt.trim() || 'Image';
-  const href = safe?.kind === 'relative' ? links.path(safe.href) : safe?.kind === 'external' ? safe.href : undefined;
+  const href = pageHref(safeUrl(url), links);
   return href === undefined ? [text] : [{ tag: 'a', props: { href }, children: [text] }];
 }

@@ -8,8 +8,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
-import { NEEDS_END, schema } from './html-schema.ts';
-import { lastEnds, writeCodeAsText } from './verbatim-html.ts';
+import { DROPPED, NEEDS_END, schema } from './html-schema.ts';
 
 /** Tags are read as what stands in lines, never as blocks of HTML: many writers expect Markdown between them to count. */
 const SYNTAX = { extensions: [gfm(), { disable: { null: ['htmlFlow'] } }], mdastExtensions: [gfmFromMarkdown()] };
@@ -28,7 +27,7 @@ export function readMarkdown(text: string): Root {
 
 const handlers: Handlers = {
   text: (_, { value }) => ({ type: 'text', value }),
-  break: () => ({ type: 'element', tagName: 'br', properties: {}, children: [] }),
+  break: () => element('br'),
   link: (state, node) => withProperty(defaultHandlers.link(state, node), 'href', node.url),
   image: (state, node) => withProperty(defaultHandlers.image(state, node), 'src', node.url),
   /** An item is loose by itself, not because of another one. */
@@ -38,12 +37,8 @@ const handlers: Handlers = {
     return isLoose ? withProperty(item, 'dataLoose', true) : item;
   },
   footnoteReference: (_, node) => superscript(node.label ?? node.identifier),
-  footnoteDefinition: (_, node) => ({
-    type: 'element',
-    tagName: 'p',
-    properties: {},
-    children: [superscript(node.label ?? node.identifier), { type: 'text', value: ` ${textOf(node)}` }],
-  }),
+  footnoteDefinition: (_, node) =>
+    element('p', [superscript(node.label ?? node.identifier), { type: 'text', value: ` ${textOf(node)}` }]),
 };
 
 function withProperty<T>(node: T, name: string, value: string | boolean): T {
@@ -53,7 +48,11 @@ function withProperty<T>(node: T, name: string, value: string | boolean): T {
 }
 
 function superscript(label: string): ElementContent {
-  return { type: 'element', tagName: 'sup', properties: {}, children: [{ type: 'text', value: label }] };
+  return element('sup', [{ type: 'text', value: label }]);
+}
+
+function element(tagName: string, children: ElementContent[] = []): ElementContent {
+  return { type: 'element', tagName, properties: {}, children };
 }
 
 function htmlHandler(source: string): (state: unknown, node: Html) => ElementContent | undefined {
@@ -71,4 +70,72 @@ function htmlHandler(source: string): (state: unknown, node: Html) => ElementCon
 /** `Bearer <token>`, `<your name>`: words, not a tag. What has values, or ends itself, is written for some program. */
 function isPlaceholder(name: string, tag: string): boolean {
   return name !== '' && !ELEMENTS.has(name) && /^[\w\s.|-]*$/.test(tag.slice(1, -1));
+}
+
+/** Fenced code, indented code, code in backticks: tags in them are text. Then elements that hold no Markdown, and tags. */
+const CODE_OR_TAG = new RegExp(
+  [
+    '(`{3,}|~{3,})[^]*?(?:\\1|$)',
+    '\\n[ \\t]*\\n(?: {4}|\\t)[^\\n]*(?:\\n+(?: {4}|\\t)[^\\n]*)*',
+    '(`+)(?:[^\\n]|\\n(?![ \\t]*\\n))*?\\2',
+    `<(!--|(?:pre|code|kbd|samp|tt|${DROPPED.join('|')})\\b)`,
+    '<[a-z]\\w*\\s(?:[^<>"\']|"[^"\\n]*"|\'[^\'\\n]*\')*>',
+  ].join('|'),
+  'gi',
+);
+
+/**
+ * The same source, in which elements of code hold no Markdown any more: their marks and line ends are written as
+ * character references. Comments and whatever else readers do not see are gone.
+ */
+function writeCodeAsText(source: string): string {
+  if (!source.includes('<')) return source;
+  const lower = source.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const ends = lastEnds(source);
+  let result = '';
+  let taken = 0;
+  CODE_OR_TAG.lastIndex = 0;
+  for (let match = CODE_OR_TAG.exec(source); match; match = CODE_OR_TAG.exec(source)) {
+    const name = match[3]?.toLowerCase();
+    const isElement = name !== undefined && (ends.get(name) ?? -1) > match.index;
+    if (!isElement && !match[0].endsWith('>')) continue;
+    const end = isElement ? endOf(lower, name, match.index) : CODE_OR_TAG.lastIndex;
+    const written = source.slice(match.index, end);
+    result += source.slice(taken, match.index) + (isElement ? rewriteElement(name, written) : withQuotes(written));
+    taken = end;
+    CODE_OR_TAG.lastIndex = end;
+  }
+  return result + source.slice(taken);
+}
+
+/** Where the last end tag of each name starts. */
+function lastEnds(source: string): ReadonlyMap<string, number> {
+  const ends = new Map([['!--', source.lastIndexOf('-->')]]);
+  for (const { 1: name = '', index } of source.matchAll(/<\/([a-z]+)/gi)) ends.set(name.toLowerCase(), index);
+  return ends;
+}
+
+function endOf(lower: string, name: string, from: number): number {
+  if (name === '!--') return lower.indexOf('-->', from) + 3;
+  return lower.indexOf('>', lower.indexOf(`</${name}`, from)) + 1 || lower.length;
+}
+
+/** What readers do not see leaves a comment, which keeps the text around it apart. */
+function rewriteElement(name: string, element: string): string {
+  if (name === '!--' || DROPPED.includes(name)) return '<!---->';
+  if (name !== 'pre') return withoutMarks(element.replace(/\s+/g, ' '));
+  return withoutMarks(element.replace(/^<pre([^>]*)>\s*<code([^>]*)>/i, '<pre$1$2>').replace(/\r?\n/g, '&#10;'));
+}
+
+function withoutMarks(element: string): string {
+  return element.replace(/(<\/?[a-z][^<>]*>)|[`*_~[\]!|\\]/gi, (sign, tag?: string) =>
+    tag === undefined ? `&#${sign.charCodeAt(0)};` : withQuotes(tag),
+  );
+}
+
+/** The Markdown parser reads no `/` in values without quotes. */
+function withQuotes(tag: string): string {
+  return tag.replace(/"[^"]*"|'[^']*'|=([^\s"'<>]+)/g, (value, bare?: string) =>
+    bare === undefined ? value : `="${bare}"`,
+  );
 }

@@ -5,9 +5,8 @@ import {
   MAX_PATTERN_REPEATS,
   MAX_PATTERN_STEPS,
 } from '@docs/base/limits.ts';
-import { ANY, createOverlap, type Overlap } from './character-sets.ts';
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
-import { type PatternPlaces, patternPlaces } from './pattern-places.ts';
+import { ANY, createOverlap, type Overlap, type PatternPlaces, patternPlaces } from './pattern-places.ts';
 
 /** What an expression without `^` begins with: it is tried from every place of the text. */
 const ANYWHERE: PatternNode = {

@@ -71,7 +71,7 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
     const ends = placeRepeat(node);
     depth -= 1;
     if (depth === 0) {
-      const { min, max } = lengthsOf(node);
+      const [min, max] = lengthsOf(node);
       loops.push({ places: new Set([...sets.keys()].filter((index) => index >= start)), lengths: max - min + 1 });
     }
     return ends;
@@ -100,24 +100,57 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
 class TooMany extends Error {}
 
 /** How many characters a part can take. */
-function lengthsOf(node: PatternNode): { readonly min: number; readonly max: number } {
+function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
   switch (node.kind) {
     case 'set':
-      return { min: 1, max: 1 };
+      return [1, 1];
     case 'look':
-      return { min: 0, max: 0 };
+      return [0, 0];
     case 'sequence':
-      return node.parts
-        .map(lengthsOf)
-        .reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), { min: 0, max: 0 });
+      return node.parts.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
     case 'choice': {
       const options = node.options.map(lengthsOf);
-      return { min: Math.min(...options.map(({ min }) => min)), max: Math.max(...options.map(({ max }) => max)) };
+      return [Math.min(...options.map(([min]) => min)), Math.max(...options.map(([, max]) => max))];
     }
     case 'repeat': {
-      const { min, max } = lengthsOf(node.inner);
+      const [min, max] = lengthsOf(node.inner);
       // Zero times without end is zero.
-      return { min: node.min * min, max: max === 0 ? 0 : node.max * max };
+      return [node.min * min, max === 0 ? 0 : node.max * max];
     }
   }
+}
+
+/** Whether two sets of a pattern, as they are written, have a character in common. */
+export type Overlap = (left: string, right: string) => boolean;
+
+/** All characters. */
+export const ANY = '[^]';
+
+export function createOverlap(): Overlap {
+  const members = new Map<string, string>();
+  const answers = new Map<string, boolean>();
+  return (left, right) => {
+    if (left === right || left === ANY || right === ANY) return true;
+    const key = `${left} ${right}`;
+    const told = answers.get(key);
+    if (told !== undefined) return told;
+    const known = members.get(left) ?? membersOf(left);
+    members.set(left, known);
+    const answer = new RegExp(right, 'u').test(known);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+function membersOf(set: string): string {
+  characters ??= allCharacters();
+  return (characters.match(new RegExp(set, 'gu')) ?? []).join('');
+}
+
+let characters: string | undefined;
+
+/** All that are one unit long, and a few of the others. */
+function allCharacters(): string {
+  const codes = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+  return [...codes, 0x10400, 0x1d400, 0x1f600, 0x20000].map((code) => String.fromCodePoint(code)).join('');
 }

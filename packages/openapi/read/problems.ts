@@ -17,7 +17,7 @@ export function createReport(locate: (pointer: string) => SourceLocation): {
   report: Report;
   problems: () => readonly Problem[];
 } {
-  const found = new Map<string, Problem>();
+  const found: Problem[] = [];
   const known = new Set<string>();
   const counts = new Map<string, number>();
   return {
@@ -29,10 +29,10 @@ export function createReport(locate: (pointer: string) => SourceLocation): {
       counts.set(rule, count);
       if (count > MAX_PROBLEMS_OF_RULE) return;
       const at = locate(typeof pointer === 'string' ? pointer : pointer());
-      found.set(key, { rule, severity: 'warning', message, at, fix });
+      found.push({ rule, severity: 'warning', message, at, fix });
     },
     problems: () => [
-      ...found.values(),
+      ...found,
       ...[...counts]
         .filter(([, count]) => count > MAX_PROBLEMS_OF_RULE)
         .map(

@@ -18,14 +18,14 @@ export function yamlMistakes(
   errors: readonly Pick<YAMLError, 'code' | 'pos' | 'message'>[],
   text: string,
 ): readonly YamlMistake[] {
-  const multiline = new Set(errors.filter(({ code }) => code === 'MULTILINE_IMPLICIT_KEY').map(({ pos }) => pos[0]));
-  const compact = new Set(errors.filter(({ code }) => code === 'BLOCK_AS_IMPLICIT_KEY').map(({ pos }) => pos[0]));
+  const isAt = (wanted: YAMLError['code'], start: number): boolean =>
+    errors.some(({ code, pos }) => code === wanted && pos[0] === start);
   const mistakes = errors.flatMap((error): readonly YamlMistake[] => {
     const [start] = error.pos;
     // A text that goes on in a line with a `: ` of its own: the parser says so twice.
-    if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && multiline.has(start)) return [];
-    const words =
-      error.code === 'MULTILINE_IMPLICIT_KEY' && compact.has(start) ? tooDeep(text, start) : wordsFor(error);
+    if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && isAt('MULTILINE_IMPLICIT_KEY', start)) return [];
+    const isTwice = error.code === 'MULTILINE_IMPLICIT_KEY' && isAt('BLOCK_AS_IMPLICIT_KEY', start);
+    const words = isTwice ? tooDeep(text, start) : wordsFor(error);
     const offset = words.offset ?? start;
     return [{ ...words, offset: offset + (/^ */.exec(text.slice(offset, offset + 200))?.[0].length ?? 0) }];
   });
@@ -103,10 +103,7 @@ function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>):
 }
 
 function other(told: string): Words {
-  const message = told
-    .split('\n')[0]
-    ?.replace(/ at line \d+, column \d+:?$/, '')
-    .trim();
+  const message = told.replace(/(?: at line \d+, column \d+:?)?(?:\n.*)?$/s, '').trim();
   return {
     message: message ? `This is not valid YAML: ${message}.` : 'This is not valid YAML or JSON.',
     fix: 'Correct the syntax at this place. Quote texts that hold `: `, `#` or start with a special character.',

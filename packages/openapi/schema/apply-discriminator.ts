@@ -15,6 +15,8 @@ import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 import { defaultVariant, mappedValues } from './variants.ts';
 
+type ShapeOf = (schema: JsonValue) => Shape;
+
 interface Variant {
   readonly schema: JsonValue;
   /** Values of the discriminator that mean it; none: its form has to tell. */
@@ -25,7 +27,7 @@ interface Variant {
  * Says in JSON Schema, which does not know `discriminator`, that its value decides which variant counts. Variants often
  * differ in nothing else, and what is wrong with a value is then wrong by the variant that is meant.
  */
-export function applyDiscriminator(shape: (schema: JsonValue) => Shape): FinishSchema {
+export function applyDiscriminator(shape: ShapeOf): FinishSchema {
   return (schema, source) => {
     const discriminator = objectAt(source, 'discriminator');
     const member = stringAt(discriminator, 'propertyName');
@@ -41,11 +43,8 @@ export function applyDiscriminator(shape: (schema: JsonValue) => Shape): FinishS
     const name = defaultVariant(discriminator);
     const otherwise = parts[sources.findIndex((part) => name !== undefined && nameOf(part, shape) === name)];
     // Nothing to add where the variants say themselves what they are.
-    if (
-      otherwise === undefined &&
-      values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []))
-    )
-      return schema;
+    const isSaid = values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []));
+    if (otherwise === undefined && isSaid) return schema;
     const free = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
     return withMembers(withoutMembers(schema, [key]), [
       ['allOf', [...listAt(schema, 'allOf'), ...decided(variants, key, member, otherwise ?? free)]],
@@ -82,7 +81,7 @@ function variantValues(
   own: readonly (readonly JsonValue[] | undefined)[],
   discriminator: JsonObject,
   member: string,
-  shape: (schema: JsonValue) => Shape,
+  shape: ShapeOf,
 ): readonly (readonly JsonValue[])[] {
   const allOwn = own.flatMap((values) => values ?? []);
   const hints = variants.map((variant) => hintedValues(shape(variant), member, shape));
@@ -102,17 +101,13 @@ function variantValues(
   });
 }
 
-function nameOf(variant: JsonValue, shape: (schema: JsonValue) => Shape): string | undefined {
+function nameOf(variant: JsonValue, shape: ShapeOf): string | undefined {
   const parts = pointerSegments(stringAt(variant, '$ref') ?? '');
   return (parts && schemaName(toPointer(parts))) ?? shape(variant).name;
 }
 
 /** `undefined`: any text. */
-function allowedValues(
-  variant: Shape,
-  member: string,
-  shape: (schema: JsonValue) => Shape,
-): readonly JsonValue[] | undefined {
+function allowedValues(variant: Shape, member: string, shape: ShapeOf): readonly JsonValue[] | undefined {
   const property = fieldAt(objectAt(variant.schema, 'properties'), member);
   if (!isObject(property)) return undefined;
   const { schema } = shape(property);
@@ -122,7 +117,7 @@ function allowedValues(
 }
 
 /** What the member is by default and in examples. */
-function hintedValues(variant: Shape, member: string, shape: (schema: JsonValue) => Shape): readonly JsonValue[] {
+function hintedValues(variant: Shape, member: string, shape: ShapeOf): readonly JsonValue[] {
   const { schema } = shape(fieldAt(objectAt(variant.schema, 'properties'), member) ?? true);
   const values = [fieldAt(schema, 'default'), fieldAt(schema, 'example'), ...listAt(schema, 'examples')];
   return [...new Set(values.filter((value) => typeof value === 'string'))];

@@ -32,9 +32,9 @@ function shapeFlat(flat: FlatSchema, flatten: Flatten, depth: number): Shape {
   const all = listAt(flat.schema, key);
   const options = all.filter((option) => !isNull(option, flatten));
   const choiceOfNull = options.length < all.length;
-  const [only] = options;
   if (all.length > 0 && options.length <= 1 && depth < 10) {
-    return unwrap(flat, key, only, choiceOfNull, flatten, depth);
+    const shape = unwrap(flat, key, options[0], flatten, depth);
+    return { ...shape, nullable: choiceOfNull || shape.nullable };
   }
   const declared = declaredTypes(flat.schema);
   const types = declared.filter((type) => type !== 'null');
@@ -49,25 +49,18 @@ function shapeFlat(flat: FlatSchema, flatten: Flatten, depth: number): Shape {
 }
 
 /** `oneOf: [X, null]` is X that may be null, and `oneOf: [X]` is X: neither offers a choice. */
-function unwrap(
-  flat: FlatSchema,
-  key: string,
-  only: JsonValue | undefined,
-  nullable: boolean,
-  flatten: Flatten,
-  depth: number,
-): Shape {
+function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, flatten: Flatten, depth: number): Shape {
   const own = withoutMembers(flat.schema, [key]);
   if (only === undefined) return { ...shapeFlat({ ...flat, schema: own }, flatten, depth + 1), nullable: true };
   const bare = STRUCTURE.every((keyword) => !Object.hasOwn(own, keyword));
-  const types = declaredTypes(own);
-  const inner = flatten({ allOf: [only, types.length > 0 ? withoutMembers(own, ['type']) : own] });
+  const inner = flatten({ allOf: [only, declaredTypes(own).length > 0 ? withoutMembers(own, ['type']) : own] });
   const direct = flatten(only);
+  const { name, pointer } = bare ? direct : inner;
   const shape = shapeFlat(
     {
       ...inner,
-      name: bare ? direct.name : inner.name,
-      pointer: bare ? direct.pointer : inner.pointer,
+      name,
+      pointer,
       // A reference alone keeps its own description where the place gives none.
       schema: bare ? withWords(inner.schema, direct.schema) : inner.schema,
       parts: [...flat.parts, ...inner.parts],
@@ -77,12 +70,7 @@ function unwrap(
     flatten,
     depth + 1,
   );
-  return {
-    ...shape,
-    name: shape.name ?? flat.name,
-    pointer: shape.pointer ?? flat.pointer,
-    nullable: nullable || shape.nullable,
-  };
+  return { ...shape, name: shape.name ?? flat.name, pointer: shape.pointer ?? flat.pointer };
 }
 
 function withWords(schema: JsonObject, source: JsonObject): JsonObject {
@@ -108,20 +96,18 @@ function declaredTypes(schema: JsonObject): readonly string[] {
   return [...new Set(list.filter((item): item is string => typeof item === 'string'))];
 }
 
-const HINTS: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'object',
-    ['properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames'],
-  ],
-  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
-  ['string', ['minLength', 'maxLength', 'pattern', 'contentMediaType', 'contentEncoding']],
-  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
-];
+/** Keywords that only values of a type have. */
+const HINTS = Object.entries({
+  object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
+  array: 'items prefixItems minItems maxItems uniqueItems contains',
+  string: 'minLength maxLength pattern contentMediaType contentEncoding',
+  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+});
 
 function inferTypes(schema: JsonObject): readonly string[] {
   const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   if (values.length > 0) return [...new Set(values.map(typeOfValue).filter((type) => type !== 'null'))];
-  const hint = HINTS.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword)));
+  const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(schema, keyword)));
   return hint ? [hint[0]] : [];
 }
 

@@ -1,5 +1,10 @@
-import { type JsonObject, objectsAt } from '@docs/base/json.ts';
+import { type Content, link } from '@docs/base/content.ts';
+import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_BODY_EXAMPLES } from '@docs/base/limits.ts';
+import { safeHref } from '@docs/base/safe-url.ts';
+import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
+import { pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
 import type { ExampleView } from '../../model/operation.ts';
 import { isJson, type MediaEntry } from '../operations/media-kind.ts';
 import { firstOf, type PageScope } from '../projection/page-scope.ts';
@@ -29,4 +34,28 @@ export function otherBodies(body: JsonObject, page: PageScope): readonly Example
     label: example.name,
     ...shownExample(example, type),
   }));
+}
+
+/** Examples that stand elsewhere (`externalValue`), as links: nothing is fetched. A list, which no headline takes in. */
+export function externalExamples(node: JsonObject, projection: Projection): Content {
+  const found = new Map<string, string>();
+  for (const [, media] of objectsAt(node, 'content')) {
+    for (const [name, item] of objectsAt(media, 'examples')) {
+      const example = projection.follow(item, '');
+      const address = stringAt(example, 'externalValue');
+      const href = safeHref(address);
+      if (address !== undefined && href === undefined)
+        projection.report({
+          rule: 'unreachable-example',
+          message: `The example \`${name}\` is said to stand at \`${address}\`, which is no address that a page can lead to.`,
+          pointer: () => pointerOfText(projection.document, address),
+          fix: 'Write the whole address, with `https://`, or put the example itself into `value`.',
+        });
+      const words = plainWords(stringAt(example, 'summary') ?? '');
+      if (href !== undefined && !found.has(href)) found.set(href, shortName(words === '' ? name : words));
+    }
+  }
+  if (found.size === 0) return [];
+  const items = [...found].map(([href, label]) => ({ tag: 'li', children: ['Example: ', link(href, label)] }));
+  return [{ tag: 'ul', children: items }];
 }

@@ -24,7 +24,8 @@ export function asXml(value: JsonValue, type: string, schema: JsonValue | undefi
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(value, { name: nameOf(flat) ?? name ?? 'root', schema, shapes }, '')}`;
 }
 
-interface Place {
+/** What the document says of a value. */
+interface Described {
   /** What the element is called where its schema says nothing else. */
   readonly name: string;
   readonly schema: JsonValue | undefined;
@@ -37,22 +38,19 @@ interface XmlNode {
 }
 
 /** What a value becomes inside the element around it. */
-function nodes(value: JsonValue, place: Place, indent: string): readonly XmlNode[] {
-  const { schema: flat } = place.shapes.shape(place.schema);
-  const type = nodeType(value, flat);
-  switch (type) {
+function nodes(value: JsonValue, described: Described, indent: string): readonly XmlNode[] {
+  const { schema: flat } = described.shapes.shape(described.schema);
+  switch (nodeType(value, flat)) {
     case 'attribute':
-      return [{ kind: 'attribute', text: attribute(prefixed(flat, place.name), written(value)) }];
+      return [{ kind: 'attribute', text: attribute(prefixed(flat, described.name), written(value)) }];
     case 'text':
       return [{ kind: 'text', text: escaped(written(value)) }];
     case 'cdata':
       return [{ kind: 'text', text: `<![CDATA[${written(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` }];
     case 'none':
-      return isPlain(value) ? [] : inside(value, place, indent);
+      return isPlain(value) ? [] : inside(value, described, indent);
     case 'element':
-      return [{ kind: 'element', text: element(value, place, indent) }];
-    default:
-      return type satisfies never;
+      return [{ kind: 'element', text: element(value, described, indent) }];
   }
 }
 
@@ -68,13 +66,13 @@ function nodeType(value: JsonValue, schema: JsonObject): 'element' | 'attribute'
 }
 
 /** The element of a value with all that is in it, as the `xml` of its schema asks for. */
-function element(value: JsonValue, place: Place, indent: string): string {
-  const { schema: flat } = place.shapes.shape(place.schema);
-  const tag = prefixed(flat, place.name);
+function element(value: JsonValue, described: Described, indent: string): string {
+  const { schema: flat } = described.shapes.shape(described.schema);
+  const tag = prefixed(flat, described.name);
   const namespace = stringAt(objectAt(flat, 'xml'), 'namespace');
   const prefix = stringAt(objectAt(flat, 'xml'), 'prefix');
   const deeper = `${indent}  `;
-  const all = inside(value, place, deeper).filter(({ text }) => text !== '');
+  const all = inside(value, described, deeper).filter(({ text }) => text !== '');
   const attributes = all.filter(({ kind }) => kind === 'attribute').map(({ text }) => text);
   if (namespace !== undefined) attributes.unshift(attribute(prefix ? `xmlns:${prefix}` : 'xmlns', namespace));
   const open = `${indent}<${tag}${attributes.join('')}`;
@@ -87,17 +85,16 @@ function element(value: JsonValue, place: Place, indent: string): string {
   return `${open}>${mixed.join('')}</${tag}>`;
 }
 
-function inside(value: JsonValue, { name, schema, shapes }: Place, indent: string): readonly XmlNode[] {
+function inside(value: JsonValue, { name, schema, shapes }: Described, indent: string): readonly XmlNode[] {
   const { schema: flat } = shapes.shape(schema);
-  if (Array.isArray(value))
-    return value.flatMap((each, index) => {
-      const item = listAt(flat, 'prefixItems')[index] ?? fieldAt(flat, 'items');
-      return nodes(each, { name: nameOf(shapes.shape(item).schema) ?? name, schema: item, shapes }, indent);
-    });
-  if (!isObject(value)) return [{ kind: 'text', text: escaped(written(value)) }];
-  return Object.entries(value).flatMap(([key, member]) => {
-    const own = fieldAt(objectAt(flat, 'properties'), key);
-    return nodes(member, { name: nameOf(shapes.shape(own).schema) ?? key, schema: own, shapes }, indent);
+  if (isPlain(value)) return [{ kind: 'text', text: escaped(written(value)) }];
+  const isList = Array.isArray(value);
+  return Object.entries(value as object).flatMap(([key, each]: [string, JsonValue]) => {
+    const own = isList
+      ? (listAt(flat, 'prefixItems')[Number(key)] ?? fieldAt(flat, 'items'))
+      : fieldAt(objectAt(flat, 'properties'), key);
+    const called = nameOf(shapes.shape(own).schema) ?? (isList ? name : key);
+    return nodes(each, { name: called, schema: own, shapes }, indent);
   });
 }
 
@@ -154,6 +151,7 @@ function eventText(item: JsonValue): string {
 
 /** Text of several lines is a field of its own on each. */
 function fieldLines(name: string, value: JsonValue): readonly string[] {
-  const text = typeof value === 'object' ? JSON.stringify(value) : textOf(value);
-  return text.split('\n').map((line) => `${name}: ${line}`);
+  return textOf(value)
+    .split('\n')
+    .map((line) => `${name}: ${line}`);
 }

@@ -13,6 +13,8 @@ import {
   withoutMembers,
 } from '@docs/base/json.ts';
 import { MAX_SAMPLE_DEPTH, MAX_SAMPLE_VALUES } from '@docs/base/limits.ts';
+import { createCheck } from '@docs/json-schema/check-value.ts';
+import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
@@ -38,6 +40,8 @@ interface Walk extends SampleOptions {
 const FULL_DEPTH = 4;
 /** Values that each level leaves to those around it: what stands nearer to the root says more. */
 const LEFT_PER_LEVEL = 80;
+
+const problemsOf = createCheck(() => undefined);
 
 /** Stand for what has members or items that are not shown here. Empty ones would tell that it is always so. */
 const HOLLOW: JsonObject = {};
@@ -182,13 +186,12 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
   const possible = entriesAt(schema, 'properties')
     .map(([name, property]) => ({ name, shape: walk.projection.shape(property) }))
     .filter(({ shape }) => !isTrue(shape.schema, FOREIGN[walk.direction]));
-  const needed = possible.filter(({ name }) => required.has(name));
+  const needsNone = !possible.some(({ name }) => required.has(name));
   const room = walk.depth < FULL_DEPTH && walk.budget.left > walk.depth * LEFT_PER_LEVEL;
-  const optional = room && (walk.members === 'all' || (alone && needed.length === 0));
-  const wanted = optional
-    ? possible.filter(({ name, shape }) => required.has(name) || !isTrue(shape.schema, 'deprecated'))
-    : needed;
-  const read = wanted.map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
+  const optional = room && (walk.members === 'all' || (alone && needsNone));
+  const read = possible
+    .filter(({ name, shape }) => required.has(name) || (optional && !isTrue(shape.schema, 'deprecated')))
+    .map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
   const members = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
     if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
     return value === undefined || isHollow(value) ? [] : [[name, value]];
@@ -234,32 +237,9 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undef
   return mayBeEmpty(schema) ? [] : undefined;
 }
 
-/** What the condition of a schema asks of a value; nothing where it is not plain enough to be judged. */
+/** What the condition of a schema asks of a value; nothing where it refers to other schemas. */
 function branchFor(schema: JsonObject, value: JsonObject): JsonObject | undefined {
-  const condition = objectAt(schema, 'if');
-  const met = condition && isMet(condition, value);
-  return met === undefined ? undefined : objectAt(schema, met ? 'then' : 'else');
-}
-
-const ANNOTATIONS = ['type', 'title', 'description', '$comment'];
-
-function isMet(condition: JsonObject, value: JsonObject): boolean | undefined {
-  if (!hasOnly(condition, ['properties', 'required', ...ANNOTATIONS])) return undefined;
-  if (stringsAt(condition, 'required').some((name) => !Object.hasOwn(value, name))) return false;
-  const answers = entriesAt(condition, 'properties')
-    .filter(([name]) => Object.hasOwn(value, name))
-    .map(([name, property]) => isOneOf(property, value[name]));
-  if (answers.includes(false)) return false;
-  return answers.includes(undefined) ? undefined : true;
-}
-
-function isOneOf(property: JsonValue, value: JsonValue | undefined): boolean | undefined {
-  if (!isObject(property) || !hasOnly(property, ['const', 'enum', ...ANNOTATIONS])) return undefined;
-  const values = Object.hasOwn(property, 'const') ? [fieldAt(property, 'const')] : listAt(property, 'enum');
-  if (values.length === 0 || value === undefined || typeof value === 'object') return undefined;
-  return values.includes(value);
-}
-
-function hasOnly(node: JsonObject, keys: readonly string[]): boolean {
-  return Object.keys(node).every((key) => keys.includes(key));
+  const condition = fieldAt(schema, 'if');
+  if (!isObject(condition) || someObject(condition, (node) => Object.hasOwn(node, '$ref'))) return undefined;
+  return objectAt(schema, problemsOf(condition, value).length === 0 ? 'then' : 'else');
 }

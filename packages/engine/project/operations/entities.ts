@@ -82,21 +82,16 @@ function finders(all: readonly Entity[], projection: Projection): Pick<Entities,
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
   const roles = all.length > 0 ? readRoles(ofSchema, projection) : new Map<string, Entity | undefined>();
   const byWords = new Map(all.map((entity) => [kebabCase(entity.name), entity]));
-  // A `ShopCategory` is just `category_id` to those who are in a shop already.
-  const nested = new Map<string, Entity[]>();
-  for (const entity of all) {
-    const [words, start] = [kebabCase(entity.name), `${kebabCase(entity.parent ?? '')}-`];
-    if (entity.parent === undefined || !words.startsWith(start)) continue;
-    const stem = words.slice(start.length);
-    nested.set(stem, [...(nested.get(stem) ?? []), entity]);
-  }
   return {
     ofSchema,
     ofMember: (member) => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(member))?.[1];
       if (stem === undefined) return undefined;
-      const own = nested.get(stem) ?? [];
-      return byWords.get(stem) ?? (own.length === 1 ? own[0] : roles.get(stem));
+      // A `ShopCategory` is just `category_id` to those who are in a shop already.
+      const [nested, ...others] = all.filter(
+        ({ name, parent }) => parent !== undefined && kebabCase(name) === `${kebabCase(parent)}-${stem}`,
+      );
+      return byWords.get(stem) ?? (others.length === 0 && nested ? nested : roles.get(stem));
     },
   };
 }
@@ -199,13 +194,10 @@ function isNamedObject(shape: Shape): boolean {
 /** `PetExtended`, made of `Pet` and more, is a pet. */
 function baseName(shape: Shape, projection: Projection): string | undefined {
   const { name, parts } = shape;
-  if (name === undefined) return undefined;
-  return (
-    parts
-      .map(schemaName)
-      .find((part) => part !== undefined && part !== name && name.startsWith(part) && hasId(named(part, projection))) ??
-    name
-  );
+  const base = parts
+    .map(schemaName)
+    .find((part) => part && part !== name && name?.startsWith(part) && hasId(named(part, projection)));
+  return name && (base ?? name);
 }
 
 function named(name: string, projection: Projection): Shape {

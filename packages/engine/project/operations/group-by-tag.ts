@@ -81,16 +81,10 @@ function byOtherTags(
   operations: readonly OperationSource[],
   groups: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly OperationSource[]> {
-  const found = new Map<string, OperationSource[]>();
-  for (const source of operations) {
-    const [first, ...others] = source.tags;
-    for (const tag of new Set(others)) {
-      if (tag === first || !groups.has(tag)) continue;
-      const known = found.get(tag);
-      if (known) known.push(source);
-      else found.set(tag, [source]);
-    }
-  }
+  const found = new Map<string, readonly OperationSource[]>();
+  for (const source of operations)
+    for (const tag of new Set(source.tags))
+      if (tag !== source.tags[0] && groups.has(tag)) found.set(tag, [...(found.get(tag) ?? []), source]);
   return found;
 }
 
@@ -99,8 +93,9 @@ function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
   return new Map(
     listAt(document, 'x-tagGroups').flatMap((group) => {
       const name = stringAt(group, 'name');
-      const tags = stringsAt(group, 'tags');
-      return name === undefined ? [] : tags.filter((tag) => tag !== name).map((tag) => [tag, name] as const);
+      return stringsAt(group, 'tags').flatMap((tag) =>
+        name === undefined || tag === name ? [] : [[tag, name] as const],
+      );
     }),
   );
 }

@@ -12,16 +12,16 @@ import type { OperationGroup, OperationSummary } from '../../model/operation.ts'
 import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './facts.ts';
-import type { ReadOperation } from './operation-view.ts';
 
-/** The groups as pages show them. */
+/**
+ * The groups as pages show them. `descriptions` have the first words about each operation, by its slug: most documents
+ * write their titles as summaries, and what there is to say stands in the description then.
+ */
 export function operationGroups(
   operations: readonly OperationSource[],
-  read: readonly ReadOperation[],
+  descriptions: ReadonlyMap<string, string>,
   projection: Projection,
 ): readonly OperationGroup[] {
-  // Most documents write their titles as summaries; what there is to say stands in the description then.
-  const described = new Map(read.map(({ view, words }) => [view.slug, shortName(words)]));
   const slugs = createSlugRegistry();
   const groups = groupByTag(operations, projection.document);
   const ids = new Map(groups.map(({ tag }) => [tag, groupAnchor(slugs.claim(tag).slug)]));
@@ -30,7 +30,7 @@ export function operationGroups(
     name,
     description: [...projection.markdown(tagDescription(node, projection.document)), ...externalDocs(node, projection)],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
-    operations: sources.map((source) => summaryOf(source, described.get(source.slug) ?? '')),
+    operations: sources.map((source) => summaryOf(source, descriptions.get(source.slug) ?? '')),
     ...(also.length > 0 && { seeAlso: linksTo(also) }),
   }));
 }
@@ -60,7 +60,7 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
     method,
     slug,
     path,
-    summary: summaryText(stringAt(node, 'summary'), title) || summaryText(described, title),
+    summary: summaryText(stringAt(node, 'summary'), title) || summaryText(shortName(described), title),
     ...(deprecated && { deprecated: true, status: deprecatedInWords(deprecationOf(node)?.sunset) }),
   };
 }

@@ -1,31 +1,36 @@
+import { code, link } from '@docs/base/content.ts';
 import { dateInWords } from '@docs/base/dates.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
-import { isTrue, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
+import { entriesAt, isObject, isTrue, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { ledeOf } from '@docs/openapi/operations/operation-title.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
+import { bodyTypeErrors, operationTypeErrors } from '@docs/openapi/read/type-errors.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
-import type { BodyView, DeprecationView, OperationView } from '../../model/operation.ts';
-import { firstBodyText, otherBodies } from '../examples/body-examples.ts';
+import type { BodyView, DeprecationView, ExampleView, FactView, OperationView } from '../../model/operation.ts';
+import { externalExamples, firstBodyText, otherBodies } from '../examples/body-examples.ts';
 import { withDocumentSamples } from '../examples/document-samples.ts';
-import { externalExamples } from '../examples/external-examples.ts';
+import { mediaExamples, shownExample } from '../examples/examples.ts';
 import { ownRequest } from '../examples/operation-problem.ts';
 import { responseExamples } from '../examples/response-examples.ts';
+import { readParameters } from '../operations/read-parameters.ts';
+import { readResponses } from '../operations/read-responses.ts';
 import { credentialParameters } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
-import { createPageScope, type PageScope } from '../projection/page-scope.ts';
+import { createPageScope, omit, type PageScope, reportOnPage } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { FormSchemas } from '../request/json-schemas.ts';
 import { operationForm, readRequest } from '../request/operation-form.ts';
 import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
 import { errorCodes } from './error-pages.ts';
 import { externalDocs, operationFacts, retryNote } from './facts.ts';
+import { summaryText } from './groups.ts';
 import { parameterGroups } from './parameters.ts';
 import { type OperationContext, type OperationIndex, relatedGroups } from './related.ts';
-import { reportUnreadable } from './report-unreadable.ts';
 import { type MediaOptions, mediaViews, responseViews } from './responses.ts';
 
 /** What an operation's page shows, and what can be filled in on it. */
@@ -51,7 +56,7 @@ export function readOperation(
 }
 
 /** What was read, or a page that says why there is none: an odd operation must not take the others with it. */
-export function orUnreadable<T>(
+function orUnreadable<T>(
   source: OperationSource,
   { projection }: OperationContext,
   read: () => T,
@@ -114,7 +119,7 @@ export function descriptionOf({ node, pathItem }: Pick<OperationSource, 'node' |
   return stringAt(node, 'summary') === undefined ? stringAt(pathItem, 'summary') : undefined;
 }
 
-export function bodyView(
+function bodyView(
   body: JsonObject,
   { pointer }: OperationSource,
   page: PageScope,
@@ -138,7 +143,7 @@ function withSampleWords(view: BodyView, body: JsonObject, projection: Projectio
 }
 
 /** `x-deprecated` says since when, until when, why and what instead. */
-export function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
+function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
     `**Deprecated${since === undefined ? '' : ` since ${dateInWords(since)}`}.**`,
@@ -169,4 +174,90 @@ function unreadable(source: OperationSource, projection: Projection, reason: str
     related: [],
     omissions: [`This operation could not be read: ${reason}`],
   };
+}
+
+/** Everything an event's page shows. What cannot be read is said on the page and reported. */
+export function eventView(source: OperationSource, context: OperationContext): OperationView {
+  return orUnreadable(
+    source,
+    context,
+    () => readEvent(source, context),
+    (view) => view,
+  );
+}
+
+/** A webhook or callback: a request this API sends, so there is a payload to read, like a response, and nothing to call. */
+function readEvent(source: OperationSource, context: OperationContext): OperationView {
+  const { projection, index } = context;
+  const page = createPageScope(projection);
+  const { node } = source;
+  reportUnreadable(source, page);
+  const parameters = readParameters(source, page);
+  const responses = readResponses(source, page);
+  const body = projection.follow(objectAt(node, 'requestBody'), `${source.pointer}/requestBody`);
+  const lede = ledeOf(node, source.title, projection.inline);
+  const description = projection.markdown(descriptionOf(source), 'ids');
+  const described = lede.length > 0 ? '' : summaryText(firstSentenceOf(description), source.title);
+  return compact({
+    slug: source.slug,
+    method: 'event' as const,
+    path: source.path,
+    server: '',
+    title: source.title,
+    lede,
+    summary: described === '' ? undefined : described,
+    description: [...description, ...externalDocs(node, projection)],
+    deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
+    facts: eventFacts(source, index.caller(source)),
+    parameters: parameterGroups(parameters, [], page),
+    body: body ? bodyView(body, source, page, { id: 'payload', direction: 'response' }) : undefined,
+    responses: responseViews(responses, new Map(), page),
+    samples: [],
+    examples: payloads(body, projection),
+    related: relatedGroups(source, responses, context),
+    omissions: [...page.omissions],
+  });
+}
+
+function eventFacts(source: OperationSource, caller: OperationSource | undefined): readonly FactView[] {
+  const sent: FactView = { label: 'Sent as', value: [code(source.method.toUpperCase())] };
+  if (caller) return [{ label: 'Callback of', value: [link(caller.href, caller.title)] }, sent];
+  // A webhook is a POST unless the document says otherwise.
+  return source.method === 'post' ? [] : [sent];
+}
+
+function payloads(body: JsonObject | undefined, projection: Projection): readonly ExampleView[] {
+  const [entry] = objectsAt(body, 'content');
+  if (!entry) return [];
+  const [type] = entry;
+  return mediaExamples(entry, projection, { direction: 'response', members: 'all' }).map((example, index) => ({
+    id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
+    label: index === 0 ? 'Payload' : example.name,
+    ...shownExample(example, type),
+  }));
+}
+
+/** What the pages of an operation leave out because the document is not what it should be there: said and reported. */
+function reportUnreadable(source: OperationSource, page: PageScope): void {
+  const { projection } = page;
+  const { node, pointer } = source;
+  const what = `${source.method.toUpperCase()} ${source.path}`;
+  const report = (message: string, at = pointer): void => reportOnPage(message, what, at, page);
+  for (const message of [source.typeError ?? [], operationTypeErrors(node)].flat()) report(message);
+  const body = projection.follow(node.requestBody, `${pointer}/requestBody`);
+  if (body) for (const message of bodyTypeErrors(body)) report(message, `${pointer}/requestBody`);
+  else if (isObject(node.requestBody)) omit(page, 'The request body', stringAt(node.requestBody, '$ref'));
+  for (const [name, callback] of entriesAt(node, 'callbacks')) {
+    const at = `${pointer}${toPointer(['callbacks', name])}`;
+    if (isObject(callback) && !projection.follow(callback, at))
+      omit(page, `The callback ${name}`, stringAt(callback, '$ref'));
+  }
+  for (const [status, item] of entriesAt(node, 'responses')) {
+    const at = `${pointer}${toPointer(['responses', status])}`;
+    const response = isObject(item) ? projection.follow(item, at) : undefined;
+    for (const message of response ? bodyTypeErrors(response) : []) report(message, at);
+    for (const [name, header] of entriesAt(response, 'headers'))
+      if (!projection.follow(header, `${at}${toPointer(['headers', name])}`))
+        omit(page, `The header ${name}`, stringAt(header, '$ref'));
+  }
 }

@@ -1,19 +1,37 @@
-import { type Content, code, join, link, plainText, table } from '@docs/base/content.ts';
-import { fieldAt, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt, textOf } from '@docs/base/json.ts';
+import { type Content, type ContentNode, code, join, link, plainText, table } from '@docs/base/content.ts';
+import {
+  entriesAt,
+  fieldAt,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+  textOf,
+} from '@docs/base/json.ts';
 import { MAX_OVERVIEW_SCHEMAS, MAX_SERVERS } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
-import { allOf, plural, wellFormed } from '@docs/base/words.ts';
+import { allOf, capitalised, plural, wellFormed } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
+import { anchorPart, createAnchors } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
+import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { compareStatus, statusWords, successOf } from '@docs/openapi/operations/status-words.ts';
-import type { ErrorPageView, OperationGroup, OperationView, OverviewView } from '../../model/operation.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
+import type {
+  ErrorPageView,
+  OperationGroup,
+  OperationView,
+  OverviewView,
+  SecuritySchemeView,
+} from '../../model/operation.ts';
 import { readServers } from '../operations/servers.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs, rateInWords } from './facts.ts';
 import { splitLede } from './schema-page-view.ts';
-import { securitySchemes } from './security-schemes.ts';
 
 /** The first page of the reference: what the document says about itself. */
 export function overviewView(
@@ -152,4 +170,95 @@ function refusals(operations: readonly OperationView[]): Content {
 
 function statusCell(status: string): Content {
   return [code(status), ` ${statusWords(status)}`];
+}
+
+/** The schemes of the document, for the overview. */
+function securitySchemes(projection: Projection): readonly SecuritySchemeView[] {
+  const anchors = createAnchors();
+  return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
+    const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));
+    if (!node) return [];
+    const status = isTrue(node, 'deprecated') ? [['Status', ['Deprecated']] as const] : [];
+    const facts = [...schemeFacts(readScheme(node), projection), ...status].map(([label, value]) => ({ label, value }));
+    const description = projection.markdown(stringAt(node, 'description'));
+    return [{ id: anchors(`security-${anchorPart(name)}`), name, description, facts }];
+  });
+}
+
+function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly Fact[] {
+  switch (scheme.kind) {
+    case 'http':
+      return [
+        ['Kind', [`HTTP ${scheme.scheme}`]],
+        ['Header', [code(`Authorization: ${capitalised(scheme.scheme)} …`)]],
+        ...(scheme.format === undefined ? [] : [['Format', [scheme.format]] as const]),
+      ];
+    case 'apiKey':
+      return [
+        ['Kind', ['API key']],
+        [KEY_LOCATIONS[scheme.place], [code(scheme.name)]],
+      ];
+    case 'oauth2':
+      return [
+        ['Kind', ['OAuth 2']],
+        ...(scheme.metadata === undefined ? [] : [['Metadata', address(scheme.metadata)] as const]),
+        ...oauthFlows(scheme.flows, projection),
+      ];
+    case 'openIdConnect':
+      return [
+        ['Kind', ['OpenID Connect']],
+        ['Discovery', address(scheme.url)],
+      ];
+    case 'mutualTLS':
+      return [['Kind', ['Client certificate (mutual TLS)']]];
+    case 'unknown':
+      return [['Kind', [scheme.type ?? 'unknown']]];
+  }
+}
+
+function address(url = ''): Content {
+  const href = safeHref(url);
+  return [href === undefined ? url : link(href, url)];
+}
+
+type Fact = readonly [label: string, value: Content];
+
+/** One flow is told fact by fact; several in one fact each, so that it is plain which address is whose. */
+function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projection: Projection): readonly Fact[] {
+  const facts = flows.map(([flow, details]): readonly [string, readonly Fact[]] => [
+    inWords(flow),
+    [
+      ...FLOW_ADDRESSES.flatMap((key): readonly Fact[] => {
+        const url = stringAt(details, key);
+        return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), address(url)]];
+      }),
+      ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
+    ],
+  ]);
+  if (facts.length === 1) return facts.flatMap(([flow, own]): readonly Fact[] => [['Flow', [flow]], ...own]);
+  return facts.map(([flow, own]) => [
+    `Flow: ${flow}`,
+    own.flatMap(([label, value], index) => [`${index > 0 ? '; ' : ''}${label.toLowerCase()} `, ...value]),
+  ]);
+}
+
+const FLOW_ADDRESSES = ['deviceAuthorizationUrl', 'authorizationUrl', 'tokenUrl', 'refreshUrl'];
+
+/** `deviceAuthorization` → `device authorization`. */
+function inWords(name: string): string {
+  return name.replace(/([A-Z])/g, ' $1').toLowerCase();
+}
+
+const KEY_LOCATIONS = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
+
+/** Each with its meaning, where the document gives one. */
+function scopes(flow: JsonObject, projection: Projection): Content {
+  return entriesAt(flow, 'scopes').flatMap(([scope, meaning], index): readonly ContentNode[] => {
+    const words = typeof meaning === 'string' ? projection.inline(meaning.trim().replace(/\.$/, '')) : [];
+    return [
+      ...(index > 0 ? [words.length > 0 ? '; ' : ', '] : []),
+      code(scope),
+      ...(words.length > 0 ? [' ', ...words] : []),
+    ];
+  });
 }

@@ -131,15 +131,14 @@ function responseLinks(
     const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
     if (!link) return [];
     const ref = stringAt(link, 'operationRef');
-    const id =
-      stringAt(link, 'operationId') ?? (ref?.startsWith('#') ? toPointer(pointerSegments(ref) ?? []) : undefined);
-    const target = id === undefined ? undefined : index.operation(id);
     // An operation of another document has no page here.
-    if (id === undefined && ref !== undefined) return [];
+    if (stringAt(link, 'operationId') === undefined && ref !== undefined && !ref.startsWith('#')) return [];
+    const id = stringAt(link, 'operationId') ?? toPointer(pointerSegments(ref ?? '') ?? []);
+    const target = index.operation(id);
     if (!target) {
       projection.report({
         rule: 'unknown-operation',
-        message: `The response link \`${name}\` names the operation \`${id ?? ref ?? ''}\`, which does not exist.`,
+        message: `The response link \`${name}\` names the operation \`${id}\`, which does not exist.`,
         pointer,
         fix: 'Name the operationId of an operation in this document.',
       });

@@ -11,7 +11,7 @@ import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import type { ErrorCodeView, MediaView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
-import { externalExamples } from '../examples/external-examples.ts';
+import { externalExamples } from '../examples/body-examples.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
 import { firstOf, omit, type PageScope } from '../projection/page-scope.ts';
 import { RESPONSE_LEVELS } from '../schema-views/schema-scope.ts';

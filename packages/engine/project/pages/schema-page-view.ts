@@ -1,14 +1,24 @@
 import { type Content, link, plainText } from '@docs/base/content.ts';
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { ExampleView, SchemaPageView } from '../../model/operation.ts';
 import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
-import { shownExample } from '../examples/examples.ts';
+import { givenExamples, shownExample } from '../examples/examples.ts';
 import { asVariant, sampleShape } from '../examples/sample-value.ts';
 import { referredValue } from '../examples/schema-example.ts';
-import { sharedExample } from '../examples/shared-example.ts';
+import { isJson } from '../operations/media-kind.ts';
 import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { SCHEMA_LEVELS } from '../schema-views/schema-scope.ts';
@@ -100,4 +110,25 @@ function examples(shape: Shape, given: readonly JsonValue[], projection: Project
 function kindOf(value: JsonValue, schema: JsonObject): string | undefined {
   const property = stringAt(objectAt(schema, 'discriminator'), 'propertyName');
   return property !== undefined && isObject(value) ? stringAt(value, property) : undefined;
+}
+
+/**
+ * What shared responses show of a schema without an example of its own: the fullest one, which explains most fields.
+ * Documents leave it out of schemas such as that of all errors, where tools would take it for the response of each.
+ */
+function sharedExample(name: string, projection: Projection): JsonValue | undefined {
+  const wanted = referenceTo(['components', 'schemas', name]);
+  const [fullest] = objectsAt(objectAt(projection.document, 'components'), 'responses')
+    .flatMap(([, response]) => objectsAt(response, 'content'))
+    .filter(([type, media]) => isJson(type) && stringAt(mediaSchema(media), '$ref') === wanted)
+    .flatMap((entry) => givenExamples(entry, projection))
+    .map(({ value }) => value)
+    .toSorted((left, right) => fieldsIn(right) - fieldsIn(left));
+  return fullest;
+}
+
+/** Counted in depth: a list with two items tells more than one with a single item. */
+function fieldsIn(value: JsonValue): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, each: JsonValue) => sum + 1 + fieldsIn(each), 0);
 }

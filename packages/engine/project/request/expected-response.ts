@@ -1,65 +1,52 @@
 import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
-import type { SamplePages, SampleResponse } from '@docs/samples/request-form.ts';
+import type { RequestForm, SamplePages, SampleResponse } from '@docs/samples/request-form.ts';
 import { mainMedia } from '../examples/examples.ts';
-import { mediaKind } from '../operations/media-kind.ts';
+import { type MediaKind, mediaKind } from '../operations/media-kind.ts';
 import type { ResponseSource } from '../operations/read-responses.ts';
 import type { Projection } from '../projection/projection.ts';
 
-/** How a sample reads the answer. */
-export function responseKind(
+/** How a sample reads the response, the media type that it asks for, and the file that bytes are written to. */
+export function expectedResponse(
   { method }: Pick<OperationSource, 'method'>,
   responses: readonly ResponseSource[],
   projection: Projection,
-): SampleResponse {
-  if (method === 'head') return 'none';
-  const kinds = responses
-    .filter(({ success }) => success)
-    .map(({ node }) => {
-      const entry = mainMedia(objectsAt(node, 'content'));
-      return entry ? mediaKind(entry, projection) : 'none';
-    });
-  const distinct = [...new Set(kinds)];
-  const [only, ...others] = distinct.filter((kind) => kind !== 'none');
-  if (distinct.length === 1) return distinct[0] ?? 'text';
-  if (only === 'json' && others.length === 0) return 'json-or-none';
-  return only === 'bytes' && others.length === 0 ? 'bytes' : 'text';
-}
-
-/** The file that bytes are written to. */
-export function outputOf(
-  answer: SampleResponse,
-  responses: readonly ResponseSource[],
-  projection: Projection,
-): string | undefined {
-  if (answer !== 'bytes') return undefined;
-  const entries = responses.flatMap(({ success, node }) => {
-    const entry = success ? mainMedia(objectsAt(node, 'content')) : undefined;
-    return entry && mediaKind(entry, projection) === 'bytes' ? [entry] : [];
+): Pick<RequestForm, 'answer' | 'accept' | 'output'> {
+  const contents = responses.filter(({ success }) => success).map(({ node }) => objectsAt(node, 'content'));
+  const media = contents.map(mainMedia);
+  const kinds = media.map((entry) => (entry ? mediaKind(entry, projection) : 'none'));
+  const answer = method === 'head' ? 'none' : answerOf(new Set(kinds));
+  // Where an operation can return several types, the one that is shown is asked for. Anything comes without asking.
+  const several = mainMedia(contents.find(({ length }) => length > 1) ?? [])?.[0];
+  const bytes = media[kinds.indexOf('bytes')]?.[0] ?? '';
+  return compact({
+    answer,
+    accept: several === '*/*' ? undefined : several,
+    output: answer === 'bytes' ? responseFile(bytes) : undefined,
   });
-  return responseFile(entries[0]?.[0] ?? '');
 }
 
-/** The media type to ask for, where an operation can answer with several: the one that is shown, and that samples read. */
-export function acceptOf(responses: readonly ResponseSource[]): string | undefined {
-  const contents = responses.flatMap(({ success, node }) => (success ? [objectsAt(node, 'content')] : []));
-  const several = contents.find(({ length }) => length > 1);
-  const type = several && mainMedia(several)?.[0];
-  // Anything comes without asking, too.
-  return type === '*/*' ? undefined : type;
+function answerOf(kinds: ReadonlySet<MediaKind | 'none'>): SampleResponse {
+  const [first = 'text'] = kinds;
+  if (kinds.size < 2) return first;
+  const [only, ...others] = [...kinds].filter((kind) => kind !== 'none');
+  if (others.length > 0 || only === undefined || only === 'text') return 'text';
+  return only === 'json' ? 'json-or-none' : only;
 }
 
-/** Lists take `limit` and `offset` and answer with one list among other members. */
+/** Lists take `limit` and `offset` and return one list among other fields. */
 export function pagesOf(
   source: OperationSource,
   parameters: readonly ParameterSource[],
   responses: readonly ResponseSource[],
   projection: Projection,
 ): SamplePages | undefined {
-  const limit = parameters.find(({ name, place }) => place === 'query' && name === 'limit');
-  const offset = parameters.find(({ name, place }) => place === 'query' && name === 'offset');
-  const success = responses.find(({ success }) => success);
+  const [limit, offset] = ['limit', 'offset'].map((wanted) =>
+    parameters.find(({ name, place }) => place === 'query' && name === wanted),
+  );
+  const success = responses.find((response) => response.success);
   if (source.method !== 'get' || !limit || !offset || !success) return undefined;
   const [, media] = mainMedia(objectsAt(success.node, 'content')) ?? [];
   const { schema } = projection.shape(mediaSchema(media));
@@ -100,7 +87,7 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
 ]);
 
-/** A name for the file that an answer of this media type is written to: `answer.pdf`. */
+/** A name for the file that a response of this media type is written to: `answer.pdf`. */
 export function responseFile(type: string): string {
   const [, subtype = ''] = /^[^/]+\/(?:x-)?([^;\s]+)/.exec(type.toLowerCase()) ?? [];
   const extension = EXTENSIONS.get(subtype) ?? subtype;

@@ -21,9 +21,7 @@ export function scalarControl(shape: Shape, projection: Projection): FormControl
   const { schema, types, options } = shape;
   const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   const choices = values.filter((value) => value !== null);
-  if (choices.length > 0) {
-    return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
-  }
+  if (choices.length > 0) return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
   if (isBinary(shape)) return { kind: 'file' };
   if (options.length > 0)
     return choiceControl(options.map((option) => scalarControl(projection.shape(option), projection)));

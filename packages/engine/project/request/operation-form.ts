@@ -12,7 +12,7 @@ import { serversOf } from '../operations/servers.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { credentialsOf } from './credentials.ts';
-import { acceptOf, outputOf, pagesOf, responseKind } from './expected-response.ts';
+import { expectedResponse, pagesOf } from './expected-response.ts';
 import { formBody, isForm } from './form-body.ts';
 import { formParameters, type SentParameter, sentParameters } from './form-parameters.ts';
 import type { FormSchemas } from './json-schemas.ts';
@@ -64,7 +64,6 @@ export function operationForm(
   schemas: FormSchemas,
   projection: Projection,
 ): RequestForm {
-  const answer = responseKind(source, responses, projection);
   const auth = credentialsOf(security, projection.product.slug);
   const form = {
     method: source.method,
@@ -73,9 +72,7 @@ export function operationForm(
     parameters: formParameters(sent, { path: source.path, auth }, schemas, projection),
     auth,
     body: body && formBody(body, schemas, projection),
-    accept: acceptOf(responses),
-    answer,
-    output: outputOf(answer, responses, projection),
+    ...expectedResponse(source, responses, projection),
     pages: pagesOf(source, sent, responses, projection),
   };
   return compact({ ...form, definitions: schemas.definitions() });

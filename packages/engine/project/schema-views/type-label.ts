@@ -20,9 +20,8 @@ function label(shape: Shape, projection: Projection, depth: number): TypeLabel {
   const known = projection.labels.get(shape) ?? new Map<number, TypeLabel>();
   const found = known.get(depth);
   if (found) return found;
-  const base = baseLabel(shape, projection, depth);
-  const result: TypeLabel =
-    shape.nullable && base.length > 0 && base[0] !== 'null' ? [...base, ' | null'] : base.length > 0 ? base : ['null'];
+  const [first = 'null', ...more] = baseLabel(shape, projection, depth);
+  const result: TypeLabel = [first, ...more, ...(shape.nullable && first !== 'null' ? [' | null'] : [])];
   projection.labels.set(shape, known.set(depth, result));
   return result;
 }
@@ -62,50 +61,32 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
   return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
 }
 
-function oneType(type: string, shape: Shape, projection: Projection, depth: number): TypeLabel {
-  const { schema } = shape;
+function oneType(type: string, { schema }: Shape, projection: Projection, depth: number): TypeLabel {
   const format = formatName(schema);
-  switch (type) {
-    case 'array':
-      return arrayLabel(schema, projection, depth);
-    case 'object':
-      return objectLabel(schema, projection, depth);
-    case 'string':
-      return [format === 'binary' ? 'binary' : format === undefined ? 'string' : `string<${format}>`];
-    case 'integer':
-    case 'number':
-      return [format === undefined ? type : `${type}<${format}>`];
-    default:
-      return [type];
-  }
+  if (type === 'array') return arrayLabel(schema, projection, depth);
+  if (type === 'object' && isMap(schema))
+    return ['map of ', ...label(projection.shape(schema.additionalProperties), projection, depth + 1)];
+  if (type === 'string' && format === 'binary') return ['binary'];
+  return [format !== undefined && /^(?:string|integer|number)$/.test(type) ? `${type}<${format}>` : type];
 }
 
 function arrayLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
+  const labelOf = (item: JsonValue): TypeLabel => joinText(label(projection.shape(item), projection, depth + 1));
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
-    const inner = tuple
-      .slice(0, MAX_UNION_LABELS)
-      .flatMap((item, index) => [
-        ...(index > 0 ? [', '] : []),
-        ...label(projection.shape(item), projection, depth + 1),
-      ]);
+    const inner = tuple.slice(0, MAX_UNION_LABELS).flatMap((item, index) => [index > 0 ? ', ' : '', ...labelOf(item)]);
     const rest = fieldAt(schema, 'items');
-    const more = isObject(rest) ? [', ...', ...label(projection.shape(rest), projection, depth + 1), '[]'] : [];
+    const more = isObject(rest) ? [', ...', ...labelOf(rest), '[]'] : [];
     return ['[', ...inner, ...(tuple.length > MAX_UNION_LABELS ? [', …'] : []), ...more, ']'];
   }
   const item = fieldAt(schema, 'items');
   if (item === undefined || item === true) return ['any[]'];
-  const inner = joinText(label(projection.shape(item), projection, depth + 1));
+  const inner = labelOf(item);
   const compound = typeText(inner).includes(' ');
   const [first] = inner;
   // `Pet[]` is one link, not a link and a bracket.
   if (inner.length === 1 && typeof first === 'object') return [{ text: `${first.text}[]`, href: first.href }];
   return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
-}
-
-function objectLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
-  if (!isMap(schema)) return ['object'];
-  return ['map of ', ...label(projection.shape(objectAt(schema, 'additionalProperties')), projection, depth + 1)];
 }
 
 /** An object of which nothing is said but what its values are, whatever their names. */
