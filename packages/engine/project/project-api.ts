@@ -11,9 +11,8 @@ import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { readEntities } from './operations/entities.ts';
-import { groupByTag } from './operations/group-by-tag.ts';
 import { errorPages } from './pages/error-pages.ts';
-import { operationGroups } from './pages/groups.ts';
+import { groupByTag, operationGroups } from './pages/groups.ts';
 import { eventView, readOperation } from './pages/operation-view.ts';
 import { overviewChapters, overviewView } from './pages/overview-view.ts';
 import { createOperationIndex } from './pages/related.ts';
@@ -27,17 +26,10 @@ import type { ProjectionInput } from './projection/projection-input.ts';
 import { createFormSchemas } from './request/json-schemas.ts';
 
 /** The pages of a document with their addresses: known long before what they show. */
-export interface NamedApi {
-  readonly projection: Projection;
-  readonly schemas: readonly NamedSchema[];
-  readonly operations: ReturnType<typeof collectPages>['operations'];
-  readonly events: ReturnType<typeof collectPages>['events'];
-  readonly shortLinks: ApiView['shortLinks'];
-  readonly pageNames: ApiView['pageNames'];
-}
+export type NamedApi = ReturnType<typeof nameApi>;
 
 /** Addresses come first, because descriptions link to any page. */
-export function nameApi(input: ProjectionInput): NamedApi {
+export function nameApi(input: ProjectionInput) {
   const names = {
     schemas: new Map<string, string>(),
     operations: new Map<string, string>(),

@@ -7,8 +7,7 @@ import {
   MAX_MARKS_IN_PARAGRAPH,
 } from '@docs/base/limits.ts';
 import type { Root } from 'hast';
-import { contentOfHtml, type MarkdownOptions } from './content-of-html.ts';
-import { headingIds, textOf } from './headings.ts';
+import { contentOfHtml, headingIds, type MarkdownOptions, textOf } from './content-of-html.ts';
 import { readMarkdown } from './markdown-tree.ts';
 
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */

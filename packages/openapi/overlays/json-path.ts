@@ -30,20 +30,6 @@ function checkPattern(text: unknown, pattern: unknown): void {
     throw new OverlayLimit(`the pattern \`${pattern}\` may take too long`);
 }
 
-class Match extends jsonpath.functions.Match {
-  override call(text: string, pattern: string): boolean {
-    checkPattern(text, pattern);
-    return super.call(text, pattern);
-  }
-}
-
-class Search extends jsonpath.functions.Search {
-  override call(text: string, pattern: string): boolean {
-    checkPattern(text, pattern);
-    return super.call(text, pattern);
-  }
-}
-
 /** Counts the entries of objects that a path looks at. */
 class Environment extends JSONPathEnvironment {
   seen = 0;
@@ -58,8 +44,14 @@ class Environment extends JSONPathEnvironment {
 }
 
 const environment = new Environment({ maxRecursionDepth: MAX_PATH_DEPTH });
-environment.functionRegister.set('match', new Match());
-environment.functionRegister.set('search', new Search());
+for (const known of [new jsonpath.functions.Match(), new jsonpath.functions.Search()]) {
+  const call = known.call.bind(known);
+  known.call = (text, pattern) => {
+    checkPattern(text, pattern);
+    return call(text, pattern);
+  };
+  environment.functionRegister.set(known instanceof jsonpath.functions.Match ? 'match' : 'search', known);
+}
 
 function invalid(offset: number, message: string, fix: string): PathMistake {
   return { kind: 'invalid', offset, message, fix };

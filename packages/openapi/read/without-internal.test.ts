@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutInternal } from './without-internal.ts';
+import { withoutInternal } from './walk-document.ts';
 
 const internal = { 'x-internal': true };
 

@@ -2,15 +2,6 @@ import { fieldAt, isObject, type JsonObject, type JsonValue, textOf } from '@doc
 import { allowsAll } from './keywords.ts';
 import type { LimitView } from './limits-in-words.ts';
 
-/** Two schemas that must both hold, as one; what has no common form is told apart. */
-export interface Merged {
-  readonly schema: JsonObject;
-  /** In words, for the reader. */
-  readonly notes: readonly LimitView[];
-  /** Keywords of the second schema that one schema cannot hold twice. */
-  readonly rest: JsonObject | undefined;
-}
-
 /** Keywords that mean something only together, or cannot be repeated in one schema. */
 const EXCLUSIVE = [
   ['oneOf'],
@@ -44,8 +35,11 @@ function limit(tighter: (one: number, other: number) => number): Merge {
   return (before, value) => (typeof before === 'number' && typeof value === 'number' ? tighter(before, value) : value);
 }
 
-/** `second` is nearer to the reader's place: its words win. */
-export function mergeSchemas(first: JsonObject, second: JsonObject): Merged {
+/**
+ * Two schemas that must both hold, as one, with notes in words where they contradict each other. `rest` has keywords of the
+ * second that one schema cannot have twice. The second is nearer to the reader: its words win.
+ */
+export function mergeSchemas(first: JsonObject, second: JsonObject) {
   const result = new Map(Object.entries(first));
   const notes: LimitView[] = [];
   const rest = new Map<string, JsonValue>();

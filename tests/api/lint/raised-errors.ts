@@ -1,9 +1,5 @@
+import { isRaisedBy, type RequestFacts, requestFacts } from '@docs/engine/project/pages/error-pages.ts';
 import { entriesAt, fieldAt, listAt, objectAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
-import {
-  isRaisedBy,
-  type RequestFacts,
-  requestFacts,
-} from '../../../packages/engine/project/operations/raised-errors.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
 /** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */

@@ -3,7 +3,7 @@ import { MAX_POSTMAN_SCOPES } from '@docs/base/limits.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { Requirement, Security } from '../../project/operations/security.ts';
-import { credentialOf, shownRequirements } from '../../project/request/credentials.ts';
+import { credentialOf, shownRequirements } from '../../project/operations/security.ts';
 import type { PostmanEntry } from './postman-format.ts';
 
 export type PostmanCredentials = ReturnType<typeof postmanCredentials>;

@@ -5,11 +5,12 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { tagDescription } from '@docs/openapi/operations/tags.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { createHrefs } from '../../model/href.ts';
-import { groupByTag, type TagGroup } from '../../project/operations/group-by-tag.ts';
+import { readRequest } from '../../project/operations/read-request.ts';
 import { type ServerView, serversOf } from '../../project/operations/servers.ts';
+import { groupByTag, type TagGroup } from '../../project/pages/groups.ts';
 import { createPageScope } from '../../project/projection/page-scope.ts';
 import { createProjection, type Projection } from '../../project/projection/projection.ts';
-import { operationForm, readRequest } from '../../project/request/operation-form.ts';
+import { operationForm } from '../../project/request/operation-form.ts';
 import { type PostmanAuth, postmanCredentials } from './postman-auth.ts';
 import { COLLECTION_FORMAT, inRoom, type PostmanEntry, type Room } from './postman-format.ts';
 import { postmanRequest } from './postman-request.ts';
@@ -88,7 +89,7 @@ function itemOrAddress(source: OperationSource, context: Context): Item {
 function itemOf(source: OperationSource, context: Context) {
   const { projection, variables, idOf } = context;
   const parts = readRequest(source, createPageScope(projection));
-  const form = operationForm(source, parts, noSchemas, projection);
+  const form = operationForm(parts, noSchemas);
   const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
   const sending = { ...context, serverVariable: variables.server };

@@ -5,9 +5,9 @@ import type { OperationSource, ParameterSource } from '@docs/openapi/operations/
 import { composeParameter, composeRequest, initialValues, type RequestValues } from '@docs/samples/compose-request.ts';
 import type { FormParameter, RequestForm } from '@docs/samples/request-form.ts';
 import { bodyMedia, type RequestSample } from '@docs/samples/request-sample.ts';
+import type { RequestSource } from '../../project/operations/read-request.ts';
 import type { Projection } from '../../project/projection/projection.ts';
 import { exampleValue } from '../../project/request/form-parameters.ts';
-import type { RequestSource } from '../../project/request/operation-form.ts';
 import type { PostmanCredentials } from './postman-auth.ts';
 import { type PostmanContext, postmanBody } from './postman-body.ts';
 import { inRoom, type PostmanEntry } from './postman-format.ts';

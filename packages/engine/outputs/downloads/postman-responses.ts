@@ -4,7 +4,7 @@ import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { type Example, mainMedia, mediaExamples } from '../../project/examples/examples.ts';
 import { isPlainText } from '../../project/operations/media-kind.ts';
-import type { ResponseSource } from '../../project/operations/read-responses.ts';
+import type { ResponseSource } from '../../project/operations/read-request.ts';
 import { languageOf, type PostmanContext } from './postman-body.ts';
 import { inRoom, type PostmanEntry, type Room } from './postman-format.ts';
 import type { PostmanRequest } from './postman-request.ts';

@@ -2,7 +2,7 @@ import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt
 import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_VALUES } from '@docs/base/limits.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
-import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
+import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import {
   createResolve,
   followReference,
@@ -11,11 +11,11 @@ import {
   toPointer,
   valueAt,
 } from '@docs/openapi/read/references.ts';
-import { applyDiscriminator } from '@docs/openapi/schema/apply-discriminator.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
 import { requireOnlySent } from '@docs/openapi/schema/to-json-schema.ts';
+import { applyDiscriminator } from '@docs/openapi/schema/variants.ts';
 import { isJson } from '../../project/operations/media-kind.ts';
 import { schemaAt } from '../downloads/slices/schema-slice.ts';
 import { createSliceSource } from '../downloads/slices/slice-source.ts';

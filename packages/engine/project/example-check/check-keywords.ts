@@ -3,8 +3,7 @@ import { nearest } from '@docs/base/names.ts';
 import { brokenPattern } from '@docs/openapi/patterns/broken-pattern.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';
-import { describeLocation } from './location.ts';
-import { type Path, walkDocument } from './walk-document.ts';
+import { describeLocation, type Path, walkDocument } from './walk-document.ts';
 
 /** What is wrong at a location, without the location. */
 interface Mistake {

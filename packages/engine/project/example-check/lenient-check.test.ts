@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createHrefs } from '../../model/href.ts';
 import { nameApi } from '../project-api.ts';
 import type { Projection } from '../projection/projection.ts';
-import { createLenientCheck } from './lenient-check.ts';
+import { createLenientCheck } from './check-examples.ts';
 
 function projectionOf(schemas: JsonObject = {}): Projection {
   return nameApi({

@@ -14,8 +14,8 @@ import {
 import { MAX_ERROR_FIELDS } from '@docs/base/limits.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import type { ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
+import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 
@@ -31,13 +31,7 @@ export interface OwnRequest {
   readonly details: ReadonlyMap<string, string>;
 }
 
-export function ownRequest(
-  path: string,
-  operation: JsonObject,
-  parameters: readonly ParameterSource[],
-  body: JsonObject | undefined,
-  projection: Projection,
-): OwnRequest {
+export function ownRequest(path: string, { source, parameters, body, projection }: RequestSource): OwnRequest {
   const members = objectsAt(body, 'content').flatMap(([, media]) =>
     Object.keys(objectAt(projection.shape(fieldAt(media, 'schema')).schema, 'properties') ?? {}),
   );
@@ -49,7 +43,7 @@ export function ownRequest(
     ]),
     items: ownItems(body, projection),
     details: new Map(
-      listAt(operation, 'x-errors').flatMap((item) => {
+      listAt(source.node, 'x-errors').flatMap((item) => {
         const [code, detail] = [stringAt(item, 'code'), stringAt(item, 'detail')];
         return code === undefined || detail === undefined ? [] : [[code, detail] as const];
       }),

@@ -4,8 +4,8 @@ import { MAX_RESPONSE_EXAMPLES } from '@docs/base/limits.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
 import type { MediaEntry } from '../operations/media-kind.ts';
-import type { ResponseSource } from '../operations/read-responses.ts';
-import { firstOf, type PageScope } from '../projection/page-scope.ts';
+import type { RequestSource } from '../operations/read-request.ts';
+import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { type Example, givenExamples, mainMedia, mediaExamples, shownExample } from './examples.ts';
 import { isXml } from './media-text.ts';
@@ -22,12 +22,11 @@ const RESPONSE: SampleOptions = { direction: 'response', members: 'all' };
  * codes, with examples of the document; elsewhere an error without any gets one made from its schema.
  */
 export function responseExamples(
-  responses: readonly ResponseSource[],
+  request: RequestSource,
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
   own: OwnRequest,
-  page: PageScope,
 ): readonly ExampleView[] {
-  const { projection } = page;
+  const { responses, projection } = request;
   const catalogued = objectAt(projection.document, 'x-error-catalogue') !== undefined;
   /** Most refusals share a schema: what is made from it stands once, for all of them. */
   const made = new Map<string, readonly string[]>();
@@ -38,12 +37,12 @@ export function responseExamples(
     if (!entry) return [];
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
-    const raised = codes.get(status);
+    const raised = codes.get(status) ?? [];
     const errors = (): readonly Example[] => {
       const given = relevant(refusals(entry, catalogued, projection), raised, catalogued);
       if (!shared) return given;
       const reasonOf = (example: Example): string | undefined =>
-        own.details.get(example.name) ?? ownReason(example, raised, projection);
+        own.details.get(example.name) ?? ownReason(example.name, raised, projection);
       return (catalogued ? given.map((example) => withOwnItems(example, own)) : given)
         .filter((example) => !catalogued || !(isOfAnother(example, own) || isAnyBody(status, example)))
         .map((example) => asOwnProblem(example, own, reasonOf(example)));
@@ -66,7 +65,7 @@ export function responseExamples(
       name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
       type,
     }));
-    const all = firstOf([...named, ...more], MAX_RESPONSE_EXAMPLES, `examples of the response ${status}`, page);
+    const all = firstOf([...named, ...more], MAX_RESPONSE_EXAMPLES, `examples of the response ${status}`, request);
     return all.map(({ name, type: each, ...example }, index) => ({
       id: exampleId(status, index),
       label: all.length > 1 ? `${status} ${name}` : status,
@@ -123,21 +122,17 @@ function mediaWord(type: string): string {
 /** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
 function relevant(
   examples: readonly Example[],
-  codes: readonly ErrorCodeView[] | undefined,
+  codes: readonly ErrorCodeView[],
   catalogued: boolean,
 ): readonly Example[] {
-  const own = examples.filter(({ name }) => codes?.some(({ code }) => code === name));
+  const own = examples.filter(({ name }) => codes.some(({ code }) => code === name));
   const raised = own.length > 0 ? own : examples;
   return catalogued ? raised.slice(0, 1) : raised;
 }
 
 /** What an operation says about a code beyond the catalogue, its first sentence. */
-function ownReason(
-  { name }: Example,
-  codes: readonly ErrorCodeView[] | undefined,
-  projection: Projection,
-): string | undefined {
-  const cause = plainText(codes?.find(({ code }) => code === name)?.cause ?? []);
+function ownReason(name: string, codes: readonly ErrorCodeView[], projection: Projection): string | undefined {
+  const cause = plainText(codes.find(({ code }) => code === name)?.cause ?? []);
   const catalogue = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);
   if (cause === '' || cause === plainText(projection.inline(stringAt(catalogue, 'cause')))) return undefined;
   return /^.+?[.!?](?=\s|$)/s.exec(cause)?.[0] ?? cause;

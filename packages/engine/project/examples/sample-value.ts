@@ -17,7 +17,7 @@ import { createCheck } from '@docs/json-schema/check-value.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
+import { type Inherited, mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
 import { emptyOf, fitsLimits, itemSchemas, mayBeEmpty, sampleNumber, sampleText } from './sample-limits.ts';
 import { givenValue, withoutReadOnly } from './schema-example.ts';
@@ -123,7 +123,15 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
   if (value === HOLLOW && Object.keys(shared).length === 0) return HOLLOW;
   const merged = { ...shared, ...value };
-  return withMembers(merged, discriminatorMember(schema, chosen, merged, walk.projection));
+  const discriminator = objectAt(schema, 'discriminator');
+  const member = stringAt(discriminator, 'propertyName');
+  if (member === undefined || chosen.name === undefined) return merged;
+  const mapped = mappedValues(discriminator, chosen.name);
+  const variant = { member, values: mapped.length > 0 ? mapped : [chosen.name] };
+  // What a base gives as an example is not what the mapping asks for here.
+  const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
+  // The field may be declared in the options or beside them.
+  return tagged(merged, variant, [chosen.schema, schema], fixed, walk.projection);
 }
 
 function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, walk: Walk): JsonObject {
@@ -139,45 +147,35 @@ function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, w
   );
 }
 
-/** The member that tells variants apart, with the value of the one that was chosen. */
-function discriminatorMember(
-  schema: JsonObject,
-  { name, schema: option }: Shape,
-  value: JsonObject,
-  { shape }: Projection,
-): readonly (readonly [string, JsonValue])[] {
-  const discriminator = objectAt(schema, 'discriminator');
-  const member = stringAt(discriminator, 'propertyName');
-  if (member === undefined || name === undefined || !Object.hasOwn(value, member)) return [];
-  // It may be declared in the options or beside them.
-  const own = [option, schema].map((each) => objectAt(objectAt(each, 'properties'), member)).find(Boolean);
-  const declared = shape(own ?? {}).schema;
-  const mapped = mappedValues(discriminator, name);
-  // What a base gives as an example is not what the mapping asks for here.
-  const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
-  const meant = mapped.length > 0 ? mapped : [name];
-  if (fixed.some((key) => Object.hasOwn(declared, key)) || meant.some((each) => each === value[member])) return [];
-  const allowed = listAt(declared, 'enum');
-  const found = meant.find((each) => allowed.length === 0 || allowed.includes(each));
-  return found === undefined ? [] : [[member, found]];
-}
-
 /** A schema that builds on one with a discriminator, or is an option of one, is told by its own value, wherever it stands. */
 export function asVariant<T extends JsonValue | undefined>(
   value: T,
-  { name, schema }: Shape,
-  { inheritance, shape }: Projection,
+  shape: Shape,
+  projection: Projection,
 ): T | JsonObject {
-  const variant = name === undefined ? undefined : inheritance.inherited(name);
-  if (!variant || !isObject(value) || !Object.hasOwn(value, variant.member)) return value;
+  const variant = shape.name === undefined ? undefined : projection.inheritance.inherited(shape.name);
   // An example or a list of values is the base's; a constant, or a list without this value, is the schema's own.
-  const own = shape(objectAt(objectAt(schema, 'properties'), variant.member)).schema;
-  const allowed = listAt(own, 'enum');
-  const [first] = variant.values.filter((each) => allowed.length === 0 || allowed.includes(each));
-  const fits = variant.values.some((each) => each === value[variant.member]);
-  return Object.hasOwn(own, 'const') || fits || first === undefined
-    ? value
-    : withMembers(value, [[variant.member, first]]);
+  return variant && isObject(value) ? tagged(value, variant, [shape.schema], ['const'], projection) : value;
+}
+
+/**
+ * A value in which the field that tells variants apart has the value of the one that was chosen, unless the first of the
+ * schemas that declare the field fixes another.
+ */
+function tagged(
+  value: JsonObject,
+  { member, values }: Inherited,
+  schemas: readonly JsonObject[],
+  fixed: readonly string[],
+  { shape }: Projection,
+): JsonObject {
+  if (!Object.hasOwn(value, member)) return value;
+  const declared = schemas.map((each) => objectAt(objectAt(each, 'properties'), member)).find(Boolean);
+  const { schema } = shape(declared);
+  const allowed = listAt(schema, 'enum');
+  const found = values.find((each) => allowed.length === 0 || allowed.includes(each));
+  const isSaid = fixed.some((key) => Object.hasOwn(schema, key)) || values.some((each) => each === value[member]);
+  return isSaid || found === undefined ? value : withMembers(value, [[member, found]]);
 }
 
 function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {

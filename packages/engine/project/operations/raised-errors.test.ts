@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRaisedBy, RAISED_BY, requestFacts } from './raised-errors.ts';
+import { isRaisedBy, RAISED_BY, requestFacts } from '../pages/error-pages.ts';
 
 const kinds = (...request: Parameters<typeof requestFacts>): readonly string[] =>
   RAISED_BY.filter((kind) => isRaisedBy(kind, requestFacts(...request)));

@@ -10,12 +10,12 @@ import {
 } from '@docs/base/json.ts';
 import type { OperationLink } from '@docs/base/method.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { ErrorCodeView, ErrorPageView, OperationView } from '../../model/operation.ts';
 import { exampleCode } from '../examples/examples.ts';
 import type { OwnRequest } from '../examples/operation-problem.ts';
-import { isRaisedBy, requestFacts } from '../operations/raised-errors.ts';
+import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 
 const retryWords: ReadonlyMap<string, string> = new Map([
@@ -90,18 +90,13 @@ interface Raised {
 
 /** The problem codes an operation can answer with, by status. */
 export function errorCodes(
-  source: OperationSource,
-  parameters: readonly ParameterSource[],
+  request: RequestSource,
   own: OwnRequest,
   machines: readonly StateMachine[],
-  projection: Projection,
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
+  const { source, projection } = request;
   const catalogue = objectAt(projection.document, 'x-error-catalogue') ?? {};
-  const raised = [
-    ...listed(source.node),
-    ...refused(source, machines),
-    ...raisedByRequest(catalogue, source, parameters, own),
-  ];
+  const raised = [...listed(source.node), ...refused(source, machines), ...raisedByRequest(catalogue, request, own)];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
   for (const { code, status, general } of raised) {
@@ -164,14 +159,13 @@ function refused(source: OperationSource, machines: readonly StateMachine[]): re
 /** Codes that come with a kind of request (`raised`) rather than with one operation. */
 function raisedByRequest(
   catalogue: JsonObject,
-  source: OperationSource,
-  parameters: readonly ParameterSource[],
+  { source, parameters }: RequestSource,
   own: OwnRequest,
 ): readonly Raised[] {
-  const members = { has: (name: string): boolean => own.parts.has(`body ${name}`) };
-  const request = requestFacts(source.node, parameters, members);
+  const fields = { has: (name: string): boolean => own.parts.has(`body ${name}`) };
+  const facts = requestFacts(source.node, parameters, fields);
   return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
-    isRaisedBy(stringAt(entry, 'raised'), request)
+    isRaisedBy(stringAt(entry, 'raised'), facts)
       ? [{ code, status: statusOf(entry), when: undefined, general: true }]
       : [],
   );
@@ -180,4 +174,45 @@ function raisedByRequest(
 function statusOf(entry: JsonObject | undefined): string | undefined {
   const status = fieldAt(entry, 'status');
   return typeof status === 'number' || typeof status === 'string' ? String(status) : undefined;
+}
+
+/**
+ * What a request can carry, as far as codes of the error catalogue depend on it. `parameters` are those of the operation
+ * and its path; `members` says what can stand in its body.
+ */
+export function requestFacts(
+  operation: JsonObject,
+  parameters: readonly { readonly name: string; readonly place: string }[],
+  members: { has(name: string): boolean },
+) {
+  const names = parameters.filter(({ place }) => place !== 'path').map(({ name }) => name.toLowerCase());
+  return {
+    body: Object.hasOwn(operation, 'requestBody'),
+    parameters: new Set(names),
+    pathParameters: parameters.some(({ place }) => place === 'path'),
+    query: names.includes('query') || members.has('query'),
+    resource: stringAt(operation, 'x-resource') !== undefined,
+  };
+}
+
+export type RequestFacts = ReturnType<typeof requestFacts>;
+
+/** Which requests raise a code, as the catalogue puts it in `raised`. */
+const RAISED: Readonly<Record<string, (request: RequestFacts) => boolean>> = {
+  'every-operation': () => true,
+  bodies: ({ body }) => body,
+  parameters: ({ parameters }) => parameters.size > 0,
+  'path-ids': ({ pathParameters }) => pathParameters,
+  lists: ({ resource, parameters }) => resource || ['limit', 'offset', 'sort'].some((name) => parameters.has(name)),
+  queries: ({ query }) => query,
+  'idempotency-key': ({ parameters }) => parameters.has('idempotency-key'),
+  named: () => false,
+  'retired-paths': () => false,
+};
+
+export const RAISED_BY: readonly string[] = Object.keys(RAISED);
+
+/** Whether a code that comes with a kind of request comes with this one. */
+export function isRaisedBy(kind: string | undefined, request: RequestFacts): boolean {
+  return (kind !== undefined && Object.hasOwn(RAISED, kind) && RAISED[kind]?.(request)) || false;
 }

@@ -7,25 +7,20 @@ import type { OperationSource, ParameterSource } from '@docs/openapi/operations/
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { FactView } from '../../model/operation.ts';
-import type { ResponseSource } from '../operations/read-responses.ts';
+import type { RequestSource, ResponseSource } from '../operations/read-request.ts';
 import { permissionFact } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
-import type { RequestSource } from '../request/operation-form.ts';
 import { conditionText } from './states-view.ts';
 
 /** The lines under an endpoint. */
-export function operationFacts(
-  source: OperationSource,
-  { parameters, responses, security }: RequestSource,
-  machines: readonly StateMachine[],
-  projection: Projection,
-): readonly FactView[] {
+export function operationFacts(request: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
+  const { source, parameters, responses, security, projection } = request;
   return [
     permissionFact(security),
     returnsFact(responses),
     retryFact(source, parameters),
     limitFact(source.node, projection),
-    ...stateFacts(source, machines, projection),
+    ...stateFacts(request, machines),
     badgesFact(source),
     ...labelFacts(source),
     idFact(source),
@@ -70,11 +65,7 @@ const RETRIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What the call creates and which states it changes: "Creates: Order in draft", "Updates: Order from draft to sent". */
-function stateFacts(
-  source: OperationSource,
-  machines: readonly StateMachine[],
-  projection: Projection,
-): readonly FactView[] {
+function stateFacts({ source, projection }: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const created: Content[] = [];
   const updated: Content[] = [];
   for (const machine of machines) {

@@ -1,15 +1,14 @@
 import { type Content, join, link } from '@docs/base/content.ts';
 import { deprecatedInWords } from '@docs/base/dates.ts';
-import { stringAt } from '@docs/base/json.ts';
+import { isTrue, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_GROUP_LINKS } from '@docs/base/limits.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
 import { createSlugRegistry, shortName } from '@docs/openapi/names/slugs.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { tagDescription } from '@docs/openapi/operations/tags.ts';
+import { tagDescription, tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
-import { groupByTag, type TagGroup } from '../operations/group-by-tag.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './facts.ts';
 
@@ -63,4 +62,124 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
     summary: summaryText(stringAt(node, 'summary'), title) || summaryText(shortName(described), title),
     ...(deprecated && { deprecated: true, status: deprecatedInWords(deprecationOf(node)?.sunset) }),
   };
+}
+
+/** Operations without a tag, beside groups and alone. */
+const UNTAGGED = 'Other';
+const ALL = 'Operations';
+
+/** Fewer operations than this are found at a glance, with or without headings. */
+const MANY = 8;
+
+/** Operations that belong together. */
+export interface TagGroup {
+  /** As operations name it; for people it may have another name. */
+  readonly tag: string;
+  readonly name: string;
+  /** What the document says about the tag, where it does. */
+  readonly node: JsonValue | undefined;
+  /** The tag of the group that this one is part of. */
+  readonly parent: string | undefined;
+  readonly sources: readonly OperationSource[];
+  /** Those that have the tag too, but stand in the group of their first one. */
+  readonly also: readonly OperationSource[];
+}
+
+/**
+ * Operations by their first tag, with those that have it as well: declared tags in their order, then others as they
+ * appear, then the untagged. Where nothing is tagged, the first word of the path groups as well.
+ */
+export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
+  const words = new Set(operations.map(({ path }) => firstWord(path)));
+  // Groups of one each would only be a longer list.
+  const untaggedAtAll =
+    operations.length > Math.max(MANY, 2 * words.size) && operations.every(({ tags }) => tags.length === 0);
+  const tagOf = (source: OperationSource): string | undefined =>
+    untaggedAtAll ? firstWord(source.path) : source.tags[0];
+  const byTag = new Map<string, OperationSource[]>();
+  const named = tagGroups(document);
+  // Groups of tags come first, in their order; what is in none of them follows.
+  for (const group of named.values()) byTag.set(group, []);
+  const nodes = tagNodes(document);
+  for (const name of nodes.keys()) if (!byTag.has(name)) byTag.set(name, []);
+  const untagged: OperationSource[] = [];
+  for (const source of operations) {
+    const tag = tagOf(source);
+    const group = tag === undefined ? untagged : byTag.get(tag);
+    if (group) group.push(source);
+    else if (tag !== undefined) byTag.set(tag, [source]);
+  }
+  // A tag that is neither declared nor the first of any operation is a note, not a group.
+  const also = byOtherTags(operations, new Set(byTag.keys()));
+  const rest = untagged.length < operations.length ? UNTAGGED : ALL;
+  if (untagged.length > 0) byTag.set(rest, [...(byTag.get(rest) ?? []), ...untagged]);
+  const parents = new Map(
+    [...byTag.keys()].map((name) => {
+      const node = nodes.get(name);
+      return [name, stringAt(node, 'x-parent-tag') ?? stringAt(node, 'parent') ?? named.get(name)];
+    }),
+  );
+  const isUsed = (tag: string): boolean => (byTag.get(tag) ?? []).length > 0 || also.has(tag);
+  const withParts = new Set([...parents].flatMap(([child, parent]) => (isUsed(child) ? [parent] : [])));
+  return [...byTag]
+    .filter(([tag]) => isUsed(tag) || withParts.has(tag) || isChapter(nodes.get(tag)))
+    .map(([tag, sources]) => {
+      const node = nodes.get(tag);
+      const name = tagTitle(tag, node, document);
+      return { tag, name, node, parent: knownParent(tag, parents, byTag), sources, also: also.get(tag) ?? [] };
+    });
+}
+
+/** More than is said of operations that are not here. */
+const CHAPTER = 300;
+
+/** A tag without operations that was declared for what it says: how to page, how to sign in. */
+function isChapter(node: JsonValue | undefined): boolean {
+  return isTrue(node, 'x-traitTag') || (stringAt(node, 'description') ?? '').length > CHAPTER;
+}
+
+/** Operations by the tags that are not their first. */
+function byOtherTags(
+  operations: readonly OperationSource[],
+  groups: ReadonlySet<string>,
+): ReadonlyMap<string, readonly OperationSource[]> {
+  const found = new Map<string, readonly OperationSource[]>();
+  for (const source of operations)
+    for (const tag of new Set(source.tags))
+      if (tag !== source.tags[0] && groups.has(tag)) found.set(tag, [...(found.get(tag) ?? []), source]);
+  return found;
+}
+
+/** Which tags stand under a common name, by `x-tagGroups`. A group of the same name as its tag adds nothing. */
+function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
+  return new Map(
+    listAt(document, 'x-tagGroups').flatMap((group) => {
+      const name = stringAt(group, 'name');
+      return stringsAt(group, 'tags').flatMap((tag) =>
+        name === undefined || tag === name ? [] : [[tag, name] as const],
+      );
+    }),
+  );
+}
+
+/** "Users" of `/api/v2/users/{id}`: what all paths share, and what stands for a value, names no group. */
+function firstWord(path: string): string | undefined {
+  const word = path
+    .split('/')
+    .find((part) => /^[\p{L}\p{N}_.~-]+$/u.test(part) && !/^(?:api|rest|v\d[\d.]*)$/i.test(part));
+  return word?.replace(/[-_.~]+/g, ' ').replace(/^./u, (first) => first.toUpperCase());
+}
+
+/** Parents that do not exist, and tags nested in themselves, stand at the top. */
+function knownParent(
+  name: string,
+  parents: ReadonlyMap<string, string | undefined>,
+  byTag: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const seen = new Set([name]);
+  for (let parent = parents.get(name); parent !== undefined; parent = parents.get(parent)) {
+    if (seen.has(parent) || !byTag.has(parent)) return undefined;
+    seen.add(parent);
+  }
+  return parents.get(name);
 }

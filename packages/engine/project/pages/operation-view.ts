@@ -18,13 +18,13 @@ import { mediaExamples, shownExample } from '../examples/examples.ts';
 import { ownRequest } from '../examples/operation-problem.ts';
 import { responseExamples } from '../examples/response-examples.ts';
 import { readParameters } from '../operations/read-parameters.ts';
-import { readResponses } from '../operations/read-responses.ts';
+import { readRequest, readResponses } from '../operations/read-request.ts';
 import { credentialParameters } from '../operations/security.ts';
 import { serversOf } from '../operations/servers.ts';
 import { createPageScope, omit, type PageScope, reportOnPage } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { FormSchemas } from '../request/json-schemas.ts';
-import { operationForm, readRequest } from '../request/operation-form.ts';
+import { operationForm } from '../request/operation-form.ts';
 import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
 import { errorCodes } from './error-pages.ts';
 import { externalDocs, operationFacts, retryNote } from './facts.ts';
@@ -83,10 +83,10 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
   reportUnreadable(source, page);
   const request = readRequest(source, page);
   const { parameters, responses, security, body, servers } = request;
-  const form = operationForm(source, request, schemas, projection);
+  const form = operationForm(request, schemas);
   const sample = composeRequest(form, initialValues(form));
-  const own = ownRequest(sample.url.slice(servers[0].url.length), node, parameters, body, projection);
-  const codes = errorCodes(source, parameters, own, machines, projection);
+  const own = ownRequest(sample.url.slice(servers[0].url.length), request);
+  const codes = errorCodes(request, own, machines);
   const description = projection.markdown(descriptionOf(source), 'ids');
   const view = compact({
     slug: source.slug,
@@ -98,14 +98,14 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
     lede: ledeOf(node, source.title, projection.inline),
     description: [...description, ...retryNote(node, projection), ...externalDocs(node, projection)],
     deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
-    facts: operationFacts(source, request, machines, projection),
+    facts: operationFacts(request, machines),
     parameters: parameterGroups(parameters, credentialParameters(security), page),
     body: body ? withSampleWords(bodyView(body, source, page), body, projection) : undefined,
     responses: responseViews(responses, codes, page),
     samples: withDocumentSamples(sampleViews(sample), source, projection),
     otherBodies: body ? otherBodies(body, page) : undefined,
     // A response to HEAD has no body.
-    examples: source.method === 'head' ? [] : responseExamples(responses, codes, own, page),
+    examples: source.method === 'head' ? [] : responseExamples(request, codes, own),
     related: relatedGroups(source, responses, context),
     omissions: [...page.omissions],
   });

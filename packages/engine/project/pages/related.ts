@@ -4,19 +4,12 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { RelatedGroup } from '../../model/operation.ts';
-import type { ResponseSource } from '../operations/read-responses.ts';
+import type { ResponseSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 
 type RelatedLink = RelatedGroup['links'][number];
 
-/** Operations and events by every name the document has for them. */
-export interface OperationIndex {
-  readonly operation: (name: string) => OperationSource | undefined;
-  readonly event: (name: string) => OperationSource | undefined;
-  readonly callbacks: (source: OperationSource) => readonly OperationSource[];
-  /** The operation that an event is a callback of. */
-  readonly caller: (event: OperationSource) => OperationSource | undefined;
-}
+export type OperationIndex = ReturnType<typeof createOperationIndex>;
 
 /** What is known of all operations when the page of one is made. */
 export interface OperationContext {
@@ -25,20 +18,19 @@ export interface OperationContext {
   readonly index: OperationIndex;
 }
 
-export function createOperationIndex(
-  operations: readonly OperationSource[],
-  events: readonly OperationSource[],
-): OperationIndex {
+/** Operations and events by every name the document has for them. */
+export function createOperationIndex(operations: readonly OperationSource[], events: readonly OperationSource[]) {
   const byName = new Map<string, OperationSource>();
   for (const source of operations)
     for (const name of [source.pointer, source.slug, source.id ?? source.slug])
       if (!byName.has(name)) byName.set(name, source);
   const byEvent = new Map(events.map((event) => [event.id ?? event.slug, event]));
   return {
-    operation: (name) => byName.get(name),
-    event: (name) => byEvent.get(name),
-    callbacks: (source) => events.filter((event) => isCallback(event, source)),
-    caller: (event) => operations.find((source) => isCallback(event, source)),
+    operation: (name: string) => byName.get(name),
+    event: (name: string) => byEvent.get(name),
+    callbacks: (source: OperationSource) => events.filter((event) => isCallback(event, source)),
+    /** The operation that an event is a callback of. */
+    caller: (event: OperationSource) => operations.find((source) => isCallback(event, source)),
   };
 }
 
@@ -50,8 +42,9 @@ function isCallback(event: OperationSource, { pointer }: OperationSource): boole
 export function relatedGroups(
   source: OperationSource,
   responses: readonly ResponseSource[],
-  { machines, index, projection }: OperationContext,
+  context: OperationContext,
 ): readonly RelatedGroup[] {
+  const { machines, index } = context;
   const { before, after } = neighbours(source, machines);
   const link = (name: string, note?: string): readonly RelatedLink[] => {
     const target = index.operation(name);
@@ -72,7 +65,7 @@ export function relatedGroups(
     {
       title: 'After',
       links: unique([
-        ...responses.flatMap((response) => responseLinks(response, index, projection, source)),
+        ...responses.flatMap((response) => responseLinks(response, context)).filter(({ href }) => href !== source.href),
         ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
       ]),
     },
@@ -123,9 +116,7 @@ function neighbours(
 
 function responseLinks(
   { node, pointer }: ResponseSource,
-  index: OperationIndex,
-  projection: Projection,
-  source: OperationSource,
+  { index, projection }: OperationContext,
 ): readonly RelatedLink[] {
   return objectsAt(node, 'links').flatMap(([name, item]) => {
     const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
@@ -144,7 +135,7 @@ function responseLinks(
       });
       return [];
     }
-    return target === source ? [] : [linkTo(target, noteOf(link))];
+    return [linkTo(target, noteOf(link))];
   });
 }
 

@@ -12,7 +12,7 @@ import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import type { ErrorCodeView, MediaView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { externalExamples } from '../examples/body-examples.ts';
-import type { ResponseSource } from '../operations/read-responses.ts';
+import type { ResponseSource } from '../operations/read-request.ts';
 import { firstOf, omit, type PageScope } from '../projection/page-scope.ts';
 import { RESPONSE_LEVELS } from '../schema-views/schema-scope.ts';
 import { schemaEntry } from '../schema-views/schema-view.ts';
@@ -81,17 +81,11 @@ function sameWords(left: string, right: string): boolean {
   return bare(left) === bare(right);
 }
 
-function headerField(
-  name: string,
-  item: JsonObject,
-  id: string,
-  pointer: string,
-  page: PageScope,
-): FieldView | undefined {
-  const at = `${pointer}${toPointer(['headers', name])}`;
-  const node = page.projection.follow(item, at);
+function headerField(name: string, item: JsonObject, id: string, at: string, page: PageScope): FieldView | undefined {
+  const pointer = `${at}${toPointer(['headers', name])}`;
+  const node = page.projection.follow(item, pointer);
   if (!node) return undefined;
-  const header = { name, required: isTrue(node, 'required'), node, pointer: at };
+  const header = { name, required: isTrue(node, 'required'), node, pointer };
   const { example, ...field } = parameterField(header, `${id}.header.${anchorPart(name)}`, page, 'response');
   // The example of a header that others share, an address for one, fits some of them at most.
   return example !== undefined && stringAt(item, '$ref') === undefined ? { ...field, example } : field;

@@ -15,12 +15,6 @@ interface Edge {
   readonly isBase?: true;
 }
 
-interface Graph {
-  readonly edges: ReadonlyMap<string, readonly Edge[]>;
-  readonly variants: (name: string) => readonly string[];
-  readonly resolve: Resolve;
-}
-
 /** Who uses a schema, and how many references away: 0 is the body or response itself. */
 export interface Uses {
   readonly accepts: ReadonlyMap<OperationSource, number>;
@@ -38,59 +32,53 @@ export function schemaUses(
   const { document, resolve } = projection;
   const schemas = objectAt(objectAt(document, 'components'), 'schemas') ?? {};
   const edges = new Map(Object.entries(schemas).map(([name, schema]) => [name, edgesOf(schema, resolve)]));
-  const graph: Graph = { edges, resolve, variants: (name) => unlistedVariants(name, projection) };
-  const accepts: Table = new Map();
-  const returns: Table = new Map();
-  const sent: Table = new Map();
+  const tables = { accepts: new Map(), returns: new Map(), events: new Map() } satisfies Record<string, Table>;
+  const reach = (
+    source: OperationSource,
+    roots: readonly (JsonValue | undefined)[],
+    kind: keyof typeof tables,
+  ): void => {
+    const table: Table = tables[kind];
+    const direction = { accepts: 'write', returns: 'read', events: 'both' }[kind];
+    const seen = new Set<string>();
+    const varied = new Set<string>();
+    let level = roots.flatMap((root) => edgesOf(root, resolve));
+    for (let distance = 0; level.length > 0; distance += 1) {
+      const next: Edge[] = [];
+      for (const { name, access, isBase } of level) {
+        if (direction !== 'both' && access !== 'both' && access !== direction) continue;
+        if (!isBase && !varied.has(name)) {
+          varied.add(name);
+          for (const variant of unlistedVariants(name, projection)) next.push({ name: variant, access: 'both' });
+        }
+        if (seen.has(name)) continue;
+        seen.add(name);
+        table.set(name, (table.get(name) ?? new Map()).set(source, distance));
+        for (const edge of edges.get(name) ?? []) next.push(edge);
+      }
+      level = next;
+    }
+  };
   for (const operation of operations) {
     const { requestBody, parameters } = operation.node;
-    reach(operation, [requestBody, parameters, fieldAt(operation.pathItem, 'parameters')], 'write', graph, accepts);
-    reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'read', graph, returns);
+    reach(operation, [requestBody, parameters, fieldAt(operation.pathItem, 'parameters')], 'accepts');
+    reach(operation, Object.values(objectAt(operation.node, 'responses') ?? {}), 'returns');
   }
-  for (const event of events) reach(event, [event.node.requestBody], 'both', graph, sent);
+  for (const event of events) reach(event, [event.node.requestBody], 'events');
   const containers = new Map<string, Set<string>>();
   for (const [owner, targets] of edges) {
-    for (const name of [...targets.map((target) => target.name), ...graph.variants(owner)])
+    for (const name of [...targets.map((target) => target.name), ...unlistedVariants(owner, projection)])
       if (name !== owner) containers.set(name, (containers.get(name) ?? new Set()).add(owner));
   }
   return (name) => ({
-    accepts: accepts.get(name) ?? new Map(),
-    returns: returns.get(name) ?? new Map(),
-    events: sent.get(name) ?? new Map(),
+    accepts: tables.accepts.get(name) ?? new Map(),
+    returns: tables.returns.get(name) ?? new Map(),
+    events: tables.events.get(name) ?? new Map(),
     schemas: [...(containers.get(name) ?? [])],
   });
 }
 
 type Table = Map<string, Map<OperationSource, number>>;
-
-function reach(
-  source: OperationSource,
-  roots: readonly (JsonValue | undefined)[],
-  direction: 'read' | 'write' | 'both',
-  { edges, variants, resolve }: Graph,
-  table: Table,
-): void {
-  const seen = new Set<string>();
-  const varied = new Set<string>();
-  let level = roots.flatMap((root) => edgesOf(root, resolve));
-  for (let distance = 0; level.length > 0; distance += 1) {
-    const next: Edge[] = [];
-    for (const { name, access, isBase } of level) {
-      if (direction !== 'both' && access !== 'both' && access !== direction) continue;
-      if (!isBase && !varied.has(name)) {
-        varied.add(name);
-        for (const variant of variants(name)) next.push({ name: variant, access: 'both' });
-      }
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const users = table.get(name) ?? new Map<OperationSource, number>();
-      users.set(source, distance);
-      table.set(name, users);
-      for (const edge of edges.get(name) ?? []) next.push(edge);
-    }
-    level = next;
-  }
-}
 
 /** Named schemas a node refers to; references to other components are looked into. */
 function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[] {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { readScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { expect, test } from 'vitest';
-import { credentialsOf } from './credentials.ts';
+import { credentialsOf } from '../operations/security.ts';
 
 const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credentialsOf> => {
   const named = alternatives.map((nodes) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] })));

@@ -1,23 +1,18 @@
 import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
-import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { RequestForm, SamplePages, SampleResponse } from '@docs/samples/request-form.ts';
 import { mainMedia } from '../examples/examples.ts';
 import { type MediaKind, mediaKind } from '../operations/media-kind.ts';
-import type { ResponseSource } from '../operations/read-responses.ts';
-import type { Projection } from '../projection/projection.ts';
+import type { RequestSource } from '../operations/read-request.ts';
 
 /** How a sample reads the response, the media type that it asks for, and the file that bytes are written to. */
-export function expectedResponse(
-  { method }: Pick<OperationSource, 'method'>,
-  responses: readonly ResponseSource[],
-  projection: Projection,
-): Pick<RequestForm, 'answer' | 'accept' | 'output'> {
+export function expectedResponse(request: RequestSource): Pick<RequestForm, 'answer' | 'accept' | 'output'> {
+  const { source, responses, projection } = request;
   const contents = responses.filter(({ success }) => success).map(({ node }) => objectsAt(node, 'content'));
   const media = contents.map(mainMedia);
   const kinds = media.map((entry) => (entry ? mediaKind(entry, projection) : 'none'));
-  const answer = method === 'head' ? 'none' : answerOf(new Set(kinds));
+  const answer = source.method === 'head' ? 'none' : answerOf(new Set(kinds));
   // Where an operation can return several types, the one that is shown is asked for. Anything comes without asking.
   const several = mainMedia(contents.find(({ length }) => length > 1) ?? [])?.[0];
   const bytes = media[kinds.indexOf('bytes')]?.[0] ?? '';
@@ -37,14 +32,10 @@ function answerOf(kinds: ReadonlySet<MediaKind | 'none'>): SampleResponse {
 }
 
 /** Lists take `limit` and `offset` and return one list among other fields. */
-export function pagesOf(
-  source: OperationSource,
-  parameters: readonly ParameterSource[],
-  responses: readonly ResponseSource[],
-  projection: Projection,
-): SamplePages | undefined {
+export function pagesOf(request: RequestSource): SamplePages | undefined {
+  const { source, sent, responses, projection } = request;
   const [limit, offset] = ['limit', 'offset'].map((wanted) =>
-    parameters.find(({ name, place }) => place === 'query' && name === wanted),
+    sent.find(({ name, place }) => place === 'query' && name === wanted),
   );
   const success = responses.find((response) => response.success);
   if (source.method !== 'get' || !limit || !offset || !success) return undefined;
@@ -61,18 +52,15 @@ export function pagesOf(
     items: items[0],
     limitName: 'limit',
     offsetName: 'offset',
-    ...(sortsByCreation(source, parameters, projection) && { sort: 'sort=created_at' }),
+    ...(sortsByCreation(request) && { sort: 'sort=created_at' }),
   };
 }
 
 /** By when they were made, records keep their places; by most others they move when somebody edits them. */
-function sortsByCreation(
-  { node }: OperationSource,
-  parameters: readonly ParameterSource[],
-  { document }: Projection,
-): boolean {
-  const resource = objectAt(objectAt(document, 'x-resources'), stringAt(node, 'x-resource') ?? '');
-  return parameters.some(({ name }) => name === 'sort') && stringsAt(resource, 'sort').includes('created_at');
+function sortsByCreation({ source, sent, projection }: RequestSource): boolean {
+  const resources = objectAt(projection.document, 'x-resources');
+  const resource = objectAt(resources, stringAt(source.node, 'x-resource') ?? '');
+  return sent.some(({ name }) => name === 'sort') && stringsAt(resource, 'sort').includes('created_at');
 }
 
 /** Extensions that are not the name of their media type. */

@@ -22,8 +22,7 @@ import { defaultStyle } from '@docs/samples/serialise-parameter.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { Projection } from '../projection/projection.ts';
-import { isForm } from './form-body.ts';
-import { controlOf } from './form-control.ts';
+import { controlOf, isForm } from './form-body.ts';
 import type { FormSchemas } from './json-schemas.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */

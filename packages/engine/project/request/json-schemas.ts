@@ -2,10 +2,10 @@ import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { withoutSlowPatterns } from '@docs/openapi/patterns/without-slow-patterns.ts';
+import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
-import { applyDiscriminator } from '@docs/openapi/schema/apply-discriminator.ts';
 import { type FinishSchema, requireOnlySent, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
+import { applyDiscriminator } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** A schema as JSON Schema, and the definitions it refers to directly. */
@@ -15,12 +15,7 @@ interface Converted {
 }
 
 /** Schemas of a document as JSON Schema. Each definition is converted once. */
-export interface JsonSchemas {
-  convert(node: JsonValue): Converted;
-  definition(name: string): Converted;
-}
-
-export function createJsonSchemas({ resolve }: Pick<Projection, 'resolve'>, finish: FinishSchema): JsonSchemas {
+export function createJsonSchemas({ resolve }: Pick<Projection, 'resolve'>, finish: FinishSchema) {
   const known = new Map<string, Converted>();
   const sources = new Map<string, JsonValue>();
   const convert = (node: JsonValue): Converted => {
@@ -37,7 +32,7 @@ export function createJsonSchemas({ resolve }: Pick<Projection, 'resolve'>, fini
   };
   return {
     convert,
-    definition: (name) => {
+    definition: (name: string): Converted => {
       const converted = known.get(name) ?? convert(sources.get(name) ?? true);
       known.set(name, converted);
       return converted;

@@ -14,9 +14,8 @@ import { variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { SchemaEntry, SchemaView } from '../../model/schema.ts';
 import { firstOf, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
-import { choiceView, withDefaultVariant } from './choice-view.ts';
+import { choiceView, objectView, withDefaultVariant } from './composite-views.ts';
 import { conditionViews, contentSchemaOf } from './conditions.ts';
-import { objectView } from './object-view.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { constants, valueFacts } from './value-facts.ts';
 

@@ -1,5 +1,5 @@
+import { RAISED_BY } from '@docs/engine/project/pages/error-pages.ts';
 import { objectsAt, stringAt } from '../../../../packages/base/json.ts';
-import { RAISED_BY } from '../../../../packages/engine/project/operations/raised-errors.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { operationsOf, problemAt, type Rule } from '../api-document.ts';
 import { raisedCodes } from '../raised-errors.ts';

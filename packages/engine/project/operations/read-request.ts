@@ -1,0 +1,86 @@
+import {
+  entriesAt,
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '@docs/base/json.ts';
+import { MAX_RESPONSES } from '@docs/base/limits.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
+import { compareStatus, successOf } from '@docs/openapi/operations/status-words.ts';
+import { toPointer } from '@docs/openapi/read/references.ts';
+import { firstOf, omit, type PageScope } from '../projection/page-scope.ts';
+import { isForm } from '../request/form-body.ts';
+import { type SentParameter, sentParameters } from '../request/form-parameters.ts';
+import type { MediaEntry } from './media-kind.ts';
+import { readParameters } from './read-parameters.ts';
+import { readSecurity, type Security } from './security.ts';
+import { serversOf } from './servers.ts';
+
+/** What the document says about the request of an operation and its responses, for the page of it. */
+export interface RequestSource extends PageScope {
+  readonly source: OperationSource;
+  readonly parameters: readonly ParameterSource[];
+  /** Those that have a place of their own in the request. */
+  readonly sent: readonly SentParameter[];
+  readonly responses: readonly ResponseSource[];
+  readonly security: Security;
+  readonly body: JsonObject | undefined;
+  readonly servers: ReturnType<typeof serversOf>;
+}
+
+export function readRequest(source: OperationSource, page: PageScope): RequestSource {
+  const { projection } = page;
+  const { node, pathItem, pointer } = source;
+  const parameters = readParameters(source, page);
+  const body = projection.follow(objectAt(node, 'requestBody'), `${pointer}/requestBody`);
+  return {
+    ...page,
+    source,
+    servers: serversOf([node, pathItem, projection.document], projection.apiUrl),
+    security: readSecurity(source, projection),
+    parameters,
+    sent: sentParameters(parameters, projection),
+    responses: readResponses(source, page),
+    body: body && isSaid(body, source, page) ? body : undefined,
+  };
+}
+
+/** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
+function isSaid(body: JsonObject, { method }: OperationSource, { projection }: PageScope): boolean {
+  const says = ([type, media]: MediaEntry): boolean => {
+    const { schema, options } = projection.shape(mediaSchema(media));
+    const fields = entriesAt(schema, 'properties').length + options.length;
+    return fields > 0 || isObject(fieldAt(schema, 'additionalProperties')) || !isForm(type);
+  };
+  const isUsual = isTrue(body, 'required') || !['get', 'head', 'delete'].includes(method);
+  return isUsual || objectsAt(body, 'content').some(says);
+}
+
+export interface ResponseSource {
+  readonly status: string;
+  readonly node: JsonObject;
+  readonly pointer: string;
+  /** A component that other operations return as well. */
+  readonly shared: boolean;
+  /** What a caller hopes for: `2XX`, or `default` where nothing else is said of success. */
+  readonly success: boolean;
+}
+
+export function readResponses(source: OperationSource, page: PageScope): readonly ResponseSource[] {
+  const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
+  const success = successOf(all.map(([status]) => status));
+  return firstOf(all, MAX_RESPONSES, 'responses', page)
+    .flatMap(([status, item]): readonly ResponseSource[] => {
+      const pointer = `${source.pointer}${toPointer(['responses', status])}`;
+      const node = page.projection.follow(item, pointer);
+      const ref = stringAt(item, '$ref');
+      if (!node) omit(page, `The response ${status}`, ref);
+      return node ? [{ status, node, pointer, shared: ref !== undefined, success: success(status) }] : [];
+    })
+    .sort((left, right) => compareStatus(left.status, right.status));
+}
