@@ -119,7 +119,7 @@ test('an example that was narrowed away gives way to a value that fits', () => {
   expect(narrowed('{ minLength: 4, pattern: ^ax }', '{}', '{}')).toEqual({ a: 'ax', n: 1, c: 'x' });
 });
 
-test('plain conditions are met', () => {
+test('conditions are met', () => {
   const object = (condition: string): JsonValue =>
     sampled(
       `{ type: object, required: [kind], properties: { kind: { enum: [a, b] }, x: { type: string } }, ${condition} }`,
@@ -138,8 +138,13 @@ test('plain conditions are met', () => {
     kind: 'a',
     x: 'st',
   });
-  // Not plain: left as it is.
   expect(object('if: { properties: { kind: { minLength: 1 } } }, then: { required: [y] }')).toEqual({
+    kind: 'a',
+    x: 'string',
+    y: '',
+  });
+  // Those that refer to other schemas are left alone.
+  expect(object("if: { properties: { kind: { $ref: '#/x' } } }, then: { required: [y] }")).toEqual({
     kind: 'a',
     x: 'string',
   });
