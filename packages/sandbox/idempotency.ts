@@ -19,7 +19,7 @@ export function replayOf(
   now: number,
 ): StoredReply | undefined {
   const hours = program.limits.find(({ id }) => id === 'idempotency-kept')?.values.kept ?? 24;
-  const kept = state.keys[key];
+  const kept = state.keys[keyName(key)];
   if (!kept || now - kept.at >= hours * HOUR) return undefined;
   if (kept.request === sent) return kept;
   throw new Rejection('idempotency_key_reused', {
@@ -29,6 +29,9 @@ export function replayOf(
     ],
   });
 }
+
+/** Clients choose keys, and `__proto__` is one. */
+export const keyName = (key: string): string => `key ${key}`;
 
 /** Rejections are stored too, but not those that a repetition may not get. */
 export const isStored = (status: number): boolean => status < 500 && status !== 401 && status !== 429;

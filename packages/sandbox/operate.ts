@@ -56,7 +56,8 @@ export function isSimulated(program: Program, rules: JoinedRules, operation: Ope
 export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Reply {
   const { operation, program, account } = call;
   const collection = program.collections[operation.collection ?? ''];
-  if (!collection || !isSimulated(program, rules, operation)) return exampleReply(call);
+  const isMissing = hasRecord(operation) && !call.record && operation.effect !== 'replace';
+  if (!collection || isMissing || !isSimulated(program, rules, operation)) return exampleReply(call);
   const status = successStatus(operation);
   switch (operation.effect) {
     case 'list':

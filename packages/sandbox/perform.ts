@@ -84,10 +84,12 @@ function findRecord(session: Session, operation: Operation, params: ReadRequest[
   return session.account().find(collection, params[key] ?? '', parentsOf({ operation, params }));
 }
 
-/** Where it is unknown which field names a record, its example stands for any. */
-function needsRecord({ rules }: Session, program: Program, operation: Operation): boolean {
+/** Where it is unknown which field names a record, or no example shows one, the documented response stands for any. */
+function needsRecord({ rules, state }: Session, program: Program, operation: Operation): boolean {
   const collection = program.collections[operation.collection ?? ''];
   if (operation.key === undefined || !collection || operation.effect === 'replace') return false;
+  const isEmpty = (state().collections[operation.collection ?? ''] ?? []).length === 0;
+  if (collection.seeds.length === 0 && isEmpty) return false;
   return isSimulated(program, rules, operation) || collection.key !== undefined;
 }
 

@@ -13,7 +13,8 @@ export function checkPathParameters(
   params: { readonly [name: string]: string },
 ): void {
   for (const parameter of operation.parameters) {
-    if (parameter.in !== 'path') continue;
+    // A document may describe one that its path does not have.
+    if (parameter.in !== 'path' || !Object.hasOwn(params, parameter.name)) continue;
     const value = typed(program, parameter, [params[parameter.name] ?? '']);
     if (value === undefined || checkValue(program, parameter.schema, value).length > 0)
       throw new Rejection('not_found');
@@ -82,7 +83,8 @@ function queryTexts(search: URLSearchParams, { name, style, explode, schema }: P
 }
 
 function headerTexts(request: Request, name: string): readonly string[] {
-  const value = request.headers.get(name);
+  // A document may name a header that no request can have.
+  const value = /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? request.headers.get(name) : null;
   return value === null ? [] : [value];
 }
 

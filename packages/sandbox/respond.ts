@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { authenticate, authorize } from './authenticate.ts';
 import { faultReply, wantedFault } from './faults.ts';
-import { isStored, replayOf, requestText } from './idempotency.ts';
+import { isStored, keyName, replayOf, requestText } from './idempotency.ts';
 import { perform } from './perform.ts';
 import type { Operation, Program } from './program.ts';
 import { countRequest } from './rate-limits.ts';
@@ -129,7 +129,7 @@ async function handle(
   const store = ({ status, type, body, headers }: Written): void => {
     if (key === null || !isStored(status)) return;
     const kept = { ...headers, ...(type !== undefined && { 'Content-Type': type }) };
-    session.state().keys[key] = { request: sent, at: session.now(), status, headers: kept, body };
+    session.state().keys[keyName(key)] = { request: sent, at: session.now(), status, headers: kept, body };
   };
   try {
     const asked = { params, query, body: value, ...(form && { form }), permissions: caller.permissions };

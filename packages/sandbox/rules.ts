@@ -110,39 +110,43 @@ export interface EventPlan {
 export function joinRules(
   all: readonly SandboxRules[],
 ): Required<Omit<SandboxRules, 'query' | 'event'>> & Pick<SandboxRules, 'query' | 'event'> {
-  const merged = <
-    Key extends 'derive' | 'defaults' | 'before' | 'effects' | 'after' | 'values' | 'jobs' | 'search' | 'missing',
-  >(
+  const merged = <Key extends 'effects' | 'values' | 'jobs' | 'search' | 'missing'>(
     key: Key,
-  ): NonNullable<SandboxRules[Key]> => Object.assign({}, ...all.map((each) => each[key] ?? {}));
+  ): NonNullable<SandboxRules[Key]> => Object.assign(Object.create(null), ...all.map((each) => each[key] ?? {}));
   const joined = (key: 'before' | 'after'): { [name: string]: (call: Call, record?: Stored) => void } => {
     const names = [...new Set(all.flatMap((each) => Object.keys(each[key] ?? {})))];
-    return Object.fromEntries(
-      names.map((name) => [
-        name,
-        (call: Call, record?: Stored) => {
-          for (const each of all) each[key]?.[name]?.(call, record as never);
-        },
-      ]),
+    return named(
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          (call: Call, record?: Stored) => {
+            for (const each of all) each[key]?.[name]?.(call, record as never);
+          },
+        ]),
+      ),
     );
   };
   const derived = [...new Set(all.flatMap((each) => Object.keys(each.derive ?? {})))];
   const query = all.find((each) => each.query)?.query;
   const event = all.find((each) => each.event)?.event;
   return {
-    derive: Object.fromEntries(
-      derived.map((name) => [
-        name,
-        (record: Stored, scene: Scene): Fields =>
-          Object.assign({}, ...all.map((each) => each.derive?.[name]?.(record, scene) ?? {})),
-      ]),
+    derive: named(
+      Object.fromEntries(
+        derived.map((name) => [
+          name,
+          (record: Stored, scene: Scene): Fields =>
+            Object.assign({}, ...all.map((each) => each.derive?.[name]?.(record, scene) ?? {})),
+        ]),
+      ),
     ),
-    defaults: Object.fromEntries(
-      [...new Set(all.flatMap((each) => Object.keys(each.defaults ?? {})))].map((name) => [
-        name,
-        (value: Fields, call: Call): Fields =>
-          Object.assign({}, ...all.map((each) => each.defaults?.[name]?.(value, call) ?? {})),
-      ]),
+    defaults: named(
+      Object.fromEntries(
+        [...new Set(all.flatMap((each) => Object.keys(each.defaults ?? {})))].map((name) => [
+          name,
+          (value: Fields, call: Call): Fields =>
+            Object.assign({}, ...all.map((each) => each.defaults?.[name]?.(value, call) ?? {})),
+        ]),
+      ),
     ),
     before: joined('before'),
     effects: merged('effects'),
@@ -165,4 +169,9 @@ export function joinRules(
     ...(event && { event }),
   };
 }
+/** Operations may have any name: `constructor` is one of them only if a rule has it. */
+function named<Value>(map: { readonly [name: string]: Value }): { readonly [name: string]: Value } {
+  return Object.assign(Object.create(null), map);
+}
+
 export type JoinedRules = ReturnType<typeof joinRules>;
