@@ -4,7 +4,7 @@ import type { ContentElement } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
 import type { Island } from './client/islands/island.ts';
 import type { GuideComponents, GuideFacts } from './guides/components/index.ts';
-import type { WriteBlocks } from './outputs/markdown/author-components.ts';
+import type { WriteBlocks } from './outputs/markdown/content-to-markdown.ts';
 import type { AuthorProps } from './ui/prose/author-components.tsx';
 
 /**

@@ -36,17 +36,13 @@ export async function adoptStyle(href: string): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Named in the content policy; nothing else may make script addresses. */
-const policyName = 'site-scripts';
-
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string };
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
 }
 
-let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
+type PolicyFactory = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+
+let policy: ScriptPolicy | undefined;
 
 /**
  * The address of a worker, accepted by the browser. Only scripts of the site itself are: its hashed files, and its
@@ -54,7 +50,9 @@ let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
  */
 export function trustedScriptUrl(address: string): string {
   const { trustedTypes } = window as unknown as { trustedTypes?: PolicyFactory };
-  policy ??= trustedTypes?.createPolicy(policyName, { createScriptURL: ownScript }) ?? { createScriptURL: ownScript };
+  const rules = { createScriptURL: ownScript };
+  // Named in the content policy; nothing else may make script addresses.
+  policy ??= trustedTypes?.createPolicy('site-scripts', rules) ?? rules;
   return policy.createScriptURL(address);
 }
 

@@ -60,11 +60,8 @@ export function forgetPage(pathname: string): void {
 }
 
 function describe(error: unknown, pathname: string): Error {
-  if (error instanceof TypeError) {
-    const reason = navigator.onLine ? 'failed to fetch' : 'failed to fetch (offline)';
-    return new Error(`GET ${pathname}: ${reason}`, { cause: error });
-  }
-  return error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof TypeError)) return error instanceof Error ? error : new Error(String(error));
+  return new Error(`GET ${pathname}: failed to fetch${navigator.onLine ? '' : ' (offline)'}`, { cause: error });
 }
 
 /** Whether data was written by the build that this document is of. Then it has the shape that this script knows. */

@@ -3,9 +3,9 @@ import { announce, onEvent } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
 import { loadView } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
-import { holdScrollPosition } from '../scroll-position.ts';
 import { session } from '../storage.ts';
 import { syncScrollAreas } from './scroll-areas.ts';
+import { holdScrollPosition } from './scroll-position.ts';
 import { syncTabs } from './tabs.ts';
 
 /** Undoes the islands of the page that is shown. */

@@ -1,6 +1,6 @@
 import { hashTarget, idOf } from '../addresses.ts';
 import { onClick, oncePerFrame, showInside } from '../dom.ts';
-import { readingLine } from '../scroll-position.ts';
+import { readingLine } from './scroll-position.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
 const jumpTime = 1000;

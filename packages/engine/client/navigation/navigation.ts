@@ -1,5 +1,5 @@
 import { hashTarget, idOf, isAnchorHere, isPageChange, isSamePage } from '../addresses.ts';
-import { expandTo } from '../behaviours/expand-schema.ts';
+import { expandTo } from '../behaviours/expand-rows.ts';
 import { renderBehaviours } from '../behaviours/index.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
 import { announce, pause } from '../dom.ts';

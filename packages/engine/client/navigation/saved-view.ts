@@ -1,5 +1,4 @@
-import { labelExpandAll } from '../behaviours/expand-all.ts';
-import { fillSchema } from '../behaviours/expand-schema.ts';
+import { fillSchema, labelExpandAll } from '../behaviours/expand-rows.ts';
 import { startIsland } from '../behaviours/islands.ts';
 import { type Choices, choicesOfPage, tabsOfNewPage } from '../behaviours/tabs.ts';
 import { setField } from '../dom.ts';

@@ -1,12 +1,8 @@
-/** Regular expressions over `Accept` that every host understands: without regard to case, no look-around. */
-interface TypePatterns {
-  /** The type is named, however much it is wanted. */
-  readonly named: string;
-  /** The same with a quality, which is the first group, without zeros at its end. */
-  readonly weighed: string;
-}
-
-function typePatterns(type: string): TypePatterns {
+/**
+ * Regular expressions over `Accept` that every host understands: without regard to case, no look-around. `named`: the type is
+ * named, however much it is wanted. `weighed`: the same with a quality, which is the first group, without zeros at its end.
+ */
+function typePatterns(type: string) {
   const start = `(?:^|,)\\s*${type}\\s*`;
   const quality = '(1|0(?:\\.[0-9]{0,2}[1-9])?)[.0]*';
   return { named: `${start}(?:[;,]|$)`, weighed: `${start}(?:;[^,]*?)?;\\s*q=${quality}\\s*(?:[;,]|$)` };
@@ -30,7 +26,7 @@ export function wantsMarkdown(accept: string): boolean {
   return markdown > 0 && new RegExp(acceptPatterns.markdownFirst, 'i').test(accept);
 }
 
-function quality(accept: string, { named, weighed }: TypePatterns): number {
+function quality(accept: string, { named, weighed }: typeof acceptPatterns.markdown): number {
   const given = new RegExp(weighed, 'i').exec(accept)?.[1];
   return given === undefined ? Number(new RegExp(named, 'i').test(accept)) : Number(given);
 }

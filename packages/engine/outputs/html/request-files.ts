@@ -5,10 +5,7 @@ import type { SiteView } from '../../model/site.ts';
 
 /** The docs versions that have forms. */
 interface FormSource {
-  readonly versions: readonly {
-    readonly api: Pick<ApiView, 'forms'>;
-    readonly hrefs: Pick<Hrefs, 'operation'>;
-  }[];
+  readonly versions: readonly { readonly api: Pick<ApiView, 'forms'>; readonly hrefs: Pick<Hrefs, 'operation'> }[];
 }
 
 /** What can be filled in on every operation page, by the address the browser asks for. */

@@ -19,7 +19,7 @@ export function* machineFiles(
     if (!hasTwin(page)) continue;
     const text = twinOf(page);
     if (isOffered(page, site.versions)) twins.push({ page, text });
-    yield [fileOf(markdownHref(page.href), site), text];
+    yield [markdownHref(page.href).slice(site.base.length), text];
   }
   const texts = new Map(twins.map(({ page, text }) => [page, text]));
   const collections: CollectionFile[] = [];
@@ -77,8 +77,4 @@ function description(href: string, openapi: string | undefined, site: SiteView):
   const version = /^\d+\.\d+/.exec(openapi ?? '')?.[0] ?? '3.1';
   const suffix = href.endsWith('.json') ? '+json' : '';
   return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
-}
-
-function fileOf(href: string, site: SiteView): string {
-  return href.slice(site.base.length);
 }

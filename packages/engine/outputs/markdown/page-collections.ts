@@ -42,9 +42,8 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
 
 function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {
   if (guides.length === 0) return [];
-  const file = fileIn(version, 'llms-guides.txt');
   const description = `${allOf(guides.length, 'guide')} in one file`;
-  return [{ kind: 'guides', file, label: labelIn(version, 'llms-guides.txt'), description, pages: guides }];
+  return [{ kind: 'guides', ...inVersion(version, 'llms-guides.txt'), description, pages: guides }];
 }
 
 /** The ids of groups differ within their document, and start with `group-`: no other file can have such a name. */
@@ -57,17 +56,13 @@ function groupCollections(pages: readonly Page[], version: Version): readonly Pa
     overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
       const own = listed.flatMap(({ href }) => operations.get(href) ?? []);
       const description = `${allOf(own.length, 'operation')} in one file`;
-      const file = fileIn(version, `llms-${id}.txt`);
-      return own.length === 0 ? [] : [{ kind: 'group', file, label: labelIn(version, name), description, pages: own }];
+      const file = inVersion(version, `llms-${id}.txt`, name);
+      return own.length === 0 ? [] : [{ kind: 'group', ...file, description, pages: own }];
     }),
   );
 }
 
 /** Those of older versions stand beside their docs, as downloads do. */
-function fileIn({ id, latest }: Version, name: string): string {
-  return latest ? name : `docs/${id}/${name}`;
-}
-
-function labelIn({ label, latest }: Version, name: string): string {
-  return latest ? name : `${label}: ${name}`;
+function inVersion({ id, label, latest }: Version, file: string, name = file): { file: string; label: string } {
+  return latest ? { file, label: name } : { file: `docs/${id}/${file}`, label: `${label}: ${name}` };
 }

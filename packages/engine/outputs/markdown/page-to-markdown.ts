@@ -191,14 +191,7 @@ function groupBlocks(group: OperationGroup, context: MarkdownContext): readonly 
 
 /** What leads to other places of the page is left out: a file is read from top to bottom. */
 function factOf(fact: OverviewFact): readonly FactView[] {
-  switch (fact.kind) {
-    case 'content':
-      return [fact];
-    case 'links':
-    case 'downloads':
-      return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
-    case 'jumps':
-    case 'chapters':
-      return [];
-  }
+  if (fact.kind === 'content') return [fact];
+  if (fact.kind !== 'links' && fact.kind !== 'downloads') return [];
+  return [{ label: fact.label, value: join(fact.links.map(({ label, href }) => [link(href, label)])) }];
 }

@@ -31,7 +31,7 @@ export function fieldBlocks(fields: readonly FieldView[], context: TreeContext):
 }
 
 function fieldItem(field: FieldView, context: TreeContext, always: boolean): readonly string[] {
-  const { name, nameKind, type, required, access, deprecated, inside } = field;
+  const { name, nameKind, type, required, access, deprecated } = field;
   const facts = [
     typeMarkdown(type, context),
     required && !always ? context.required : '',
@@ -39,14 +39,9 @@ function fieldItem(field: FieldView, context: TreeContext, always: boolean): rea
     deprecated ? 'deprecated' : '',
     ...shortNotes(field),
   ];
-  // The name of a map's members stands for any name.
+  // The name of a map's fields stands for any name.
   const word = nameKind === 'pattern' ? `*${md.escapeText(name)}*` : md.codeSpan(name);
-  return headed(
-    `${word}${inBrackets(facts)}`,
-    [...longNotes(field, context), ...flowNotes(field, context)],
-    inside,
-    context,
-  );
+  return entryItem(`${word}${inBrackets(facts)}`, field, context, flowNotes(field, context));
 }
 
 /** Where an id comes from, and what takes it. */
@@ -100,7 +95,7 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
         if (!entry) return [words];
         // Members say all there is; other values have nothing but their type and limits.
         const facts = entry.inside ? [] : [typeMarkdown(entry.type, context), ...shortNotes(entry)];
-        return headed(`${words}${inBrackets(facts)}`, longNotes(entry, context), entry.inside, inner);
+        return entryItem(`${words}${inBrackets(facts)}`, entry, inner);
       });
       return [...base, ...(base.length > 0 ? ['Conditions:'] : []), md.bulletList(items)];
     }
@@ -115,11 +110,11 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
 
 function tupleItem(label: string, item: SchemaEntry, context: TreeContext): readonly string[] {
   const facts = [typeMarkdown(item.type, context), ...shortNotes(item)].filter(Boolean).join(', ');
-  return headed(`${label}${facts}`, longNotes(item, context), item.inside, context);
+  return entryItem(`${label}${facts}`, item, context);
 }
 
 function optionItem(option: ChoiceOption, discriminator: string | undefined, context: TreeContext): readonly string[] {
-  const { label, type, discriminatorValues, inside } = option;
+  const { label, type, discriminatorValues } = option;
   const telling = type.some((part) => part !== label && part !== 'object');
   const facts = [
     telling ? typeMarkdown(type, context) : '',
@@ -128,20 +123,16 @@ function optionItem(option: ChoiceOption, discriminator: string | undefined, con
       : '',
     ...shortNotes(option),
   ];
-  return headed(`${md.bold(md.escapeText(label))}${inBrackets(facts)}`, longNotes(option, context), inside, context);
+  return entryItem(`${md.bold(md.escapeText(label))}${inBrackets(facts)}`, option, context);
 }
 
 /** `head: first paragraph`, then the other blocks. */
-function headed(
-  head: string,
-  notes: readonly string[],
-  inside: SchemaView | undefined,
-  context: TreeContext,
-): readonly string[] {
+function entryItem(head: string, entry: SchemaEntry, context: TreeContext, more: readonly string[] = []) {
+  const notes = [...longNotes(entry, context), ...more];
   const [first, ...rest] = notes;
   const paragraph = first !== undefined && !/^(?:- |\d+\. |[#>|`]{1,3}\s)/.test(first);
   const line = paragraph ? `${head}: ${first}` : head;
-  return [line, ...separated(paragraph ? rest : notes, inside, context)];
+  return [line, ...separated(paragraph ? rest : notes, entry.inside, context)];
 }
 
 /** Two lists in a row would read as one: a line goes between them. */

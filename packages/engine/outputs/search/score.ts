@@ -58,8 +58,11 @@ interface Found {
 export type MatchedReading = readonly (QueryWord & { readonly matches: readonly TermMatch[] })[];
 
 /** Finds the records that a reading means; adds them to `scores` where it says more than earlier readings. */
-export function scoreReading(reading: MatchedReading, scope: SearchScope, { worth: scores, whole }: Scores): void {
-  const { store, allowed } = scope;
+export function scoreReading(
+  reading: MatchedReading,
+  { store, identifier, allowed }: SearchScope,
+  { worth: scores, whole }: Scores,
+): void {
   const { terms, entries } = store;
   const found = new Map<number, Found>();
   const understood: string[] = [];
@@ -67,11 +70,11 @@ export function scoreReading(reading: MatchedReading, scope: SearchScope, { wort
   /** Words that nothing has: a reading that can do without them says more. */
   let unknown = 0;
   for (const [index, word] of reading.entries()) {
-    const { matches } = word;
+    const { matches, text } = word;
     // A single letter begins too many words of sentences to mean any of them.
-    const sources = word.text.length === 1 ? (source: TermSource) => source === 'name' : () => true;
-    const best = bestMatches(matches, terms, (record, source) => sources(source) && allowed(record));
-    understood.push(matches.find(({ slip }) => slip)?.term ?? word.text);
+    const isMeant = (source: TermSource): boolean => text.length > 1 || source === 'name';
+    const best = bestMatches(matches, terms, (record, source) => isMeant(source) && allowed(record));
+    understood.push(matches.find(({ slip }) => slip)?.term ?? text);
     if (best.size === 0) {
       if (!word.optional) unknown += Math.log(1 + entries.length);
       continue;
@@ -94,11 +97,7 @@ export function scoreReading(reading: MatchedReading, scope: SearchScope, { wort
   for (const [record, each] of found) {
     const entry = entries[record];
     if (!entry || each.matched === 0) continue;
-    const score = scoreOf(each, entry, {
-      total: total + unknown,
-      named: same.has(record),
-      identifier: scope.identifier,
-    });
+    const score = scoreOf(each, entry, { total: total + unknown, named: same.has(record), identifier });
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
     // Of fields only those whose name was asked for: their owner and what else they mention have pages of their own.
     if (each.matched >= total && (!isFieldEntry(entry) || each.inName > 0)) whole.add(record);

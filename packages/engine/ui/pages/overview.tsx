@@ -76,15 +76,8 @@ function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
 }
 
 function shown(fact: OverviewFact): { label: string; value: ReactNode } {
-  switch (fact.kind) {
-    case 'content':
-    case 'jumps':
-      return shownFact(fact);
-    case 'links':
-    case 'chapters':
-    case 'downloads':
-      return { label: fact.label, value: <LinkLine links={fact.links} download={fact.kind === 'downloads'} /> };
-  }
+  if (fact.kind === 'content' || fact.kind === 'jumps') return shownFact(fact);
+  return { label: fact.label, value: <LinkLine links={fact.links} download={fact.kind === 'downloads'} /> };
 }
 
 function Authentication({ overview, page }: { overview: OverviewView; page: string }): ReactNode {

@@ -8,8 +8,9 @@ import type { Page } from '../../../model/page.ts';
 import { Tab, TabPanels } from '../../../ui/controls/tabs.tsx';
 import { SampleVariants } from '../../../ui/reference/examples.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
+import { readingLine } from '../../behaviours/scroll-position.ts';
 import { announce } from '../../dom.ts';
-import { readingLine } from '../../scroll-position.ts';
+
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
 import { loadForm, setAddedWriter } from '../shared/load-form.ts';
