@@ -27,7 +27,7 @@ describe('around the content of a docs page', () => {
     const page = await openPage(herald('/docs/authentication'));
     const pages = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
     expect(await pages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      '/docs/introduction',
+      '/docs/quickstart',
       '/docs/entities',
     ]);
     await pages.last().click();

@@ -165,7 +165,7 @@ describe('samples follow the form', () => {
 
     await page.getByLabel('Start from').selectOption('A subject and the first recipients');
     expect(await whole.inputValue()).toContain('"contact_ids"');
-    expect(await whole.getAttribute('aria-invalid')).toBeNull();
+    await eventually(() => whole.getAttribute('aria-invalid')).toBeNull();
     await page.locator('[data-island="request-builder"] summary', { hasText: 'more' }).click();
     await field(page, 'newsroom_id').fill('not an id');
     await eventually(() => described(page, 'newsroom_id')).toContain('Must be a UUID.');
