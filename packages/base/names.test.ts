@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, nearest } from './names.ts';
+import { editDistance, listName, nearest } from './names.ts';
 
 test('a swap of neighbours counts once', () => {
   expect(editDistance('campagin', 'campaign')).toBe(1);
@@ -9,4 +9,8 @@ test('a swap of neighbours counts once', () => {
 test('the nearest name is suggested, a far one is not', () => {
   expect(nearest('authentification', ['authentication', 'entities'])).toBe('authentication');
   expect(nearest('xyz', ['authentication', 'entities'])).toBeUndefined();
+});
+
+test('a list is named after what it lists', () => {
+  expect(['category', 'tag'].map(listName)).toEqual(['categories', 'tags']);
 });

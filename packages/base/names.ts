@@ -70,3 +70,8 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   }
   return best?.candidate;
 }
+
+/** The field that lists what a name stands for once: `category` → `categories`, `tag` → `tags`. */
+export function listName(name: string): string {
+  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
+}

@@ -8,7 +8,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "1 member", "3 members"; the number may be written in another way. */
+/** "1 field", "3 fields"; the number may be written in another way. */
 export function plural(count: number, noun: string, number = String(count)): string {
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
 }

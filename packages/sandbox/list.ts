@@ -2,7 +2,6 @@ import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blank } from './blank.ts';
 import { successOf, valueAt } from './compile-collections.ts';
-import { propertiesOf, typeOf } from './compile-schemas.ts';
 import type { Fields, Resource } from './program.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
@@ -165,9 +164,4 @@ function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRul
     words.some((word) => name === word || name.endsWith(`_${word}`)),
   );
   return named.length > 0 ? named.map(([, each]) => each) : Object.values(value);
-}
-
-/** Whether a property takes many values of a kind. */
-export function isListField(schema: JsonSchema | undefined, name: string, tools: BlankTools): boolean {
-  return typeOf(propertiesOf(schema, tools.definitions)[name], tools.definitions) === 'array';
 }

@@ -1,7 +1,8 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { listName } from '@docs/base/names.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blankFields } from './blank.ts';
-import { follow, propertiesOf, takesNull, typeOf } from './compile-schemas.ts';
+import { follow, propertiesOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Fields } from './program.ts';
 import type { Call, JoinedRules } from './rules.ts';
@@ -14,7 +15,7 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, b
   for (const [name, value] of Object.entries(body)) {
     const pointer = `/${name}`;
     const one = name.replace(/_ids?$/, '');
-    const many = plural(one);
+    const many = listName(one);
     if (Object.hasOwn(properties, name)) fields[name] = stored(call, rules, properties[name], value, name, pointer);
     else if (name.endsWith('_id') && Object.hasOwn(properties, one))
       fields[one] = value === null ? null : related(call, properties[one], value, pointer);
@@ -25,8 +26,6 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, b
   }
   return fields;
 }
-
-const plural = (name: string): string => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
 
 /** The object that an id names: a record, or one that the account knows of. */
 function related(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
@@ -149,9 +148,4 @@ function merged(
   const all: Fields = { ...base, ...Object.fromEntries(entries) };
   // In a map, `null` takes an entry out.
   return isMap ? Object.fromEntries(Object.entries(all).filter(([, each]) => each !== null)) : all;
-}
-
-/** Whether a field can be cleared. */
-export function isClearable(schema: JsonSchema, name: string, { definitions }: BlankTools): boolean {
-  return takesNull(propertiesOf(schema, definitions)[name], definitions);
 }

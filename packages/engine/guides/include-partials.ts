@@ -133,7 +133,7 @@ function unknownPartial(name: string, names: readonly string[]): ComponentProble
   );
 }
 
-/** What is wrong with a partial as a whole, told at its own place, whoever includes it. */
+/** Problems of a partial as a whole, reported once at its own location. */
 function partialProblem(file: string, tree: GuideTree, known: readonly string[]): Problem | undefined {
   if (tree.kind === 'failed') return readProblem(tree, file, known, 'part');
   const note = [...elementsIn(tree.content)].find(({ props = {} }) =>

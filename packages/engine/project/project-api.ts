@@ -25,10 +25,7 @@ import { createProjection, type Projection } from './projection/projection.ts';
 import type { ProjectionInput } from './projection/projection-input.ts';
 import { createFormSchemas } from './request/json-schemas.ts';
 
-/** The pages of a document with their addresses: known long before what they show. */
-export type NamedApi = ReturnType<typeof nameApi>;
-
-/** Addresses come first, because descriptions link to any page. */
+/** The pages of a document with their addresses. They come first, because descriptions link to any page. */
 export function nameApi(input: ProjectionInput) {
   const names = {
     schemas: new Map<string, string>(),

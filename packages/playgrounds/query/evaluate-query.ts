@@ -1,6 +1,7 @@
 import { fieldAt, isObject, type JsonValue } from '@docs/base/json.ts';
 import type { Scalar } from '@docs/base/json-text/json-node.ts';
 import { MAX_RESULT_COLUMNS } from '@docs/base/limits.ts';
+import { listName } from '@docs/base/names.ts';
 import { resolveDate } from './dates.ts';
 import { type QueryField, type QueryResource, recordsText } from './language.ts';
 import { predicatesOf, type Query, type Test } from './query-tree.ts';
@@ -140,7 +141,7 @@ export function rowOfRecord(record: JsonValue, fields: readonly QueryField[]): R
 export function valueOfField(record: JsonValue, { name, type, set }: QueryField): JsonValue | undefined {
   const [first = '', ...rest] = name.split('.');
   // A set is named after one of its elements.
-  const value = walk(record, [set ? plural(first) : first, ...rest]);
+  const value = walk(record, [set ? listName(first) : first, ...rest]);
   return type === 'locale' ? codes(value) : value;
 }
 
@@ -155,8 +156,4 @@ function walk(value: JsonValue | undefined, path: readonly string[]): JsonValue 
 function codes(value: JsonValue | undefined): JsonValue | undefined {
   if (Array.isArray(value)) return value.map((item: JsonValue) => codes(item) ?? null);
   return isObject(value) ? fieldAt(value, 'code') : value;
-}
-
-function plural(name: string): string {
-  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
 }

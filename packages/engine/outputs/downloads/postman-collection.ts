@@ -163,7 +163,7 @@ function withoutAuth(item: Item, common: PostmanAuth | undefined): Item {
 
 type Server = RequestForm['servers'][number];
 
-/** The variables of the collection: addresses of servers, and credentials, empty until somebody fills them in. */
+/** The variables of the collection: addresses of servers, and credentials, empty until the reader fills them in. */
 function createVariables([main, ...further]: ReturnType<typeof serversOf>) {
   const servers = new Map<string, PostmanEntry>();
   const credentials = new Set<string>();
