@@ -1,5 +1,50 @@
 import type { ConfigInput } from '../packages/engine/config/index.ts';
 
+/** Rules between fields were lists of fields, with an anchor each. They are sentences now: links lead to the field itself. */
+const RULES: Readonly<Record<string, string>> = {
+  'create-contact-v2': 'body.then.organisation_name',
+  'create-newsroom-gallery': 'body.else.video_urls body.then.images',
+  'create-newsroom-privacy-request': 'body.then.correction body.then.message',
+  'export-campaign-report': 'body.selection.else.ids body.selection.then.ids',
+  'patch-contact': 'body.not.tags',
+  'patch-newsroom':
+    'body.cookie_policy.then.content body.cookie_policy.then.url body.privacy_policy.then.content body.privacy_policy.then.url',
+  'patch-newsroom-privacy-request': 'body.then.resolution_note',
+  'remove-campaign-recipients': 'body.selection.else.ids body.selection.then.ids',
+  'schemas/all-contacts-scope': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/block-node': 'members.ContactNode.object-2.contact members.ContactNode.object.newsroom_contact_id',
+  'schemas/campaign-recipients-remove-request': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/campaign-recipients-scope': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/campaign-report-export-request': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/campaign-report-scope': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/contact-create-request': 'members.then.organisation_name',
+  'schemas/contact-employees-scope': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/contact-node': 'members.object-2.contact members.object.newsroom_contact_id',
+  'schemas/contact-organisations-scope': 'members.selection.else.ids members.selection.then.ids',
+  'schemas/contact-update-request': 'members.not.tags',
+  'schemas/gallery-create-request': 'members.else.video_urls members.then.images',
+  'schemas/inline-node': 'members.TextNode.not.subscript members.TextNode.not.superscript',
+  'schemas/link-node': 'members.children.not.subscript members.children.not.superscript',
+  'schemas/newsroom':
+    'members.cookie_policy.then.content members.cookie_policy.then.url members.privacy_policy.then.content members.privacy_policy.then.url',
+  'schemas/newsroom-update-request':
+    'members.cookie_policy.then.content members.cookie_policy.then.url members.privacy_policy.then.content members.privacy_policy.then.url',
+  'schemas/node':
+    'members.ContactNode.object-2.contact members.ContactNode.object.newsroom_contact_id members.TextNode.not.subscript members.TextNode.not.superscript',
+  'schemas/policy': 'members.then.content members.then.url',
+  'schemas/privacy-request-create-request': 'members.then.correction members.then.message',
+  'schemas/privacy-request-update-request': 'members.then.resolution_note',
+  'schemas/selection': 'members.else.ids members.then.ids',
+  'schemas/text-node': 'members.not.subscript members.not.superscript',
+};
+
+const movedRules = Object.entries(RULES).flatMap(([page, anchors]) =>
+  anchors.split(' ').map((anchor) => {
+    const field = anchor.replace(/\.(?:then|else|not|object(?:-2)?)\./, '.');
+    return [`/docs/api/${page}#${anchor}`, `/docs/api/${page}#${field}`];
+  }),
+);
+
 /** Everything the site is called and links to. `{product}` and `{Product}` stand for slug and name. */
 export default {
   product: { name: 'Herald', slug: 'herald' },
@@ -68,6 +113,7 @@ export default {
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   reportUrl: 'https://github.com/{product}/developers/issues/new?title={page}',
   redirects: {
+    ...Object.fromEntries(movedRules),
     '/docs/introduction#how-the-parts-fit-together': '/docs/introduction#how-resources-relate',
     '/docs/introduction#your-first-calls-in-five-minutes': '/docs/introduction#make-your-first-requests',
     '/docs/introduction#what-every-answer-looks-like': '/docs/introduction#response-format',

@@ -37,24 +37,24 @@ describe('members without names', () => {
 
   test('an object that closes or opens', () => {
     expect(changes(object({}), map(false))).toEqual([
-      '! Field `nest` accepts no other fields now.',
-      'Field `nest` of 200 has no other fields now.',
+      '! Field `nest` now accepts no other fields.',
+      'Field `nest` of 200 now has no other fields.',
     ]);
     expect(changes(map(false), map(true))).toEqual([
       'Field `nest` also accepts other fields.',
       'Field `nest` of 200 can also have other fields.',
     ]);
     expect(changes(map(text), map(false))).toEqual([
-      '! Field `nest` accepts no other fields now.',
-      '! Field `nest` of 200 has no other fields now.',
+      '! Field `nest` now accepts no other fields.',
+      '! Field `nest` of 200 now has no other fields.',
     ]);
     expect(changes(map({}), map(true))).toEqual([]);
   });
 
   test('a map of anything', () => {
     expect(changes(map(true), map(count))).toEqual([
-      '! Field `nest` limits other fields to integer now.',
-      'Field `nest` of 200 limits other fields to integer now.',
+      '! Field `nest` now limits other fields to integer.',
+      'Field `nest` of 200 now limits other fields to integer.',
     ]);
     expect(changes(map(count), map(true))).toEqual([
       'Field `nest` no longer limits other fields to integer.',
@@ -72,8 +72,8 @@ describe('members without names', () => {
       '! Field `nest./^a.b/` of 200 changed from string to integer.',
     ]);
     expect(changes(by({}), by({ '^a': text }))).toEqual([
-      '! Field `nest` limits fields that match `^a` to string now.',
-      'Field `nest` of 200 limits fields that match `^a` to string now.',
+      '! Field `nest` now limits fields that match `^a` to string.',
+      'Field `nest` of 200 now limits fields that match `^a` to string.',
     ]);
     expect(changes(by({}, false), by({ '^a': text }, false))).toEqual([
       'Field `nest` also accepts fields that match `^a`.',
@@ -107,10 +107,10 @@ describe('items by their number', () => {
 
   test('one more, and no further ones', () => {
     expect(changes(tuple(text), { ...tuple(text, count), items: false })).toEqual([
-      '! Field `nest` limits item 2 to integer now.',
-      '! Field `nest` accepts no further items now.',
-      'Field `nest` of 200 limits item 2 to integer now.',
-      'Field `nest` of 200 has no further items now.',
+      '! Field `nest` now limits item 2 to integer.',
+      '! Field `nest` now accepts no further items.',
+      'Field `nest` of 200 now limits item 2 to integer.',
+      'Field `nest` of 200 now has no further items.',
     ]);
   });
 
@@ -139,8 +139,8 @@ describe('choices of schemas without names', () => {
 
   test('limits, told apart by type', () => {
     expect(changes(either({ ...text, maxLength: 5 }, count), either({ ...text, maxLength: 4 }, count))).toEqual([
-      '! Field `nest` as string accepts at most 4 characters now, 5 before.',
-      'Field `nest` of 200 as string has at most 4 characters now, 5 before.',
+      '! Field `nest` as string now accepts at most 4 characters, previously 5.',
+      'Field `nest` of 200 as string now has at most 4 characters, previously 5.',
     ]);
   });
 
@@ -172,12 +172,12 @@ describe('choices of schemas without names', () => {
       '! Field `nest` of 200 can also have `oval` as `kind`.',
     ]);
     expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
-      '! Field `nest` means `Twig` by `a` as `kind` now, `Egg` before.',
+      '! Field `nest` now means `Twig` by `a` as `kind`, previously `Egg`.',
     );
     // A schema that is not mapped goes by its name.
     expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
     expect(compare(told({}), told({}, 'type'))[0]).toBe(
-      '! Field `nest` has the discriminator `type` now, `kind` before.',
+      '! Field `nest` now has the discriminator `type`, previously `kind`.',
     );
   });
 });
@@ -211,8 +211,8 @@ describe('demands besides types', () => {
   test('duplicates', () => {
     const list = { type: 'array', items: text };
     expect(changes(list, { ...list, uniqueItems: true })).toEqual([
-      '! Field `nest` accepts no duplicates now.',
-      'Field `nest` of 200 has no duplicates now.',
+      '! Field `nest` now accepts no duplicates.',
+      'Field `nest` of 200 now has no duplicates.',
     ]);
     expect(changes({ ...list, uniqueItems: true }, list)).toEqual([
       'Field `nest` may now have duplicates.',
@@ -277,8 +277,8 @@ describe('the same in other words', () => {
     expect(changes({ ...count, exclusiveMaximum: 10 }, { ...count, maximum: 9 })).toEqual([]);
     expect(changes({ ...text, minLength: 0 }, text)).toEqual([]);
     expect(changes(number({ minimum: 1 }), number({ exclusiveMinimum: 1 }))).toEqual([
-      '! Field `nest` accepts more than 1 now, at least 1 before.',
-      'Field `nest` of 200 is more than 1 now, at least 1 before.',
+      '! Field `nest` now accepts more than 1, previously at least 1.',
+      'Field `nest` of 200 now is more than 1, previously at least 1.',
     ]);
   });
 });
@@ -317,7 +317,7 @@ describe('parameters', () => {
 
   test('how they are written', () => {
     expect(compare({ schema }, { schema, explode: false })).toEqual([
-      '! Query parameter `tags` is written another way now: values joined by commas; repeated for each value before. query tags',
+      '! Query parameter `tags` is now written differently: values joined by commas, previously repeated for each value. query tags',
     ]);
     expect(compare({ schema }, { schema, style: 'form', explode: true })).toEqual([]);
     expect(compare({ schema: text }, { schema: text, explode: false })).toEqual([]);

@@ -111,7 +111,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
     sameType &&
       before.written !== after.written && {
         breaking: true,
-        text: `is written another way now: ${written(after.written)}; ${written(before.written)} before.`,
+        text: `is now written differently: ${written(after.written)}, previously ${written(before.written)}.`,
       },
   ];
   return [
@@ -138,7 +138,9 @@ export function compareDeprecations(
   const [old, now] = [before, after].map((each) => each?.sunset && dateInWords(each.sunset));
   if (!after) return undefined;
   if (!before) return `is deprecated${now ? `; stops working after ${now}` : ''}.`;
-  return !now || now === old ? undefined : `stops working after ${now}${old ? ` now, ${old} before` : ''}.`;
+  return !now || now === old
+    ? undefined
+    : `${old ? 'now ' : ''}stops working after ${now}${old ? `, previously ${old}` : ''}.`;
 }
 
 /** Compares the schemas without names that a value may have. Of types that come and go, the type of the value tells. */

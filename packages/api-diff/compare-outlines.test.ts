@@ -80,14 +80,14 @@ describe('fields of a schema that is sent and received', () => {
   test('limits are judged by side: tighter ones refuse what was sent, wider ones bring what nobody has seen', () => {
     const name = (limits: JsonObject): JsonObject => document(properties({ name: { type: 'string', ...limits } }));
     expect(changes(name({ maxLength: 20 }), name({ maxLength: 10 }))).toEqual([
-      '! Bird: Field `name` accepts at most 10 characters now, 20 before. (request)',
-      'Bird: Field `name` has at most 10 characters now, 20 before. (response)',
+      '! Bird: Field `name` now accepts at most 10 characters, previously 20. (request)',
+      'Bird: Field `name` now has at most 10 characters, previously 20. (response)',
     ]);
     expect(changes(name({ maxLength: 10 }), name({ maxLength: 20, minLength: 1 }))).toEqual([
-      '! Bird: Field `name` accepts at least 1 character now. (request)',
-      'Bird: Field `name` accepts at most 20 characters now, 10 before. (request)',
-      'Bird: Field `name` has at least 1 character now. (response)',
-      '! Bird: Field `name` has at most 20 characters now, 10 before. (response)',
+      '! Bird: Field `name` now accepts at least 1 character. (request)',
+      'Bird: Field `name` now accepts at most 20 characters, previously 10. (request)',
+      'Bird: Field `name` now has at least 1 character. (response)',
+      '! Bird: Field `name` now has at most 20 characters, previously 10. (response)',
     ]);
     expect(changes(name({ pattern: '^a' }), name({ pattern: '^b' }))).toEqual([
       '! Bird: Field `name` must match `^b` now. (request)',
@@ -101,8 +101,8 @@ describe('fields of a schema that is sent and received', () => {
   test('numbers; another type has limits of its own', () => {
     const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
-      'Bird: Field `wings` accepts at most 4 now, 2 before. (request)',
-      '! Bird: Field `wings` is at most 4 now, 2 before. (response)',
+      'Bird: Field `wings` now accepts at most 4, previously 2. (request)',
+      '! Bird: Field `wings` now is at most 4, previously 2. (response)',
     ]);
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'string', maxLength: 4 }))).toEqual([
       '! Bird: Field `wings` changed from integer to string.',
@@ -187,11 +187,11 @@ describe('what callers need', () => {
 
   test('ways to be let in come and go', () => {
     expect(changes(needs({ token: [] }), needs({ key: [] }, { token: [] }))).toEqual([
-      'create-bird: Can be called with `key` now.',
+      'create-bird: Can now be called with `key`.',
     ]);
     expect(changes(needs({ token: ['a', 'b'] }), needs())).toEqual([
       '! create-bird: Can no longer be called with `token` and the permissions `a`, `b`.',
-      'create-bird: Can be called without credentials now.',
+      'create-bird: Can now be called without credentials.',
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('what callers need', () => {
     expect(changes(document({}), whole)).toEqual([]);
     expect(changes(needs({}), whole)).toEqual([
       '! create-bird: Can no longer be called without credentials.',
-      'create-bird: Can be called with `token` now.',
+      'create-bird: Can now be called with `token`.',
     ]);
   });
 });
@@ -289,7 +289,7 @@ describe('operations', () => {
     expect(told(dated('2026-12-31'), dated('2027-03-01'))).toEqual([
       {
         kind: 'deprecated',
-        text: 'This operation stops working after 1 March 2027 now, 31 December 2026 before.',
+        text: 'This operation now stops working after 1 March 2027, previously 31 December 2026.',
         replacement: 'add-bird',
       },
     ]);

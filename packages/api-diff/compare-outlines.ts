@@ -194,7 +194,7 @@ export function compareSecurity(before: readonly Access[], after: readonly Acces
   const { gone, fresh } = compareLists(before.map(inWords), after.map(inWords));
   return [
     ...gone.map((way) => ({ breaking: true, text: `Can no longer be called ${way}.` })),
-    ...fresh.map((way) => ({ breaking: false, text: `Can be called ${way} now.` })),
+    ...fresh.map((way) => ({ breaking: false, text: `Can now be called ${way}.` })),
   ];
 }
 

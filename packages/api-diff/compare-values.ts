@@ -96,8 +96,8 @@ function compareLimit(
     return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
   const verb = sent ? 'accepts' : unit ? 'has' : 'is';
   const same = old?.exclusive === now.exclusive ? '' : old && `${words(old)} `;
-  const was = old === undefined ? '' : `, ${same}${unit ? groupDigits(old.value) : showLimit(old.value)} before`;
-  return [{ breaking: isTighter(old, now, upper) === sent, text: `${verb} ${bound(now)} now${was}.` }];
+  const was = old === undefined ? '' : `, previously ${same}${unit ? groupDigits(old.value) : showLimit(old.value)}`;
+  return [{ breaking: isTighter(old, now, upper) === sent, text: `now ${verb} ${bound(now)}${was}.` }];
 }
 
 function isTighter(old: Limit | undefined, now: Limit, upper: boolean): boolean {
@@ -127,7 +127,7 @@ export function compareRules(before: ValueOutline, after: ValueOutline, sent: bo
 function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
   if (before.unique === after.unique) return [];
   return after.unique
-    ? [{ breaking: sent, text: `${sent ? 'accepts' : 'has'} no duplicates now.` }]
+    ? [{ breaking: sent, text: `now ${sent ? 'accepts' : 'has'} no duplicates.` }]
     : [{ breaking: !sent, text: `${sent ? 'may' : 'can'} now have duplicates.` }];
 }
 
@@ -166,7 +166,9 @@ function compareTags(
   sent: boolean,
 ): readonly Difference[] {
   if (before.member !== after.member)
-    return [{ breaking: true, text: `has the discriminator \`${after.member}\` now, \`${before.member}\` before.` }];
+    return [
+      { breaking: true, text: `now has the discriminator \`${after.member}\`, previously \`${before.member}\`.` },
+    ];
   const { gone, fresh } = compareLists(old, now);
   const as = `as \`${after.member}\``;
   const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
@@ -174,7 +176,7 @@ function compareTags(
     if (was === name || (was === undefined && fresh.includes(name))) return [];
     return was === undefined
       ? [{ breaking: !sent, text: `${sent ? 'also accepts' : 'can also have'} \`${value}\` ${as}.` }]
-      : [{ breaking: true, text: `means \`${name}\` by \`${value}\` ${as} now, \`${was}\` before.` }];
+      : [{ breaking: true, text: `now means \`${name}\` by \`${value}\` ${as}, previously \`${was}\`.` }];
   });
   const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.includes(name));
   const less = `no longer ${sent ? 'accepts' : 'has'}`;
@@ -194,10 +196,10 @@ export function compareSlot(what: string, before: FieldType, after: FieldType, s
   if (old === now) return [];
   if (now === noValue)
     // Nobody was promised members of which nothing was said.
-    return [{ breaking: sent || old !== anyValue, text: `${sent ? 'accepts' : 'has'} no ${what} now.` }];
+    return [{ breaking: sent || old !== anyValue, text: `now ${sent ? 'accepts' : 'has'} no ${what}.` }];
   // As with new members, what comes besides can be passed over.
   if (old === noValue) return [{ breaking: false, text: `${sent ? 'also accepts' : 'can also have'} ${what}.` }];
   if (now === anyValue) return [{ breaking: !sent, text: `no longer limits ${what} to ${old}.` }];
-  const was = old === anyValue ? '' : `, ${old} before`;
-  return [{ breaking: isBreaking(before, after, sent), text: `limits ${what} to ${now} now${was}.` }];
+  const was = old === anyValue ? '' : `, previously ${old}`;
+  return [{ breaking: isBreaking(before, after, sent), text: `now limits ${what} to ${now}${was}.` }];
 }

@@ -155,7 +155,7 @@ const maxTags = 20;
 
 function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader): readonly Option[] {
   // Which members must be there together is a condition.
-  if (schemas.every(isRequirement)) return [];
+  if (schemas.every((each) => isRequirement(each))) return [];
   const nameless = schemas
     .map((schema, index) => ({ schema, position: index + 1, shape: shape(schema) }))
     .filter((each) => each.shape.name === undefined);

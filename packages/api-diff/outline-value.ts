@@ -221,7 +221,7 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
   }
   for (const key of ['oneOf', 'anyOf']) {
     const options = listAt(own, key);
-    if (options.length > 0 && options.every(isRequirement)) add(key, plainText(options));
+    if (options.length > 0 && options.every((option) => isRequirement(option))) add(key, plainText(options));
     // Those of the schema itself are compared one by one.
     for (const schema of also) if (listAt(schema, key).length > 0) add(key, plainText(listAt(schema, key)));
   }

@@ -13,7 +13,7 @@ import {
 } from '@docs/base/json.ts';
 import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
-import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import { mediaSchema, parameterContent } from '@docs/openapi/operations/media-schema.ts';
 import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
@@ -133,7 +133,8 @@ function outlineOperation(
   };
 }
 
-function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
+function outlineParameter(node: JsonObject, reader: SchemaReader): FieldOutline {
+  const parameter = parameterContent(node);
   const schema = fieldAt(parameter, 'schema') ?? contentSchema(parameter);
   const fields = fieldsOf(schema, reader);
   const value = fields.get('') ?? reader.outline(schema);

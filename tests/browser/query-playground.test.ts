@@ -194,7 +194,7 @@ describe('query playground', () => {
 
   test('other records, examples and Format', async () => {
     const page = await open();
-    const records = island(page).getByRole('combobox', { name: 'Records' });
+    const records = island(page).getByRole('combobox', { name: 'Resource' });
     expect((await records.locator('option').allInnerTexts()).slice(0, 2)).toEqual(['stories', 'contacts']);
     await island(page).getByRole('button', { name: 'People to write to' }).click();
     expect(await records.inputValue()).toBe('contacts');
@@ -262,7 +262,7 @@ describe('query playground', () => {
         text.focus();
       });
     await island(page).and(page.locator('[data-island-ready]')).waitFor();
-    const records = island(page).getByRole('combobox', { name: 'Records' });
+    const records = island(page).getByRole('combobox', { name: 'Resource' });
     expect(await records.evaluate((now) => now === document.activeElement)).toBe(true);
   });
 
@@ -273,7 +273,7 @@ describe('query playground', () => {
     await island(page).getByRole('button', { name: 'Scheduled' }).click();
     await eventually(() => text(page)).not.toBe(typed);
     // Its place may be taken by that of other records; the list keeps the focus.
-    const records = island(page).getByRole('combobox', { name: 'Records' });
+    const records = island(page).getByRole('combobox', { name: 'Resource' });
     await records.selectOption('coverage');
     await eventually(() => text(page)).toBe('{}');
     expect(await records.evaluate((select) => select === document.activeElement)).toBe(true);

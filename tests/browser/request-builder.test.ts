@@ -119,7 +119,7 @@ describe('samples follow the form', () => {
       ['newsroom_id', '', 'Required.'],
       ['limit', '1000', 'Must be at most 100.'],
       ['limit', 'ten', 'Must be a number.'],
-      ['query', '{"a": ', 'This is not JSON (line 1, column 7). The text ends where a value should stand.'],
+      ['query', '{"a": ', 'This is not JSON (line 1, column 7). The text ends before a value.'],
       ['Token', 'a"b', 'Contains characters that need quoting. Leave this empty and set HERALD_TOKEN instead.'],
     ] as const) {
       await field(page, name).fill(raw);

@@ -112,7 +112,7 @@ function reportCharacter(scanner: Scanner, from: number, raw: string): undefined
   if (!control) return;
   const span = { from: from + control.index, to: from + control.index + 1 };
   report(scanner, span, 'json-control', {
-    message: 'A tab or control character cannot stand in a string as it is.',
+    message: 'A tab or control character is not allowed in a string.',
     fix: 'Leave it out, or write a tab as `\\t`.',
     edit: { ...span, insert: JSON.stringify(control[0]).slice(1, -1) },
   });
@@ -142,7 +142,7 @@ function readMisquoted(scanner: Scanner, closing: string): Token {
   scanner.at = from + 1 + value.length + (length === -1 ? 0 : 1);
   const span = { from, to: scanner.at };
   report(scanner, span, 'json-quotes', {
-    message: 'Strings and names stand in double quotes.',
+    message: 'Strings and names need double quotes.',
     fix: `Write ${shown(JSON.stringify(value))}.`,
     edit: { ...span, insert: JSON.stringify(value) },
   });
@@ -182,7 +182,7 @@ function reportUnquoted(scanner: Scanner, span: Span, raw: string): void {
   // Numbers as other languages write them: `01`, `+1`, `.5`.
   const other = looksLikeNumber && Number.isFinite(Number(raw)) ? ` \`${Number(raw)}\`, or` : '';
   report(scanner, span, 'json-unquoted', {
-    message: looksLikeNumber ? `${shown(raw)} is not a number of JSON.` : `${shown(raw)} stands without quotes.`,
+    message: looksLikeNumber ? `${shown(raw)} is not a number of JSON.` : `${shown(raw)} has no quotes.`,
     fix: `Write${other} ${shown(quoted)} if it is meant as text.`,
     ...(other === '' && { edit: { ...span, insert: quoted } }),
   });

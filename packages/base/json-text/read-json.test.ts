@@ -114,19 +114,19 @@ describe('what is wrong', () => {
         ""[1, 2,]" → 1:6 "," Nothing follows this comma but \`]\`. Remove the comma.",
         ""[1 2]" → 1:4 "2" A \`,\` or \`]\` is expected before \`2\`. Separate values with \`,\`.",
         ""{ \\"a\\": 1 \\"b\\": 2 }" → 1:10 "\\"" A \`,\` or \`}\` is expected before \`"b"\`. Separate fields with \`,\`.",
-        ""{ a: 1 }" → 1:3 "a" The name \`a\` stands without quotes. Write \`"a"\`.",
-        ""{ 'a': 1 }" → 1:3 "'a'" Strings and names stand in double quotes. Write \`"a"\`.",
+        ""{ a: 1 }" → 1:3 "a" The name \`a\` has no quotes. Write \`"a"\`.",
+        ""{ 'a': 1 }" → 1:3 "'a'" Strings and names need double quotes. Write \`"a"\`.",
         ""{ \\"a\\" 1 }" → 1:7 "1" After the name \`a\` a \`:\` and a value are expected. Write \`:\` between name and value.",
         ""{ \\"a\\": }" → 1:8 "}" A value is missing here. Write a string in double quotes, a number, \`true\`, \`false\`, \`null\`, \`{…}\` or \`[…]\`.",
         ""{ \\"a\\": True }" → 1:8 "True" JSON knows \`true\`, \`false\` and \`null\`, not \`True\`. Write \`true\`.",
-        ""{ \\"a\\": constructor }" → 1:8 "constructor" \`constructor\` stands without quotes. Write \`"constructor"\` if it is meant as text.",
+        ""{ \\"a\\": constructor }" → 1:8 "constructor" \`constructor\` has no quotes. Write \`"constructor"\` if it is meant as text.",
         ""[01]" → 1:2 "01" \`01\` is not a number of JSON. Write \`1\`, or \`"01"\` if it is meant as text.",
         ""[+1]" → 1:2 "+1" \`+1\` is not a number of JSON. Write \`1\`, or \`"+1"\` if it is meant as text.",
         ""[1.]" → 1:2 "1." \`1.\` is not a number of JSON. Write \`1\`, or \`"1."\` if it is meant as text.",
         ""[.5]" → 1:2 ".5" \`.5\` is not a number of JSON. Write \`0.5\`, or \`".5"\` if it is meant as text.",
         ""[\\"a\\nb\\"]" → 1:2 "\\"a" The string has no end. Close it with \`"\`; a line break is written as \`\\n\`.",
         ""[\\"a" → 1:2 "\\"a" The string has no end. Close it with \`"\`.",
-        ""[\\"a\\tb\\"]" → 1:4 "\\t" A tab or control character cannot stand in a string as it is. Leave it out, or write a tab as \`\\t\`.",
+        ""[\\"a\\tb\\"]" → 1:4 "\\t" A tab or control character is not allowed in a string. Leave it out, or write a tab as \`\\t\`.",
         ""[\\"\\\\x41\\"]" → 1:3 "\\\\x" \`\\x\` is no escape of JSON. Write a backslash as \`\\\\\`.",
         ""[\\"\\\\u12\\"]" → 1:3 "\\\\u" \`\\u\` is no escape of JSON. Write a backslash as \`\\\\\`.",
         ""[1] // done" → 1:5 "// done" JSON has no comments. Leave the comment out.",
@@ -196,6 +196,6 @@ describe('any text', () => {
     expect(broken(`"${'\\n'.repeat(300_000)}"`)).toBe('read');
     expect(broken(`"${'a'.repeat(2_000_000)}`)).toContain('The string has no end.');
     expect(broken('1'.repeat(1_000_000))).toContain('The number is too large.');
-    expect(broken('a'.repeat(1_000_000))).toContain('stands without quotes');
+    expect(broken('a'.repeat(1_000_000))).toContain('has no quotes');
   });
 });

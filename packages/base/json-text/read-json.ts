@@ -58,7 +58,7 @@ function readRoot(reader: Reader): RecoveredNode | undefined {
   const to = text.length;
   if (to > maxLength)
     return report(reader, { from: maxLength, to }, 'json-length', {
-      message: `The text is longer than ${maxLength} characters, which is more than any ${noun} may hold.`,
+      message: `The text is longer than ${maxLength} characters, the maximum for any ${noun}.`,
       fix: 'Shorten it, or split it into several.',
     });
   skipSpace(reader);
@@ -90,7 +90,7 @@ function readValue(reader: Reader): RecoveredNode {
   const token: Token | undefined = atString(reader) ? readString(reader) : readBare(reader);
   if (token) return { kind: 'scalar', value: token.value, raw: text.slice(at, token.to), from: at, to: token.to };
   const junk = character === undefined || ',:}]'.includes(character) ? '' : take(reader, JUNK);
-  const missing = character === undefined ? 'The text ends where a value should stand.' : 'A value is missing here.';
+  const missing = character === undefined ? 'The text ends before a value.' : 'A value is missing here.';
   report(reader, { from: at, to: Math.min(at + (junk.length || 1), text.length) }, 'json-value', {
     message: junk === '' ? missing : `${shown(junk)} is not a value.`,
     fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
@@ -155,7 +155,7 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
   open.pop();
   const belongs = open.includes(character === '}' ? '{' : '[');
   report(reader, { from: at, to: at + 1 }, 'json-bracket', {
-    message: `\`${character}\` stands where a \`${closing}\` is expected.`,
+    message: `\`${character}\` is not allowed here. Expected \`${closing}\`.`,
     fix: `${belongs ? `Put \`${closing}\` before it` : `Write \`${closing}\``}. It ${opened}`,
     edit: { from: at, to: belongs ? at : at + 1, insert: closing },
   });
@@ -174,7 +174,7 @@ function readField(reader: Reader): JsonField<BrokenNode> | undefined {
   const key = atString(reader) ? readString(reader) : readBareName(reader);
   if (!key) {
     report(reader, { from, to: Math.min(from + 1, text.length) }, 'json-name', {
-      message: `${shown(text[from])} stands where a name is expected.`,
+      message: `${shown(text[from])} is not allowed here. Expected a name.`,
       fix: reader.purpose.fixes.name,
     });
     if (text[from] === ':') reader.at += 1;
@@ -208,7 +208,7 @@ function readBareName(reader: Reader): Token | undefined {
   if (name === '') return undefined;
   const span = { from, to: reader.at };
   report(reader, span, 'json-unquoted', {
-    message: `The name ${shown(name)} stands without quotes.`,
+    message: `The name ${shown(name)} has no quotes.`,
     fix: `Write ${shown(JSON.stringify(name))}.`,
     edit: { ...span, insert: JSON.stringify(name) },
   });

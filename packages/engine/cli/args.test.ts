@@ -51,7 +51,7 @@ test.each([
   [['--sit', 'x'], 'Did you mean --site?'],
   [['--out'], 'needs a value'],
   [['--out='], 'needs a value'],
-  [['--strict=yes'], '--strict takes no value: it is on where it stands.'],
+  [['--strict=yes'], '--strict takes no value.'],
   [['--no-cache=false', '--strict'], '--no-cache takes no value'],
   [['--stric=yes'], 'Unknown option --stric. Did you mean --strict?'],
   [['--base', 'https://x'], 'must be a path'],

@@ -70,5 +70,5 @@ test('mock reads the documents of a site as a build does, and hands them over', 
   expect(await run('mock', '--out', 'x')).toMatch(
     /^2: Unknown option --out\. .*\nUsage: npm run mock -- \[--site DIR\]$/,
   );
-  expect(await run('mock', '--site', '/none')).toMatch(/^1: .*error: .*Nothing is answered: 1 problem\.$/s);
+  expect(await run('mock', '--site', '/none')).toMatch(/^1: .*error: .*The mock is not running: 1 problem\.$/s);
 });

@@ -59,8 +59,8 @@ test('help names all commands and options, or those of one command', () => {
       serve     serves what was built
       dev       serves the site while it is edited
       snapshot  keeps the API document as it is now, for the changelog
-      diff      tells what has changed for callers between two API documents, or versions with a snapshot
-      mock      answers requests with the examples of the API document
+      diff      shows what changed for callers between two API documents, or versions with a snapshot
+      mock      mocks the API with the examples of the document
       mcp       serves what was built to assistants, over standard input and output
 
       --site DIR          the site folder (default: site)
@@ -96,7 +96,7 @@ test('help names all commands and options, or those of one command', () => {
   expect(helpText('mock')).toMatchInlineSnapshot(`
     "Usage: npm run mock -- [--site DIR]
 
-    Answers requests with the examples of the API document.
+    Mocks the API with the examples of the document.
 
       --site DIR   the site folder (default: site)
       PORT         variable of the environment: the port to listen on (default: 4010)

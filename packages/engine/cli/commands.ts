@@ -44,8 +44,8 @@ const commandWords: Readonly<Record<Command, string>> = {
   serve: 'serves what was built',
   dev: 'serves the site while it is edited',
   snapshot: 'keeps the API document as it is now, for the changelog',
-  diff: 'tells what has changed for callers between two API documents, or versions with a snapshot',
-  mock: 'answers requests with the examples of the API document',
+  diff: 'shows what changed for callers between two API documents, or versions with a snapshot',
+  mock: 'mocks the API with the examples of the document',
   mcp: 'serves what was built to assistants, over standard input and output',
 };
 
@@ -135,7 +135,7 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
     const flag = known.find((each) => each === argument);
     const value = equals ?? args[index + 1];
     if (flag && flags[flag][0] === '') {
-      if (equals !== undefined) throw new UsageError(`${flag} takes no value: it is on where it stands.`);
+      if (equals !== undefined) throw new UsageError(`${flag} takes no value.`);
       given.set(flag, '');
     } else if (flag) {
       if (!value || value.startsWith('--')) throw new UsageError(`${flag} needs a value.`);

@@ -9,7 +9,7 @@ import { ListenError } from './serve/serve.ts';
 const FAILED: ReadonlyMap<string, string> = new Map([
   ['snapshot', 'No snapshot was written'],
   ['diff', 'Nothing was compared'],
-  ['mock', 'Nothing is answered'],
+  ['mock', 'The mock is not running'],
 ]);
 
 /** Says why a command came to nothing. Returns its exit code: 1, or 2 for wrong usage. */
@@ -35,7 +35,7 @@ function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
   return {
     rule: 'disk',
     severity: 'error',
-    message: `The system refuses: ${message}`,
+    message: `The system does not allow it: ${message}`,
     at: { file: relativePath(path ?? '.') },
     fix: 'Check that it is there, and who may read and write it.',
   };

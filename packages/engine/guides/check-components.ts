@@ -73,7 +73,7 @@ function* misuses(
       };
   if (needed !== undefined && parent !== needed)
     yield {
-      message: `It stands only directly inside \`<${needed}>\`.`,
+      message: `It must be directly inside \`<${needed}>\`.`,
       fix: `Move it into a \`<${needed}>\`, or remove it.`,
     };
   const stray = holds === undefined ? undefined : node.children?.find((child) => !isPart(child, holds, filled));
@@ -109,7 +109,7 @@ function notShown(stray: ContentNode, holds: string): Misuse {
   const tag = typeof stray === 'string' ? '' : `<${stray.tag}>`;
   const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[LOCATION];
   return {
-    message: `It holds \`${words || tag}\`, which is not shown.`,
+    message: `It contains \`${words || tag}\`, which is not shown.`,
     fix: holds === FENCES ? 'Put nothing but fences inside.' : `Put nothing but \`<${holds}>\` inside.`,
     place,
   };

@@ -104,7 +104,7 @@ function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']
   }
 }
 
-const LINK = 'Pages hold no other pages. Link to it: `[What it is](https://…)`.';
+const LINK = 'A page cannot contain another page. Link to it: `[What it is](https://…)`.';
 const IMAGE = 'Save it as a file in `public/` and write `![What it shows](/picture.svg)`.';
 const STILL = 'Guides run nothing in the browser and have no forms: remove it, or link to a page that has one.';
 const LOOKS = 'Remove it: looks are those of the site.';

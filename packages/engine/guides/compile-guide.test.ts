@@ -119,7 +119,7 @@ test('what is not shown is told', async () => {
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "warning: \`<iframe>\` is not shown.
       at guide.mdx:1:1
-      fix: Pages hold no other pages. Link to it: \`[What it is](https://v.example/1)\`.
+      fix: A page cannot contain another page. Link to it: \`[What it is](https://v.example/1)\`.
     warning: \`<svg>\` is not shown.
       at guide.mdx:1:49
       fix: Save it as a file in \`public/\` and write \`![What it shows](/picture.svg)\`.
@@ -134,7 +134,7 @@ test('what is not shown is told', async () => {
       fix: Remove it: guides run nothing in the browser.
     warning: \`<object>\` is not shown.
       at guide.mdx:5:16
-      fix: Pages hold no other pages. Link to it: \`[What it is](/a.pdf)\`.
+      fix: A page cannot contain another page. Link to it: \`[What it is](/a.pdf)\`.
     warning: \`<style>\` is not shown.
       at guide.mdx:7:1
       fix: Remove it: looks are those of the site.

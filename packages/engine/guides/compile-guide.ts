@@ -85,7 +85,7 @@ export function expandComponents(
     const { [LOCATION]: place, ...props } = node.props ?? {};
     const result = component
       ? fill(node, component, props, facts)
-      : new ComponentProblem(`It stands only inside \`<${whole}>\`.`, `Move it into a \`<${whole}>\`, or remove it.`);
+      : new ComponentProblem(`It must be inside \`<${whole}>\`.`, `Move it into a \`<${whole}>\`, or remove it.`);
     if (!(result instanceof ComponentProblem)) return result;
     const message = `\`<${node.tag}>\`: ${result.message}`;
     report(findings, 'guide-data', { message, fix: result.fix }, result.place ?? place);

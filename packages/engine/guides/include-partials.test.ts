@@ -87,7 +87,7 @@ test('what is wrong in a part is told at its own file and line', async () => {
     error: There is no component called \`Limt\`.
       at partials/a.mdx:11:10
       fix: Did you mean \`Limit\`?
-    error: \`<Message>\`: It stands only inside \`<Sequence>\`.
+    error: \`<Message>\`: It must be inside \`<Sequence>\`.
       at partials/a.mdx:13:1
       fix: Move it into a \`<Sequence>\`, or remove it."
   `);

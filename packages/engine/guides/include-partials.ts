@@ -107,7 +107,7 @@ function nameOfPartial(
     return new ComponentProblem('The component takes nothing inside it.', `Close it at once: \`${EXAMPLE}\`.`);
   if (LINES.test(parent))
     return new ComponentProblem(
-      'A part cannot stand in the middle of a text.',
+      'A part cannot be in the middle of a paragraph.',
       'Put it on a line of its own, between blank lines.',
     );
   if (!partials.has(name)) return unknownPartial(name, [...partials.keys()]);
@@ -142,7 +142,7 @@ function partialProblem(file: string, tree: GuideTree, known: readonly string[])
   if (note)
     return problemAt(
       locationIn(file, note.props?.[LOCATION]),
-      'A part has no footnotes: they would stand in the middle of the guide.',
+      'A part cannot have footnotes: they would appear in the middle of the guide.',
       'Say it in the text, or write the footnote in the guide.',
     );
   if (tree.content.some((node) => typeof node !== 'string' || node.trim() !== '')) return undefined;

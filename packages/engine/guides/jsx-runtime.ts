@@ -21,7 +21,7 @@ export class NotShown extends Error {
 
   constructor(value: object) {
     const { what, fix } = wordsFor(value);
-    super(`What stands in the braces is ${what}, which cannot be shown.`);
+    super(`The expression in braces is ${what}, which cannot be shown.`);
     this.value = value;
     this.fix = fix;
   }

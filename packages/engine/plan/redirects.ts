@@ -109,7 +109,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
     return [...slugs.values()].flatMap(({ slug, keyAt }) =>
       claim(hrefs.guide(slug), () =>
         taken(
-          `The address \`${hrefs.guide(slug)}\` of this guide is taken by a page of the site.`,
+          `The address \`${hrefs.guide(slug)}\` of this guide is already used by a page of the site.`,
           keyAt('slug'),
           `Give the guide another address in its front matter, such as \`slug: ${slug}-guide\`.`,
         ),

@@ -42,7 +42,7 @@ test('says what, where and how to fix', () => {
       .map(formatProblem)
       .join(''),
   ).toMatchInlineSnapshot(`
-    "error: The address \`/docs/offline\` of this guide is taken by a page of the site.
+    "error: The address \`/docs/offline\` of this guide is already used by a page of the site.
       at guides/offline.mdx#/slug
       fix: Give the guide another address in its front matter, such as \`slug: offline-guide\`."
   `);

@@ -110,7 +110,7 @@ function nameSchemas(projection: Projection, names: Map<string, string>): readon
     if (taken)
       projection.report({
         rule: 'unique-schema-name',
-        message: `The address of schema \`${name}\` is taken by another one, so its own is \`${slug}\`.`,
+        message: `The address of schema \`${name}\` is already used, so it gets \`${slug}\`.`,
         pointer,
         fix: 'Give schemas names that differ in more than case and punctuation.',
       });

@@ -112,13 +112,13 @@ test('where it is no JSON, the words say where and what to do', () => {
       "This is not JSON (line 1, column 6). After the name \`a\` a \`:\` and a value are expected. Write \`:\` between name and value.",
       "This is not JSON (line 1, column 9). A \`,\` or \`}\` is expected before \`"b"\`. Separate fields with \`,\`.",
       "This is not JSON (line 1, column 6). The text ends before a \`]\`. Add \`]\`. It closes the \`[\` at 1:1.",
-      "This is not JSON (line 1, column 2). Strings and names stand in double quotes. Write \`"a"\`.",
-      "This is not JSON (line 1, column 7). \`tru\` stands without quotes. Write \`"tru"\` if it is meant as text.",
+      "This is not JSON (line 1, column 2). Strings and names need double quotes. Write \`"a"\`.",
+      "This is not JSON (line 1, column 7). \`tru\` has no quotes. Write \`"tru"\` if it is meant as text.",
       "This is not JSON (line 1, column 2). \`01\` is not a number of JSON. Write \`1\`, or \`"01"\` if it is meant as text.",
       "This is not JSON (line 1, column 1). The string has no end. Close it with \`"\`.",
       "This is not JSON (line 1, column 1). The string has no end. Close it with \`"\`; a line break is written as \`\\n\`.",
       "This is not JSON (line 1, column 4). The value has ended, but more text follows. Remove \`x\`.",
-      "This is not JSON (line 1, column 8). The name \`1\` stands without quotes. Write \`"1"\`.",
+      "This is not JSON (line 1, column 8). The name \`1\` has no quotes. Write \`"1"\`.",
     ]
   `);
 });

@@ -63,7 +63,7 @@ describe('problems stand at their place', () => {
     [parameter('limit', 'ten'), 'Must be a number.'],
     [
       parameter('query', '{"a":'),
-      'This is not JSON (line 1, column 6). The text ends where a value should stand. Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
+      'This is not JSON (line 1, column 6). The text ends before a value. Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
     ],
   ])('%j: %s', (action, words) => {
     const { filled } = fill(action);

@@ -104,12 +104,12 @@ describe('names and addresses', () => {
     `);
     expect(api.problems.map(({ rule, message, at }) => `${rule}: ${message} ${at.pointer}`)).toMatchInlineSnapshot(`
       [
-        "unique-schema-name: The address of schema \`thing\` is taken by another one, so its own is \`thing-2\`. /components/schemas/thing",
-        "unique-schema-name: The address of schema \`THING\` is taken by another one, so its own is \`thing-3\`. /components/schemas/THING",
-        "unique-schema-name: The address of schema \`a.b\` is taken by another one, so its own is \`a-b-2\`. /components/schemas/a.b",
-        "unique-operation-id: The address of \`Thing\` is taken by another page, so its own is \`thing-2\`. /paths/~1a/post",
-        "unique-operation-id: The address of \`thing\` is taken by another page, so its own is \`thing-3\`. /paths/~1a/put",
-        "unique-operation-id: The address of \`demo-management-api\` is that of the overview of all operations, so its own is \`demo-management-api-2\`. /paths/~1b/put",
+        "unique-schema-name: The address of schema \`thing\` is already used, so it gets \`thing-2\`. /components/schemas/thing",
+        "unique-schema-name: The address of schema \`THING\` is already used, so it gets \`thing-3\`. /components/schemas/THING",
+        "unique-schema-name: The address of schema \`a.b\` is already used, so it gets \`a-b-2\`. /components/schemas/a.b",
+        "unique-operation-id: The address of \`Thing\` is already used by another page, so it gets \`thing-2\`. /paths/~1a/post",
+        "unique-operation-id: The address of \`thing\` is already used by another page, so it gets \`thing-3\`. /paths/~1a/put",
+        "unique-operation-id: The address of \`demo-management-api\` is that of the overview of all operations, so it gets \`demo-management-api-2\`. /paths/~1b/put",
       ]
     `);
   });

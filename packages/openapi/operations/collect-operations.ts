@@ -90,12 +90,12 @@ function collectOperations(
       const name = id !== undefined && /[a-z0-9]/i.test(id) ? id : `${method} ${path}`;
       const { slug, taken } = slugs.claim(name);
       const reportAddress = (by: string, fix: string): void => {
-        const message = `The address of \`${id ?? `${method.toUpperCase()} ${path}`}\` is ${by}, so its own is \`${slug}\`.`;
+        const message = `The address of \`${id ?? `${method.toUpperCase()} ${path}`}\` is ${by}, so it gets \`${slug}\`.`;
         report({ rule: 'unique-operation-id', message, pointer, fix });
       };
       if (taken)
         reportAddress(
-          'taken by another page',
+          'already used by another page',
           'Give every operation an operationId of its own; differences in case or punctuation do not count.',
         );
       // The name of the overview is a setting: whoever has chosen it can choose another.

@@ -1,4 +1,13 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, objectsAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+  withoutMembers,
+} from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
@@ -10,6 +19,41 @@ export function mediaSchema(media: JsonObject | undefined): JsonValue | undefine
 
 // The same list for the same items: what is known of a schema is kept by object.
 const listOf = oncePer((items: JsonObject): JsonObject => ({ type: 'array', items }));
+
+/**
+ * A parameter that is a text of JSON (`contentMediaType` and `contentSchema`) is the same request as one with `content`,
+ * and is shown as one. Generators get only the text right.
+ */
+export const parameterContent = oncePer((node: JsonObject): JsonObject => {
+  const schema = objectAt(node, 'schema');
+  const [type, content] = [stringAt(schema, 'contentMediaType'), objectAt(schema, 'contentSchema')];
+  if (
+    type === undefined ||
+    !/^application\/(?:[\w.-]+\+)?json$/.test(type) ||
+    !content ||
+    Object.hasOwn(schema ?? {}, 'contentEncoding')
+  )
+    return node;
+  const example = fieldAt(node, 'example');
+  const examples = objectsAt(node, 'examples').map(([name, each]): [string, JsonValue] => {
+    const value = fieldAt(each, 'value');
+    return [name, value === undefined ? each : { ...each, value: parsed(value) }];
+  });
+  const media = {
+    schema: content,
+    ...(example !== undefined && { example: parsed(example) }),
+    ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
+  };
+  return { ...withoutMembers(node, ['schema', 'example', 'examples']), content: { [type]: media } };
+});
+
+function parsed(text: JsonValue): JsonValue {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return text;
+  }
+}
 
 /** The schema, or that of the media type a parameter is serialised with. */
 export function parameterSchema(node: JsonObject): JsonObject | boolean | undefined {

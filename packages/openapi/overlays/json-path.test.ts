@@ -7,7 +7,7 @@ function mistake(text: string): string {
   return parsed.kind === 'invalid' ? `${parsed.offset}: ${parsed.message} ${parsed.fix}` : 'a path';
 }
 
-const fix = "Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.";
+const fix = "Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.";
 
 test.each([
   ['paths', '0: a path starts with `$`. Write `$.info` for a field of the document, `$` for all of it.'],

@@ -70,7 +70,7 @@ export function parsePath(text: string): { readonly kind: 'path'; readonly path:
     if (error instanceof RangeError) return invalid(0, 'the path is nested too deeply.', 'Split the action.');
     if (!(error instanceof JSONPathError)) throw error;
     const message = `${error.message.replace(/ \('.*$/s, '')}.`;
-    const fix = "Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.";
+    const fix = "Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.";
     return invalid(error.token.index, message, fix);
   }
 }

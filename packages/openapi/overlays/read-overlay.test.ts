@@ -51,7 +51,7 @@ test('actions that cannot be done, or do nothing', () => {
   const action = (text: string, version = '1.1.0'): readonly string[] =>
     told(`${head.replace('1.1.0', version)}actions: [{ ${text} }]`);
   expect(action('target: $./a, update: 1')).toEqual([
-    "error /actions/0/target +2: `target` is no JSONPath: unexpected shorthand selector '/'. Correct the path. Names that are not words stand in brackets and quotes: `['/pets']`.",
+    "error /actions/0/target +2: `target` is no JSONPath: unexpected shorthand selector '/'. Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
   ]);
   expect(action('target: $.a, copy: a')[0]).toContain('/actions/0/copy +0: `copy` is no JSONPath');
   expect(action('target: $.a')[0]).toContain('warning /actions/0: The action does nothing.');

@@ -23,7 +23,7 @@ test.each([
     'info:\n\ttitle: Acme API\n',
     'f:2:1 The line is indented with a tab. Indent with spaces: YAML takes no tabs there.',
   ],
-  ['info:\n  title: a: b\n', 'f:2:10 A text without quotes cannot hold `: `. Put the whole text in quotes.'],
+  ['info:\n  title: a: b\n', 'f:2:10 A text without quotes cannot contain `: `. Put the whole text in quotes.'],
   ['info:\n  title:A\n  version: 1\n', 'f:2:3 There is no `: ` behind this name. Write a colon and a space behind it.'],
   [
     'tags: [a, b\nx: 1\n',
@@ -49,7 +49,7 @@ test.each([
   ],
   [
     'a: &x &y z\n',
-    'f:1:7 This is not valid YAML: A node can have at most one anchor. Correct the syntax at this place. Quote texts that hold `: `, `#` or start with a special character.',
+    'f:1:7 This is not valid YAML: A node can have at most one anchor. Correct the syntax at this place. Quote texts that contain `: ` or `#`, or start with a special character.',
   ],
 ])('one mistake is told once, in our words: %j', (text, problem) => {
   expect(told(text)).toEqual([problem]);

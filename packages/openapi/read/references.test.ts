@@ -60,6 +60,6 @@ test('media types of the components are read where they are used; one that leads
     'The media type application/json: #/components/mediaTypes/Gone cannot be read.',
   ]);
   expect(problems.map(({ message }) => message)).toEqual([
-    'The reference `#/components/mediaTypes/Gone` cannot be followed: nothing stands there.',
+    'The reference `#/components/mediaTypes/Gone` cannot be followed: there is nothing at this location.',
   ]);
 });

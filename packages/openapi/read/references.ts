@@ -50,7 +50,7 @@ export function createResolve(document: JsonObject): Resolve {
       const parts = pointerSegments(ref);
       if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
       const value = valueAt(document, parts);
-      if (value === undefined) return missing(ref, 'nothing stands there');
+      if (value === undefined) return missing(ref, 'there is nothing at this location');
       const pointer = toPointer(parts);
       // A reference that has a page of its own keeps its name.
       if (schemaName(pointer) !== undefined) named ??= pointer;

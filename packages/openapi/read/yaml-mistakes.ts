@@ -58,7 +58,7 @@ function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>):
       };
     }
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return { message: 'A text without quotes cannot hold `: `.', fix: QUOTE };
+      return { message: 'A text without quotes cannot contain `: `.', fix: QUOTE };
     case 'MULTILINE_IMPLICIT_KEY':
       return NO_COLON;
     case 'BLOCK_IN_FLOW':
@@ -106,6 +106,6 @@ function other(told: string): Words {
   const message = told.replace(/(?: at line \d+, column \d+:?)?(?:\n.*)?$/s, '').trim();
   return {
     message: message ? `This is not valid YAML: ${message}.` : 'This is not valid YAML or JSON.',
-    fix: 'Correct the syntax at this place. Quote texts that hold `: `, `#` or start with a special character.',
+    fix: 'Correct the syntax at this place. Quote texts that contain `: ` or `#`, or start with a special character.',
   };
 }

@@ -1,4 +1,13 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
 
 /** Keywords whose value is made of further schemas: one, a list of them, or a map from names. */
 export const INNER_SCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
@@ -31,11 +40,18 @@ export function allowsAll(schema: JsonValue | undefined): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
-/** A branch that only says which members must be present. Restated members (`{}` or `true`) change nothing. */
-export function isRequirement(schema: JsonValue | undefined): schema is JsonObject {
+/**
+ * A branch that only says which fields must be present. Restated fields (`{}` or `true`) change nothing; nor does the type
+ * of a field that `parent` describes.
+ */
+export function isRequirement(schema: JsonValue | undefined, parent?: JsonObject): schema is JsonObject {
   if (!isObject(schema) || stringsAt(schema, 'required').length === 0) return false;
+  const described = objectAt(parent, 'properties') ?? {};
+  const isRestated = ([name, field]: readonly [string, JsonValue]): boolean =>
+    allowsAll(field) || (name in described && isObject(field) && Object.keys(field).every((key) => key === 'type'));
   return Object.entries(schema).every(([key, value]) => {
-    if (key === 'properties') return isObject(value) && Object.values(value).every(allowsAll);
+    if (key === 'properties') return isObject(value) && Object.entries(value).every(isRestated);
+    if (key === 'unevaluatedProperties' || key === 'additionalProperties') return value === true;
     return ['required', 'title', 'description', 'type'].includes(key);
   });
 }

@@ -36,7 +36,7 @@ export function limitsInWords(schema: JsonObject): readonly LimitView[] {
     closed(schema),
     formatWords(schema),
     stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
-    stringAt(schema, 'contentMediaType') && `holds ${stringAt(schema, 'contentMediaType')}`,
+    stringAt(schema, 'contentMediaType') && `contains ${stringAt(schema, 'contentMediaType')}`,
   ].filter((limit): limit is LimitView => limit !== undefined && limit !== '');
 }
 

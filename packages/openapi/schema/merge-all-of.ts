@@ -1,6 +1,7 @@
 import {
   fieldAt,
   isObject,
+  isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
@@ -8,6 +9,7 @@ import {
   withoutMembers,
 } from '@docs/base/json.ts';
 import { MAX_MERGED_SCHEMAS } from '@docs/base/limits.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import { type Resolve, schemaName } from '../read/references.ts';
 import { type LimitView, uniqueLimits } from './limits-in-words.ts';
 import { mergeSchemas } from './merge-schemas.ts';
@@ -119,7 +121,19 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
   };
 }
 
-function plain(schema: JsonObject): FlatSchema {
+/**
+ * `x-readOnly: true` is `readOnly: true` for schemas that webhooks send as well. Generators treat a webhook as a
+ * request, and drop read-only fields from its payload.
+ */
+export function isMarkedReadOnly(schema: unknown): boolean {
+  return isTrue(schema, 'x-readOnly');
+}
+
+// The same schema for the same source: what is known of a schema is kept by object.
+const readOnly = oncePer((schema: JsonObject): JsonObject => ({ ...schema, readOnly: true }));
+
+function plain(given: JsonObject): FlatSchema {
+  const schema = isMarkedReadOnly(given) ? readOnly(given) : given;
   return { schema, name: undefined, pointer: undefined, parts: [], notes: [], also: [], missing: [] };
 }
 

@@ -12,6 +12,7 @@ import {
   withoutMembers,
 } from '@docs/base/json.ts';
 import { type Direction, INNER_SCHEMAS } from './keywords.ts';
+import { isMarkedReadOnly } from './merge-all-of.ts';
 import type { Shape } from './shape.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
@@ -80,10 +81,14 @@ export function toJsonSchema(
   return finish(Object.fromEntries(converted), node);
 }
 
-/** Spellings of 3.0 and older drafts: `example`, boolean limits, lists of items. */
+/** Our spelling of `readOnly`, and those of 3.0 and older drafts: `example`, boolean limits, lists of items. */
 function modern(node: JsonObject): JsonObject {
   const changed: [string, JsonValue][] = [];
   const gone: string[] = [];
+  if (isMarkedReadOnly(node)) {
+    changed.push(['readOnly', true]);
+    gone.push('x-readOnly');
+  }
   const example = fieldAt(node, 'example');
   if (example !== undefined && fieldAt(node, 'examples') === undefined) changed.push(['examples', [example]]);
   for (const [limit, exclusive] of [

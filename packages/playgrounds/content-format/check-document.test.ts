@@ -90,18 +90,18 @@ describe('what is told', () => {
     expect(told(documentOf('words', text(), {}, { type: 7 }, paragraph('words', heading)))).toMatchInlineSnapshot(`
       "
       ‹"words"› /children/0 type: Item 1 of \`children\` of the document must be a node, not a string. Put a node here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
-      ‹"text"› /children/1 invalid_document: A text cannot stand in the document here. Allowed here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [TextNode]
+      ‹"text"› /children/1 invalid_document: A text is not allowed in the document here. Allowed here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [TextNode]
       ‹{› /children/2/type required: Item 3 of \`children\` of the document has no \`type\`, so it is no node. Add \`type\`: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹7› /children/3/type type: \`type\` of a node must be a string, not a number. Use \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹"words"› /children/4/children/0 type: Item 1 of \`children\` of the paragraph node must be a node, not a string. Write text as \`{ "type": "text", "text": "…" }\`. [ParagraphNode.children]
-      ‹"heading"› /children/4/children/1 invalid_document: A heading cannot stand in the paragraph node here. Allowed here: \`text\`, \`link\` or \`variable\`. [HeadingNode]
+      ‹"heading"› /children/4/children/1 invalid_document: A heading is not allowed in the paragraph node here. Allowed here: \`text\`, \`link\` or \`variable\`. [HeadingNode]
       "
     `);
     const item = { type: 'list-item', children: [{ type: 'list', children: [text()] }] };
     expect(told(documentOf({ type: 'list', children: [item] }))).toMatchInlineSnapshot(`
       "
-      ‹"list"› /children/0/children/0/children/0 invalid_document: A list cannot stand in the list-item node here. Allowed here: \`list-item-text\`. [ListNode]
-      ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: A text cannot stand in the list node here. Allowed here: \`list-item\`. [TextNode]
+      ‹"list"› /children/0/children/0/children/0 invalid_document: A list is not allowed in the list-item node here. Allowed here: \`list-item-text\`. [ListNode]
+      ‹"text"› /children/0/children/0/children/0/children/0 invalid_document: A text is not allowed in the list node here. Allowed here: \`list-item\`. [TextNode]
       "
     `);
   });

@@ -60,7 +60,7 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
   const inside: Where = { pointer: where.pointer, subject: `the ${known.type} node`, schema: known.schemaName };
   if (exceedsLimits(walk, at, inside, depth)) return;
   if (!types.includes(known.type)) {
-    const message = `${capitalised(withArticle(known.type))} cannot stand in ${where.subject.replace(/^.* of /, '')} here.`;
+    const message = `${capitalised(withArticle(known.type))} is not allowed in ${where.subject.replace(/^.* of /, '')} here.`;
     const fix = `Allowed here: ${either(quoted(types))}.`;
     report(walk, inside, { rule: 'invalid_document', message, fix, at });
   }

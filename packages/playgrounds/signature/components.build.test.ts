@@ -30,7 +30,7 @@ test('a pattern that could hold up the reader is refused', () => {
   const secret = { pattern: '^(a+)+$', examples: ['secret'] };
   const components = { schemas: { WebhookCreateRequest: { properties: { secret } } } };
   expect(shown({ event: 'ping' }, { ...document, components })).toContain(
-    "refused: The pattern `^(a+)+$` could hold up the reader's browser.",
+    "refused: The pattern `^(a+)+$` could block the reader's browser.",
   );
 });
 

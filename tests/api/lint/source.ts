@@ -45,7 +45,7 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
   try {
     const found = await lint({ ref: file, config, externalRefResolver });
     const bundled = await bundle({ ref: file, config: await createConfig({}), externalRefResolver });
-    const told = [...found, ...bundled.problems].filter((problem) => !isReversed(problem) && !tellsOf(broken, problem));
+    const told = [...found, ...bundled.problems].filter((problem) => !tellsOf(broken, problem));
     const causes = told.filter((problem) => !isConsequence(problem));
     const problems = [
       ...syntax(),
@@ -87,19 +87,6 @@ function isConsequence({ message }: NormalizedProblem): boolean {
 
 function isCause({ ruleId }: NormalizedProblem): boolean {
   return ruleId === 'struct' || ruleId === 'no-unresolved-refs';
-}
-
-/**
- * A webhook is a request that the API sends: what is read-only for clients is in it, and Redocly's example
- * rule takes every request for one of a client. Our own rule `example-valid` checks these bodies as answers.
- */
-function isReversed(problem: NormalizedProblem): boolean {
-  const file = problem.location[0]?.source.absoluteRef ?? '';
-  return problem.ruleId === 'no-invalid-media-type-examples' && (file.includes('/webhooks/') || isInWebhooks(problem));
-}
-
-function isInWebhooks(problem: NormalizedProblem): boolean {
-  return problem.location[0]?.pointer?.startsWith('#/webhooks/') ?? false;
 }
 
 function toProblem(

@@ -7,7 +7,7 @@ const ELEMENTS = new Set(
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'data', 'poster', 'xlink:href', 'formaction']);
 
-/** Only a class of our own stands without quotes. */
+/** Only a class of our own has no quotes. */
 const TAG = /<\/?([a-zA-Z][^\s/>]*)((?:\s+(?:class=\w+|[^\s"'<>/=]+(?:="[^"<]*")?))*)\s*\/?>/y;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:="([^"]*)"|=\w+)?/g;
 

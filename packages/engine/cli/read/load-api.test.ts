@@ -134,7 +134,7 @@ test('what cannot be used says what to do', async () => {
   `);
   expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot(`
     [
-      "error: A text without quotes cannot hold \`: \`. | syntax.yaml:3:10 | Put the whole text in quotes.",
+      "error: A text without quotes cannot contain \`: \`. | syntax.yaml:3:10 | Put the whole text in quotes.",
     ]
   `);
   expect(told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' }))).toMatchInlineSnapshot(`

@@ -76,10 +76,10 @@ test('what cannot be shown is told with what to do', async () => {
     error: This is no SVG that can be drawn: the document does not have a root node.
       at logo.svg
       fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
-    error: The logo does not say how wide and high it is, so browsers cannot tell its proportions.
+    error: The logo does not say how wide and high it is, so browsers cannot know its proportions.
       at logo.svg
       fix: Add a \`viewBox\` to its first element: \`<svg viewBox="0 0 120 32" …>\`.
-    error: The logo does not say how wide and high it is, so browsers cannot tell its proportions.
+    error: The logo does not say how wide and high it is, so browsers cannot know its proportions.
       at logo.svg
       fix: Add a \`viewBox\` to its first element: \`<svg viewBox="0 0 120 32" …>\`.
     error: This is a PNG, though its name ends with .svg.

@@ -44,7 +44,7 @@ async function readSvg(bytes: Buffer, at: SourceLocation): Promise<LogoSource | 
   if (broken !== undefined) return brokenSvg(broken, at);
   const size = svgSize(text);
   if (size) return shown(text, 'svg', size);
-  const message = 'The logo does not say how wide and high it is, so browsers cannot tell its proportions.';
+  const message = 'The logo does not say how wide and high it is, so browsers cannot know its proportions.';
   return problem(message, at, 'Add a `viewBox` to its first element: `<svg viewBox="0 0 120 32" …>`.');
 }
 

@@ -34,7 +34,7 @@ test.each(['{}', '{"build":"7"}', 'null', '', '{'])(
   async (text) => {
     const out = await workFolder();
     await writeFile(path.join(out, 'build.json'), text);
-    await expect(publishFiles(new Map([marker]), out)).rejects.toThrow('did not make');
+    await expect(publishFiles(new Map([marker]), out)).rejects.toThrow('did not create');
     expect(await readFile(path.join(out, 'build.json'), 'utf8')).toBe(text);
   },
 );
@@ -46,7 +46,7 @@ test('what was hidden in an output by others is not lost with it', async () => {
   await writeFile(path.join(out, '.DS_Store'), 'of the desktop');
   await publishFiles(files, out);
   await mkdir(path.join(out, '.git'));
-  await expect(publishFiles(files, out)).rejects.toThrow('The output folder holds `.git`');
+  await expect(publishFiles(files, out)).rejects.toThrow('The output folder contains `.git`');
   expect(await readdir(out)).toContain('.git');
 });
 
@@ -76,7 +76,7 @@ test('a folder behind a link that the build did not make is not touched', async 
   await mkdir(real);
   await writeFile(path.join(real, 'thesis.txt'), 'precious');
   await symlink(real, path.join(work, 'out'));
-  await expect(publishFiles(new Map([marker]), path.join(work, 'out'))).rejects.toThrow('did not make');
+  await expect(publishFiles(new Map([marker]), path.join(work, 'out'))).rejects.toThrow('did not create');
   expect(await readdir(real)).toEqual(['thesis.txt']);
 });
 

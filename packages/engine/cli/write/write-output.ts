@@ -107,7 +107,7 @@ async function rejectForeignFolder(out: string): Promise<void> {
   if (names.length === 0 || (names.includes(markerFile) && (await isOurs(out)))) return;
   throw problemAt(
     out,
-    'The output folder holds files that this build did not make, so it is not replaced.',
+    'The output folder contains files that this build did not create, so it is not replaced.',
     'Pass another folder with --out, or empty this one yourself.',
   );
 }
@@ -119,7 +119,7 @@ async function rejectHidden(out: string): Promise<void> {
   if (added.length === 0) return;
   throw problemAt(
     out,
-    `The output folder holds \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
+    `The output folder contains \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
     'Move that away, or pass another folder with --out and publish a copy of it.',
   );
 }

@@ -62,7 +62,7 @@ export function missingProp(name: string, example: string): ComponentProblem {
 
 export function slowInBrowser(pattern: string): ComponentProblem {
   return new ComponentProblem(
-    `The pattern \`${pattern}\` could hold up the reader's browser.`,
+    `The pattern \`${pattern}\` could block the reader's browser.`,
     'Write it so that only one repeated part can take each character, or use `maxLength` and words.',
   );
 }

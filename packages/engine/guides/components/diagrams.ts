@@ -87,7 +87,7 @@ function partsOf(children: Content): readonly ContentElement[] {
       return child.tag in partProps ? [child] : partsOf(child.children ?? []);
     const text = typeof child === 'string' ? child.trim().slice(0, 40) : 'code';
     throw new ComponentProblem(
-      `It holds \`${text}\`, which is no part of a sequence.`,
+      `It contains \`${text}\`, which is no part of a sequence.`,
       'Use `<Message>`, `<Reply>` and `<Note>` only.',
     );
   });
@@ -140,6 +140,6 @@ function subject(props: ComponentProps, facts: GuideFacts): { label?: string | u
 function inWords(step: SequenceStep): Content {
   if (step.kind === 'note') return [`${step.over.join(', ')}: ${step.text}`];
   const { kind, from, to, label, href } = step;
-  const start = kind === 'reply' ? `${from} answers ${to}` : from === to ? from : `${from} to ${to}`;
+  const start = kind === 'reply' ? `${from} responds to ${to}` : from === to ? from : `${from} to ${to}`;
   return [`${start}: `, href === undefined ? label : link(href, label)];
 }

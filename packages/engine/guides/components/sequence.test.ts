@@ -41,7 +41,7 @@ test('draws messages, and says them in words', async () => {
     ['write it down', '/op/x'],
   ]);
   expect(show((typeof node === 'object' && 'children' in node && node.children) || [])).toMatchInlineSnapshot(
-    `"<ol><li>You to Us: [POST /stories](/docs/api/create-story)</li><li>Us answers You: 201, a draft</li><li>You: Keep the id.</li><li>Us to You: [story.published](/docs/api/webhooks/story.published)</li><li>You: [write it down](/op/x)</li></ol>"`,
+    `"<ol><li>You to Us: [POST /stories](/docs/api/create-story)</li><li>Us responds to You: 201, a draft</li><li>You: Keep the id.</li><li>Us to You: [story.published](/docs/api/webhooks/story.published)</li><li>You: [write it down](/op/x)</li></ol>"`,
   );
 });
 
@@ -83,7 +83,7 @@ test('all participants must be in the given order, and parts stand inside only',
     "error: \`<Sequence>\`: \`participants\` has no participant \`You\`.
       at a.mdx:1:1
       fix: Did you mean \`Youu\`?
-    error: \`<Note>\`: It stands only inside \`<Sequence>\`.
+    error: \`<Note>\`: It must be inside \`<Sequence>\`.
       at a.mdx:5:1
       fix: Move it into a \`<Sequence>\`, or remove it."
   `);

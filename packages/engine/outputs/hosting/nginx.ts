@@ -45,7 +45,7 @@ server {
   absolute_redirect off;
   server_tokens off;
   etag on;
-  # A page and its Markdown have one address, and may be of the same second: dates would not tell them apart.
+  # A page and its Markdown have one address, and may be of the same second: dates would not distinguish them.
   if_modified_since off;
   add_header Last-Modified "";
   gzip off;

@@ -72,7 +72,7 @@ function patternMistakes(node: JsonObject): readonly Mistake[] {
     const reason = brokenPattern(pattern);
     if (reason === undefined) return [];
     const what = `the pattern \`${shortened(pattern)}\` is no regular expression: ${reason}.`;
-    const fix = 'Correct the pattern. Signs that stand for themselves need a backslash.';
+    const fix = 'Correct the pattern. Escape literal characters with a backslash.';
     return [{ rule: 'broken-pattern', what, fix, keys }];
   });
 }

@@ -47,7 +47,7 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
       if (address !== undefined && href === undefined)
         projection.report({
           rule: 'unreachable-example',
-          message: `The example \`${name}\` is said to stand at \`${address}\`, which is no address that a page can lead to.`,
+          message: `The example \`${name}\` is said to be at \`${address}\`, which is no address that a page can lead to.`,
           pointer: () => pointerOfText(projection.document, address),
           fix: 'Write the whole address, with `https://`, or put the example itself into `value`.',
         });

@@ -115,7 +115,7 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   const { schema } = shape;
   const chosen = walk.projection.shape(option);
   // An option that only says which members must be there is no value of its own.
-  if (isRequirement(option) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
+  if (isRequirement(option, schema) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
   const value = valueFor(chosen, walk);
   if (!isObject(value)) return value;
   // Beside an option that holds something, members that nobody asks for would only be in the way.

@@ -44,36 +44,72 @@ export function readEntities(operations: readonly OperationSource[], projection:
   for (const operation of operations) {
     const path = plainPath(operation.path);
     if (operation.method !== 'get' || !path.endsWith('{}') || byPath.has(path)) continue;
-    const subject = subjectOf(responseKind(operation, projection), projection);
+    const subject = subjectOf(successResponses(operation, projection)[0], projection);
     if (subject === undefined) continue;
     byPath.set(path, subject);
     if (endsInId(operation, named(subject, projection), projection)) byId.add(path);
   }
   const names = new Set(byPath.values());
+  const shared = sharedIds(byPath, names, projection);
   const uses = operations.map((operation) => {
-    const response = responseKind(operation, projection);
     const paths = prefixes(plainPath(operation.path));
-    const lists = listOf(response, names, projection);
-    const made = /^(?:post|put)$/.test(operation.method) ? subjectOf(response, projection) : undefined;
-    // An action on a record returns that record: only what makes another one counts.
-    const isNew = response?.status === '201' || !paths.some((path) => byPath.get(path) === made);
-    return { operation, paths, lists, makes: lists === undefined && isNew ? made : undefined };
+    const responses = successResponses(operation, projection);
+    const lists = responses.flatMap((response) => listOf(response, names, projection) ?? []);
+    const makes = responses.flatMap((response) => {
+      if (operation.method === 'get' || listOf(response, names, projection) !== undefined) return [];
+      const made = subjectOf(response, projection);
+      // An action returns the resource it changed: only what makes another one counts.
+      const isNew = response.status === '201' || !paths.some((path) => byPath.get(path) === made);
+      return made !== undefined && isNew ? [made] : [];
+    });
+    const inside = [...shared].filter(([path]) => lists.includes(byPath.get(path) ?? '')).map(([, name]) => name);
+    return { operation, paths, lists: [...lists, ...inside], makes };
   });
   const all = [...names].map((name): Entity => {
-    const own = [...byPath].filter(([, known]) => known === name).map(([path]) => path);
+    const own = [...byPath, ...shared].filter(([, known]) => known === name).map(([path]) => path);
     const taking = uses.filter(({ paths }) => paths.some((path) => own.includes(path) && byId.has(path)));
     const isOwn = ({ paths }: (typeof uses)[number]): boolean => own.includes(paths.at(-1) ?? '');
     const operationsOf = (found: typeof uses): readonly OperationSource[] => found.map(({ operation }) => operation);
     return {
       name,
-      parent: parentOf(own, name, byPath),
-      makes: operationsOf(uses.filter(({ makes }) => makes === name)),
-      lists: operationsOf(uses.filter(({ lists }) => lists === name)),
+      parent: parentOf(
+        own.filter((path) => byPath.get(path) === name),
+        name,
+        byPath,
+      ),
+      makes: operationsOf(uses.filter(({ makes }) => makes.includes(name))),
+      lists: operationsOf(uses.filter(({ lists }) => lists.includes(name))),
       takes: operationsOf(taking.filter(isOwn)),
       inside: operationsOf(taking.filter((use) => !isOwn(use))),
     };
   });
   return { all, ...finders(all, projection) };
+}
+
+/**
+ * Paths that take the id of another entity than the one behind them: `/shops/{}/themes/{}` returns a `ShopTheme`, which has
+ * no id of its own but contains a `Theme`, and `/themes/{}` returns that one.
+ */
+function sharedIds(
+  byPath: ReadonlyMap<string, string>,
+  names: ReadonlySet<string>,
+  projection: Projection,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, name] of byPath) {
+    const shape = named(name, projection);
+    if (hasId(shape)) continue;
+    const inner = entriesAt(shape.schema, 'properties').flatMap(([, field]) => {
+      const known = baseName(projection.shape(field), projection);
+      return known !== undefined && names.has(known) && hasId(named(known, projection)) ? [known] : [];
+    });
+    const collection = path.split('/').at(-2);
+    const same = inner.find((each) =>
+      [...byPath].some(([other, known]) => known === each && other.split('/').at(-2) === collection),
+    );
+    if (same !== undefined) found.set(path, same);
+  }
+  return found;
 }
 
 function finders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
@@ -138,21 +174,20 @@ interface FoundResponse {
   readonly schema: JsonValue;
 }
 
-/** The JSON that a call returns when it succeeds. */
-function responseKind({ node }: OperationSource, projection: Projection): FoundResponse | undefined {
+/** The JSON that an operation can return on success, a schema for each status. */
+function successResponses({ node }: OperationSource, projection: Projection): readonly FoundResponse[] {
   const responses = objectsAt(node, 'responses');
   const success = successOf(responses.map(([status]) => status));
-  for (const [status, item] of responses) {
-    if (!success(status)) continue;
+  return responses.flatMap(([status, item]): readonly FoundResponse[] => {
+    if (!success(status)) return [];
     const found = followReference(item, projection.resolve);
     const response = found.kind === 'found' ? found.value : item;
     const schema = objectsAt(response, 'content')
       .filter(([type]) => /\bjson\b/.test(type))
       .map(([, media]) => fieldAt(media, 'schema'))
       .find((known) => known !== undefined);
-    if (schema !== undefined) return { status, schema };
-  }
-  return undefined;
+    return schema === undefined ? [] : [{ status, schema }];
+  });
 }
 
 /** The name of the one record in a response: the response itself, or what its envelope contains. */

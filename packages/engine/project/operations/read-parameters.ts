@@ -1,4 +1,5 @@
 import { isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { parameterContent } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { requestPath } from '@docs/openapi/operations/request-path.ts';
 import { omit, type PageScope, reportOnPage } from '../projection/page-scope.ts';
@@ -35,7 +36,7 @@ export function readParameters(source: OperationSource, page: PageScope): readon
         const place = stringAt(node, 'in') as ParameterSource['place'];
         const required = place === 'path' || isTrue(node, 'required');
         const shared = ref !== undefined && { shared: true };
-        found.set(`${place} ${name}`, { name, place, required, node, pointer: at, ...shared });
+        found.set(`${place} ${name}`, { name, place, required, node: parameterContent(node), pointer: at, ...shared });
       } else {
         const name = stringAt(node, 'name');
         const what = name === undefined ? `Parameter ${index + 1}` : `The parameter \`${name}\``;

@@ -62,7 +62,7 @@ function readVariables(url: string, server: unknown): readonly Variable[] {
     const preset = scalarText(fieldAt(variable, 'default'));
     const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
     const choice = values.length > 0 ? listed(values, 'or') : 'any';
-    const told = preset === undefined ? 'the document does not say what it stands for' : choice;
+    const told = preset === undefined ? 'the document does not define it' : choice;
     return { name, values, preset, words: `${name}: ${told}${meaning && ` (${meaning})`}` };
   });
 }

@@ -66,3 +66,36 @@ test.each([
   const inside = schemas[0]?.entry.inside;
   expect(inside?.kind === 'object' && labels(inside.fields[0]?.flow?.into)).toEqual(expected);
 });
+
+test('every success response counts, of every method; an id that two paths share is accepted by both', () => {
+  const ref = (name: string): string => json(`{ $ref: '#/components/schemas/${name}' }`);
+  const { schemas } = projectYaml(`
+  paths:
+    /jobs/{id}: { get: { operationId: get-job, responses: { '200': { ${ref('Job')} } } } }
+    /shops/{id}:
+      get: { operationId: get-shop, responses: { '200': { ${ref('Shop')} } } }
+      delete: { operationId: delete-shop, responses: { '202': { ${ref('Job')} } } }
+    /shops/{id}/copy:
+      post: { operationId: copy-shop, responses: { '201': { ${ref('Shop')} }, '202': { ${ref('Job')} } } }
+    /themes: { get: { operationId: list-themes, responses: { '200': { ${json(`{ type: array, items: { $ref: '#/components/schemas/Theme' } }`)} } } } }
+    /themes/{id}: { get: { operationId: get-theme, responses: { '200': { ${ref('Theme')} } } } }
+    /shops/{shop_id}/themes: { get: { operationId: list-shop-themes, responses: { '200': { ${json(`{ type: array, items: { $ref: '#/components/schemas/ShopTheme' } }`)} } } } }
+    /shops/{shop_id}/themes/{id}:
+      get: { operationId: get-shop-theme, responses: { '200': { ${ref('ShopTheme')} } } }
+      post: { operationId: apply-shop-theme, responses: { '200': { ${ref('ShopTheme')} } } }
+  components:
+    schemas:
+      Job: { properties: { id: { type: string } } }
+      Shop: { properties: { id: { type: string } } }
+      Theme: { properties: { id: { type: string } } }
+      ShopTheme: { properties: { theme: { $ref: '#/components/schemas/Theme' }, settings: { type: object }, active: {}, preview: {} } }
+  `);
+  const idOf = (name: string): IdFlow | undefined => {
+    const inside = schemas.find((page) => page.name === name)?.entry.inside;
+    return inside?.kind === 'object' ? inside.fields.find((field) => field.name === 'id')?.flow : undefined;
+  };
+  expect(labels(idOf('Job')?.from)).toEqual(['Delete shop', 'Copy shop']);
+  expect(labels(idOf('Shop')?.from)).toEqual(['Copy shop']);
+  expect(labels(idOf('Theme')?.from)).toEqual(['List themes', 'List shop themes']);
+  expect(labels(idOf('Theme')?.into)).toEqual(['Get theme', 'Get shop theme', 'Apply shop theme']);
+});

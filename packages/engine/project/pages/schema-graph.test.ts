@@ -21,7 +21,7 @@ test('all users are listed, the most direct first, the others by group', () => {
   const [thing, list] = schemas;
   expect([thing?.sent, list?.sent]).toEqual([true, false]);
   expect(thing?.usedBy.operations).toHaveLength(24);
-  expect(thing?.usedBy.operations[0]).toMatchObject({ label: 'Put thing', note: 'request and answer' });
+  expect(thing?.usedBy.operations[0]).toMatchObject({ label: 'Put thing', note: 'request and response' });
   expect(thing?.usedBy.more.map(({ title, links }) => [title, links.length])).toEqual([['Lists', 7]]);
   expect(thing?.usedBy.schemas).toEqual([{ label: 'List', href: '/docs/api/schemas/list' }]);
   expect(thing?.omissions).toEqual([]);

@@ -4,6 +4,7 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
 import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
 import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
+import { isMarkedReadOnly } from '@docs/openapi/schema/merge-all-of.ts';
 import { mappedTargets, unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -91,7 +92,8 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
       return;
     }
     if (!isObject(node)) return;
-    const own = isTrue(node, 'readOnly') ? 'read' : isTrue(node, 'writeOnly') ? 'write' : access;
+    const readOnly = isTrue(node, 'readOnly') || isMarkedReadOnly(node);
+    const own = readOnly ? 'read' : isTrue(node, 'writeOnly') ? 'write' : access;
     const ref = stringAt(node, '$ref');
     if (ref !== undefined) follow(ref, own, depth);
     for (const target of mappedTargets(objectAt(node, 'discriminator')))
@@ -159,7 +161,7 @@ function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: 
 
 function userLink(source: OperationSource, uses: Uses): UserLink {
   const { title, href, method, deprecated } = source;
-  const note = [uses.accepts.has(source) && 'request', uses.returns.has(source) && 'answer']
+  const note = [uses.accepts.has(source) && 'request', uses.returns.has(source) && 'response']
     .filter(Boolean)
     .join(' and ');
   return { label: title, href, method, ...(deprecated && { deprecated: true }), note };

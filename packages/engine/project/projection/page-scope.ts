@@ -31,7 +31,7 @@ export function reportOnPage(message: string, what: string, pointer: string, pag
     rule: 'unreadable-part',
     message: `${what}: ${message}`,
     pointer,
-    fix: 'Correct this place; the specification of OpenAPI says what may stand there.',
+    fix: 'Correct this place. The OpenAPI specification lists what is allowed there.',
   });
 }
 

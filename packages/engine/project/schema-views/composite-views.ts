@@ -83,7 +83,8 @@ function otherFields(schema: JsonObject): JsonValue | undefined {
 function noteOf(schema: JsonObject, { direction }: SchemaScope, count: number): string | undefined {
   const others = otherFields(schema);
   if (others === false && direction !== 'response') return count > 0 ? 'No other fields.' : 'No fields.';
-  return others === true && count > 0 ? 'Other fields are allowed.' : undefined;
+  // `unevaluatedProperties: true` changes nothing, and is written for linters.
+  return fieldAt(schema, 'additionalProperties') === true && count > 0 ? 'Other fields are allowed.' : undefined;
 }
 
 function accessOf(schema: JsonObject): FieldView['access'] {

@@ -1,3 +1,4 @@
+import { lineText } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
 import { describe, expect, test } from 'vitest';
 import { contentHtml } from '../../../../tests/fixtures/openapi/content-html.ts';
@@ -410,13 +411,13 @@ describe('choices', () => {
         scope #members.scope: string
         mode #members.mode: string values(all | some)
         note #members.note: string
-        ! Exactly one of these must be given: ids; or scope and mode.
-        ! ids and note must not be given together.
-        ! If mode is some, scope must be given.
+        ! Contains exactly one of these: ids; or scope and mode.
+        ! ids and note cannot be combined.
+        ! If mode is some, scope is required.
         ! Otherwise:
           object
             scope #members.else.scope: string {at most 3 characters}
-        ! If note is given, mode must be given."
+        ! If note is set, mode is required."
     `);
   });
 });
@@ -490,13 +491,13 @@ test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead en
   `);
   expect(api.schemas[0]?.omissions).toMatchInlineSnapshot(`
     [
-      "The schema #/components/schemas/Nope: nothing stands there.",
+      "The schema #/components/schemas/Nope: there is nothing at this location.",
       "The schema https://example.com/x.json: it leads out of this document.",
     ]
   `);
   expect(api.problems.map(({ message }) => message)).toMatchInlineSnapshot(`
     [
-      "The reference \`#/components/schemas/Nope\` cannot be followed: nothing stands there.",
+      "The reference \`#/components/schemas/Nope\` cannot be followed: there is nothing at this location.",
     ]
   `);
 });
@@ -615,7 +616,7 @@ test('what a text holds, once decoded; without a media type that means nothing',
   ).toMatchInlineSnapshot(`
     "
     = object
-      token #members.token: string {holds application/json}
+      token #members.token: string {contains application/json}
         ! The text contains:
           object
             sub #members.token.content.sub: string
@@ -629,6 +630,51 @@ test('values in conditions are code', () => {
   `).schemas;
   const inside = page?.entry.inside;
   expect(inside?.kind === 'conditions' && contentHtml(inside.conditions[0]?.text ?? [])).toBe(
-    'If mode is <code>all</code>, <code>none</code> or <code>1</code>, other must be given.',
+    'If <code>mode</code> is <code>all</code>, <code>none</code> or <code>1</code>, <code>other</code> is required.',
   );
+});
+
+test.each([
+  ['oneOf: [{ required: [a] }, { required: [b] }]', 'Contains a or b, not both.'],
+  ['oneOf: [{ required: [a] }, { required: [b] }, { required: [c] }]', 'Contains exactly one of a, b and c.'],
+  [
+    'anyOf: [{ required: [n], properties: { n: { type: string } } }, { required: [a], properties: { a: {} } }]',
+    'Contains at least one of n (not null) and a.',
+  ],
+  ['not: { required: [a], anyOf: [{ required: [b] }, { required: [c] }] }', 'a cannot be combined with b or c.'],
+  ['not: { required: [a, b], properties: { a: { const: true }, b: { const: true } } }', 'a and b cannot both be true.'],
+  ['not: { required: [a, b, c] }', 'a, b and c cannot all be combined.'],
+  ['not: { required: [a, b], properties: { a: { const: 1 } } }', 'Not allowed: a is 1 and b is set.'],
+  [
+    'if: { properties: { a: { const: x } } }, then: { required: [n], properties: { n: { type: string } }, unevaluatedProperties: true }',
+    'If a is x, n is required and cannot be null.',
+  ],
+  [
+    'if: { properties: { a: { const: x } } }, then: { properties: { list: { maxItems: 0 } } }',
+    'If a is x, list must be empty or omitted.',
+  ],
+  [
+    'if: { properties: { a: { const: x } } }, then: { required: [list], properties: { list: { minItems: 1 } } }',
+    'If a is x, list is required and cannot be empty.',
+  ],
+  [
+    'if: { properties: { a: { const: x } } }, else: { anyOf: [{ required: [b] }, { required: [c] }] }',
+    'Otherwise, at least one of b and c is required.',
+  ],
+  ['dependentRequired: { a: [b, c] }', 'If a is set, b and c are required.'],
+])('a rule between fields is a sentence: %s', (rule, sentence) => {
+  const [page] = projectSchemas(`
+    A: { type: object, properties: { a: {}, b: {}, c: {}, n: { type: [string, 'null'] }, list: { type: array, items: { type: string } } }, ${rule} }
+  `).schemas;
+  const inside = page?.entry.inside;
+  const conditions = inside?.kind === 'conditions' ? inside.conditions : [];
+  expect(conditions.map(({ text, entry }) => [lineText(text), entry])).toEqual([[sentence, undefined]]);
+});
+
+test('in a rule that no sentence can say, fields have the type that they have outside of it', () => {
+  expect(
+    show(`
+      A: { type: object, properties: { list: { type: array, items: { type: string } } }, if: { required: [list] }, then: { properties: { list: { maxItems: 3 } } } }
+    `),
+  ).toContain('list #members.then.list: string[] {at most 3 items}');
 });

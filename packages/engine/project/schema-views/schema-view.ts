@@ -57,7 +57,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     nesting: scope.nesting + 1,
   };
   const base = baseView(shape, inner, id);
-  const conditions = conditionViews(shape, (schema, name) => entryOf(schema, inner, `${id}.${name}`));
+  const conditions = conditionViews(shape, scope.direction, (schema, name) => entryOf(schema, inner, `${id}.${name}`));
   return conditions.length === 0 ? base : compact({ kind: 'conditions' as const, base, conditions });
 }
 
@@ -69,7 +69,10 @@ function identityOf(shape: Shape): string | undefined {
 
 function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   const { schema } = shape;
-  const isChoice = shape.options.length > 0 && !constants(shape) && !shape.options.every(isRequirement);
+  const isChoice =
+    shape.options.length > 0 &&
+    !constants(shape) &&
+    !shape.options.every((option) => isRequirement(option, shape.schema));
   if (isChoice || hasVariants(shape, scope.projection)) {
     const choice = choiceView(shape, scope, id);
     if (choice) return withDefaultVariant(choice, shape, scope);

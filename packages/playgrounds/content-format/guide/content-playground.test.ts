@@ -45,10 +45,10 @@ test('examples with what they look like, and what the checker needs in the brows
 
 test('refuses examples that break the rules, and anything else', () => {
   expect(expand(fence('{ "type": "document", "children": [{ "type": "dividr" }] }'))).toMatchInlineSnapshot(
-    `"refused: The example "One" is refused at 1:46: There is no node type \`dividr\`. Did you mean \`divider\`?"`,
+    `"refused: The example "One" is invalid at 1:46: There is no node type \`dividr\`. Did you mean \`divider\`?"`,
   );
   expect(expand(fence('{'))).toMatchInlineSnapshot(
-    `"refused: The example "One" is refused at 1:2: The text ends before a \`}\`. Add \`}\`. It closes the \`{\` at 1:1."`,
+    `"refused: The example "One" is invalid at 1:2: The text ends before a \`}\`. Add \`}\`. It closes the \`{\` at 1:1."`,
   );
   expect(expand(fence(valid, 'title="One" place="storey"'))).toMatchInlineSnapshot(
     `"refused: The API document has no place for content called \`storey\`. Did you mean \`story\`?"`,
@@ -57,9 +57,9 @@ test('refuses examples that break the rules, and anything else', () => {
     `"refused: An example has no title. Write \`title="…"\` after \`json\`."`,
   );
   expect(expand([])).toMatchInlineSnapshot(
-    `"refused: Inside stand examples, and nothing else. Write each as a \`json\` fence with \`title\` and \`place\`."`,
+    `"refused: It must contain only examples. Write each as a \`json\` fence with \`title\` and \`place\`."`,
   );
-  expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: Inside stand examples');
+  expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: It must contain only examples');
   expect(expand(fence(valid), 'Odd')).toMatchInlineSnapshot(
     `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: packages/playgrounds/content-format."`,
   );
@@ -69,7 +69,7 @@ test('refuses examples that break the rules, and anything else', () => {
 
 test('refuses patterns that could hold up the reader', () => {
   expect(expand(fence(valid), 'Slow')).toMatchInlineSnapshot(
-    `"refused: The pattern \`^(a+)+$\` could hold up the reader's browser. Write it so that only one repeated part can take each character, or use \`maxLength\` and words."`,
+    `"refused: The pattern \`^(a+)+$\` could block the reader's browser. Write it so that only one repeated part can take each character, or use \`maxLength\` and words."`,
   );
 });
 

@@ -34,7 +34,7 @@ export const ContentPlayground = defineComponent({
     const fences = content.map(readFence);
     if (fences.length === 0 || fences.some((fence) => fence?.language !== 'json'))
       throw new ComponentProblem(
-        'Inside stand examples, and nothing else.',
+        'It must contain only examples.',
         'Write each as a `json` fence with `title` and `place`.',
       );
     const { bytes, nodes, depth } = format.limits;
@@ -73,7 +73,7 @@ function example(fence: Fence, format: ContentFormat, facts: GuideFacts): Conten
   const wrong = problems.find(({ severity }) => severity === 'error');
   if (wrong) {
     const { message, line, column, fix } = wrong;
-    throw new ComponentProblem(`The example "${title}" is refused at ${line}:${column}: ${message}`, fix);
+    throw new ComponentProblem(`The example "${title}" is invalid at ${line}:${column}: ${message}`, fix);
   }
   const shown = documentContent(JSON.parse(fence.text) as JsonValue);
   const code: ContentNode = { tag: 'CodeBlock', code: facts.highlight(fence.text, 'json') };

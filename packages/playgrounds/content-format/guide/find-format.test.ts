@@ -24,12 +24,12 @@ test('names what the checker would overlook', () => {
   };
   expect(formatGaps(readContentFormat(schema as JsonObject, tinyLimits))).toMatchInlineSnapshot(`
     [
-      "Document has a rule between members that is not of the form required + properties.",
+      "Document has a rule between fields that is not of the form required + properties.",
       "Document.date has the format \`date\`.",
       "Document.tags uses \`uniqueItems\`.",
       "Document.any is a choice between schemas that are not all nodes.",
       "Card uses \`multipleOf\`.",
-      "Card has a rule between members that is not of the form required + properties.",
+      "Card has a rule between fields that is not of the form required + properties.",
     ]
   `);
 });

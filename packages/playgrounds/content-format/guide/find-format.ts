@@ -71,7 +71,7 @@ export function formatGaps(format: ContentFormat): readonly string[] {
     }
     for (const rule of [...listAt(node, 'anyOf'), fieldAt(node, 'not')])
       if (!isSimpleRule(rule))
-        gaps.push(`${place} has a rule between members that is not of the form required + properties.`);
+        gaps.push(`${place} has a rule between fields that is not of the form required + properties.`);
     for (const [key, property] of entriesAt(node, 'properties')) visit(property, `${place}.${key}`);
     for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
     for (const option of listAt(node, 'oneOf')) visit(option, place);

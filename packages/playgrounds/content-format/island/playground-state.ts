@@ -101,7 +101,7 @@ export function useContentFormat(schema: string, limits: DocumentLimits): Loadin
 
 async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   const schema: unknown = await response.json();
   if (!isObject(schema)) throw new Error(`${url} is no schema.`);
   return schema;

@@ -99,7 +99,7 @@ export function readQuerySamples(facts: GuideFacts): QuerySamples {
   const now = stringAt(source, 'now');
   if (now === undefined || Number.isNaN(Date.parse(now)))
     throw new ComponentProblem(
-      'There are no sample records.',
+      'There are no sample resources.',
       `Add \`guides/data/${FILE}.yaml\` with \`now\`, \`resources\` and \`examples\`.`,
     );
   const limits = readQueryLimits(facts.document);
@@ -136,7 +136,7 @@ function readExample(
     );
   if (fieldAt(node, 'refused') === true && checked.valid)
     throw new ComponentProblem(
-      `The example \`${id}\` is said to be refused, but is valid.`,
+      `The example \`${id}\` is marked as invalid, but is valid.`,
       problem?.fix ?? 'Leave out `refused`.',
     );
   const title = stringAt(node, 'title') ?? id;

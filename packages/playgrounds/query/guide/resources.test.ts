@@ -54,7 +54,7 @@ const facts = tinyFacts({
 
 test('shows what can be searched, queried and sorted by', () => {
   expect(show(ResourceFields.expand({ resource: 'stories' }, facts))).toMatchInlineSnapshot(`
-    "<p>\`search\` looks in: title, body text.</p><details><summary>3 query fields</summary>
+    "<p>\`search\` searches: title, body text.</p><details><summary>3 query fields</summary>
     Query field | Type | Sort
     \`status\` | enum: \`draft\`, \`published\` | yes
     \`tag\` | set of keyword | no

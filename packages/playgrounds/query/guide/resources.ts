@@ -67,7 +67,7 @@ export const ResourceFields = defineComponent({
       typeOf(fields.find((field) => field.name === each)),
       [sort.includes(each) ? 'yes' : 'no'],
     ]);
-    const searched = { tag: 'p', children: [code('search'), ` looks in: ${search.join(', ')}.`] };
+    const searched = { tag: 'p', children: [code('search'), ` searches: ${search.join(', ')}.`] };
     const fold: ContentElement = {
       tag: 'details',
       children: [

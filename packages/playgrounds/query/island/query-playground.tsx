@@ -104,7 +104,7 @@ function StartingPoints(props: {
   return (
     <div className={styles.head}>
       <label className={styles.records}>
-        Records
+        Resource
         <select
           value={typed.resource}
           onChange={({ currentTarget: select }) => {

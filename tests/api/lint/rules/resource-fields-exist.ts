@@ -7,6 +7,7 @@ import {
   stringAt,
   textOf,
 } from '../../../../packages/base/json.ts';
+import { parameterContent } from '../../../../packages/openapi/operations/media-schema.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import { checkQuery } from '../../../../packages/playgrounds/query/check-query.ts';
 import {
@@ -54,7 +55,8 @@ export const resourceFieldsExist: Rule = (document) => {
 
 function* shownIn(document: ApiDocument, { value, pointer }: OperationEntry): Generator<Shown> {
   for (const [index, item] of listAt(value, 'parameters').entries()) {
-    const parameter = resolved(document, item);
+    const given = resolved(document, item);
+    const parameter = given && parameterContent(given);
     const kind = stringAt(parameter, 'name');
     if (kind !== 'sort' && kind !== 'query') continue;
     const holders = [parameter, ...objectsAt(parameter, 'content').map(([, media]) => media)];

@@ -1,0 +1,236 @@
+import { type Content, code, join } from '@docs/base/content.ts';
+import {
+  entriesAt,
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  numberAt,
+  objectAt,
+  stringsAt,
+  textOf,
+} from '@docs/base/json.ts';
+import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
+import { limitsInWords, limitText, showValue } from '@docs/openapi/schema/limits-in-words.ts';
+
+/** Says nothing about the fields of an object, or only that others are allowed. */
+function isSilent([key, value]: readonly [string, JsonValue]): boolean {
+  if (key === 'unevaluatedProperties' || key === 'additionalProperties') return value === true;
+  return key === 'title' || key === 'description' || (key === 'type' && value === 'object');
+}
+
+/** Only `keys`, apart from what says nothing. */
+function hasOnly(schema: JsonObject, keys: readonly string[]): boolean {
+  return Object.entries(schema).every((entry) => keys.includes(entry[0]) || isSilent(entry));
+}
+
+/** Which fields of the object go together: "Send `id` or `name`, not both." */
+export function choiceInWords(
+  key: 'oneOf' | 'anyOf',
+  branches: readonly JsonObject[],
+  parent: JsonObject,
+  direction: ReadDirection,
+): Content {
+  const sets = branches.map((branch) => listedFields(branch, parent));
+  const [first = [], second = []] = sets;
+  const sent = direction === 'request';
+  if (sets.length === 1) return [...first, ' must be set.'];
+  if (branches.some((branch) => stringsAt(branch, 'required').length > 1)) {
+    const many = key === 'oneOf' ? 'exactly one' : 'at least one';
+    return [sent ? `Send ${many} of these: ` : `Contains ${many} of these: `, ...joinedBy(sets, '; ', '; or '), '.'];
+  }
+  if (key === 'anyOf')
+    return [sent ? 'Send at least one of ' : 'Contains at least one of ', ...listedContent(sets, 'and'), '.'];
+  if (sets.length === 2) return [sent ? 'Send ' : 'Contains ', ...first, ' or ', ...second, ', not both.'];
+  return [sent ? 'Send exactly one of ' : 'Contains exactly one of ', ...listedContent(sets, 'and'), '.'];
+}
+
+function listedFields(branch: JsonObject, parent: JsonObject): Content {
+  const names = stringsAt(branch, 'required');
+  return listedContent(
+    names.map((name) => [code(name), ...(excludesNull(branch, parent, name) ? [' (not ', code('null'), ')'] : [])]),
+    'and',
+  );
+}
+
+function excludesNull(branch: JsonObject, parent: JsonObject, name: string): boolean {
+  const restated = typesOf(fieldAt(objectAt(branch, 'properties'), name));
+  return restated.length > 0 && !restated.includes('null') && typesOf(ownProperty(parent, name)).includes('null');
+}
+
+function ownProperty(parent: JsonObject, name: string): JsonValue | undefined {
+  return fieldAt(objectAt(parent, 'properties'), name);
+}
+
+function typesOf(schema: JsonValue | undefined): readonly string[] {
+  const type = fieldAt(schema, 'type');
+  return (Array.isArray(type) ? type : [type]).filter((each): each is string => typeof each === 'string');
+}
+
+/** What `not` forbids: "`tags` cannot be combined with `add_tags` or `remove_tags`." */
+export function negationInWords(not: JsonObject): Content | undefined {
+  if (!hasOnly(not, ['required', 'properties', 'anyOf'])) return undefined;
+  const required = stringsAt(not, 'required');
+  const names = required.map((name): Content => [code(name)]);
+  const values = entriesAt(not, 'properties').filter(([, property]) => !isEmpty(property));
+  const others = listAt(not, 'anyOf');
+  if (others.length > 0) {
+    const single = others.every((each) => isRequirement(each, not) && stringsAt(each, 'required').length === 1);
+    if (!single || values.length > 0 || required.length > 1) return undefined;
+    const listedOthers = listedContent(
+      others.map((each): Content => [code(stringsAt(each, 'required')[0] ?? '')]),
+      'or',
+    );
+    return names[0] ? [...names[0], ' cannot be combined with ', ...listedOthers, '.'] : undefined;
+  }
+  if (values.length === 0) {
+    if (names.length === 0) return undefined;
+    if (names.length === 1) return [...(names[0] ?? []), ' is not allowed.'];
+    return [...listedContent(names, 'and'), ` cannot ${names.length > 2 ? 'all ' : ''}be combined.`];
+  }
+  const [[, first = null] = []] = values;
+  const constant = fieldAt(first, 'const');
+  const same =
+    constant !== undefined && values.every(([, property]) => showConst(property) === showConst(first as JsonValue));
+  if (same && values.length === required.length && values.every(([name]) => required.includes(name))) {
+    const cannot = names.length === 1 ? ' cannot be ' : names.length === 2 ? ' cannot both be ' : ' cannot all be ';
+    return [...listedContent(names, 'and'), cannot, code(showValue(constant)), '.'];
+  }
+  const premise = premiseInWords(not);
+  return premise && ['Not allowed: ', ...premise, '.'];
+}
+
+function showConst(schema: JsonValue): string | undefined {
+  const constant = fieldAt(schema, 'const');
+  return constant === undefined || Object.keys(schema as JsonObject).length > 1 ? undefined : showValue(constant);
+}
+
+function isEmpty(schema: JsonValue): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+}
+
+/**
+ * What a schema asks of an object whose fields `parent` describes: "`url` is required and cannot be `null`". Nothing where
+ * the schema says more than a sentence can.
+ */
+export function demandInWords(schema: JsonValue, parent: JsonObject): Content | undefined {
+  if (!isObject(schema) || !hasOnly(schema, ['required', 'properties', 'anyOf'])) return undefined;
+  const required = stringsAt(schema, 'required');
+  const properties = objectAt(schema, 'properties') ?? {};
+  const plain = required.filter((name) => isEmpty(properties[name] ?? true));
+  const clauses: Content[] = [];
+  for (const [name, property] of Object.entries(properties)) {
+    if (isEmpty(property)) continue;
+    const clause = fieldInWords(name, property, required.includes(name), ownProperty(parent, name));
+    if (clause === undefined) return undefined;
+    clauses.push(clause);
+  }
+  if (plain.length > 0)
+    clauses.push([
+      ...listedContent(
+        plain.map((name): Content => [code(name)]),
+        'and',
+      ),
+      plain.length === 1 ? ' is required' : ' are required',
+    ]);
+  const choice = listAt(schema, 'anyOf');
+  if (choice.length > 0) {
+    if (!choice.every((each) => isRequirement(each, parent))) return undefined;
+    const sets = choice.filter(isObject).map((each) => listedFields(each, parent));
+    clauses.push(['at least one of ', ...listedContent(sets, 'and'), ' is required']);
+  }
+  return clauses.length > 0 ? joinedBy(clauses, ', ', ', and ') : undefined;
+}
+
+function fieldInWords(
+  name: string,
+  property: JsonValue,
+  required: boolean,
+  own: JsonValue | undefined,
+): Content | undefined {
+  if (property === false) return required ? undefined : [code(name), ' must be omitted'];
+  if (!isObject(property)) return undefined;
+  const keys = Object.keys(property).filter((key) => key !== 'type');
+  const facts: Content[] = required ? [['is required']] : [];
+  const [types, given] = [typesOf(property), typesOf(own)];
+  if (types.length > 0 && given.includes('null') && !types.includes('null')) facts.push(['cannot be ', code('null')]);
+  else if (types.length > 0 && !types.every((type) => given.includes(type))) return undefined;
+  if (keys.length === 1 && numberAt(property, 'maxItems') === 0)
+    facts.push([required ? 'must be empty' : 'must be empty or omitted']);
+  else if (keys.length === 1 && numberAt(property, 'minItems') === 1) facts.push(['cannot be empty']);
+  else if (keys.length > 0) {
+    const value = valueInWords(property);
+    if (value === undefined || (!keys.includes('const') && !keys.includes('enum'))) return undefined;
+    facts.push(['must be ', ...value]);
+  }
+  return facts.length > 0 ? [code(name), ' ', ...joinedBy(facts, ', ', ' and ')] : undefined;
+}
+
+/** "`mode` is `ids` and `scope` is set"; nothing where the premise is more than constants and presence. */
+export function premiseInWords(test: JsonValue): Content | undefined {
+  if (!isObject(test) || !hasOnly(test, ['properties', 'required'])) return undefined;
+  const parts: Content[] = [];
+  const said = new Set<string>();
+  for (const [name, property] of entriesAt(test, 'properties')) {
+    const value = valueInWords(property);
+    if (value === undefined) return undefined;
+    parts.push([code(name), ' is ', ...value]);
+    said.add(name);
+  }
+  parts.push(
+    ...stringsAt(test, 'required')
+      .filter((name) => !said.has(name))
+      .map((name): Content => [code(name), ' is set']),
+  );
+  return parts.length > 0 ? listedContent(parts, 'and') : undefined;
+}
+
+/** Values as code, which nobody takes for words of the sentence. */
+export function valueInWords(schema: JsonValue): Content | undefined {
+  if (!isObject(schema)) return undefined;
+  const keys = Object.keys(schema).filter((key) => key !== 'type');
+  const constant = fieldAt(schema, 'const');
+  if (constant !== undefined && keys.length === 1) return [code(showValue(constant))];
+  if (keys.length === 1 && keys[0] === 'enum')
+    return listedContent(
+      listAt(schema, 'enum').map((value): Content => [code(showValue(value))]),
+      'or',
+    );
+  const not = objectAt(schema, 'not');
+  if (not && keys.length === 1) {
+    const inner = valueInWords(not);
+    return inner === undefined ? undefined : ['not ', ...inner];
+  }
+  const type = fieldAt(schema, 'type');
+  if (keys.length === 0 && type !== undefined) return [(Array.isArray(type) ? type : [type]).map(textOf).join(' or ')];
+  const limits = limitsInWords(schema);
+  return limits.length > 0 && limits.length === keys.length ? [limits.map(limitText).join(', ')] : undefined;
+}
+
+const DEFINING = ['type', '$ref', 'const', 'enum', 'oneOf', 'anyOf', 'allOf', 'not'];
+
+/** Fields that a rule restates without a type get the one they have, so that no row says `any`. */
+export function withKnownTypes(schema: JsonValue, parent: JsonObject): JsonValue {
+  const properties = objectAt(schema, 'properties');
+  if (!isObject(schema) || !properties) return schema;
+  const typed = Object.entries(properties).map(([name, property]): [string, JsonValue] => {
+    const own = ownProperty(parent, name);
+    if (!isObject(own) || property === false || DEFINING.some((key) => fieldAt(property, key) !== undefined))
+      return [name, property];
+    const known = ['type', '$ref', 'items', 'format'].flatMap((key): [string, JsonValue][] =>
+      own[key] === undefined ? [] : [[key, own[key]]],
+    );
+    return [name, { ...Object.fromEntries(known), ...(isObject(property) && property) }];
+  });
+  return { ...schema, properties: Object.fromEntries(typed) };
+}
+
+function listedContent(parts: readonly Content[], last: 'and' | 'or'): Content {
+  return joinedBy(parts, ', ', ` ${last} `);
+}
+
+function joinedBy(parts: readonly Content[], between: string, last: string): Content {
+  const [end = []] = parts.slice(-1);
+  return parts.length < 2 ? end : [...join(parts.slice(0, -1), between), last, ...end];
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { fieldAt, isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from '../../packages/base/json.ts';
+import { guideTexts } from '../support/guide-fences.ts';
+import { operationsOf } from './lint/api-document.ts';
+import type { LoadedDocument } from './lint/source.ts';
+import { walkObjects } from './lint/walk.ts';
+import { loadSiteDocument } from './load.ts';
+
+/** What one page says and another page must not contradict. */
+
+let document: LoadedDocument;
+let catalogue: JsonObject;
+
+beforeAll(async () => {
+  document = await loadSiteDocument('openapi.yaml');
+  catalogue = objectAt(document.root, 'x-error-catalogue') ?? {};
+}, 120_000);
+
+const operation = (slug: string): JsonObject => operationsOf(document).find((each) => each.slug === slug)?.value ?? {};
+const textsOf = (node: unknown): string =>
+  JSON.stringify(node, (key, value) => (key === 'responses' ? undefined : value));
+
+describe('repeating a request', () => {
+  test('advice to send a rejected request again says to use a new key', () => {
+    const silent = operationsOf(document).filter(({ value }) => {
+      const again = /(?:send (?:the request|it) again|repeat the (?:call|request))/i;
+      return (
+        stringAt(value, 'x-idempotency') === 'key' &&
+        again.test(textsOf(value)) &&
+        !/new (?:idempotency )?key/i.test(textsOf(value))
+      );
+    });
+    expect(silent.map(({ slug }) => slug)).toEqual([]);
+    expect(textsOf(operation('send-campaign'))).toMatch(/new idempotency key/);
+  });
+
+  test('a code that must not be retried has no remedy that says to wait and repeat', () => {
+    const wrong = Object.entries(catalogue).filter(
+      ([, entry]) =>
+        stringAt(entry, 'retry') === 'never' &&
+        /wait .*(?:repeat|send .* again|retry)/i.test(stringAt(entry, 'remedy') ?? ''),
+    );
+    expect(wrong.map(([code]) => code)).toEqual([]);
+  });
+
+  test('what the server asks to be repeated later says so in its remedy', () => {
+    const silent = Object.entries(catalogue).filter(
+      ([, entry]) =>
+        stringAt(entry, 'retry') === 'after-delay' && !/wait|retry|again/i.test(stringAt(entry, 'remedy') ?? ''),
+    );
+    expect(silent.map(([code]) => code)).toEqual([]);
+  });
+});
+
+test('an error only points into a body that the operation has', () => {
+  const wrong = operationsOf(document).flatMap(({ slug, value }) =>
+    listAt(value, 'x-errors')
+      .map((entry) => stringAt(entry, 'code') ?? '')
+      .filter((code) => {
+        const items = listAt(fieldAt(catalogue[code], 'example'), 'errors');
+        return !objectAt(value, 'requestBody') && items.some((item) => stringAt(item, 'in') === 'body');
+      })
+      .map((code) => `${slug}: ${code}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a secret address does not contain the id of what it shows', () => {
+  const guessable: string[] = [];
+  for (const [node, pointer] of walkObjects(document.root)) {
+    const [id, secret] = [stringAt(node, 'id'), stringAt(node, 'preview_url')];
+    if (id !== undefined && secret?.includes(id)) guessable.push(pointer);
+  }
+  expect(guessable).toEqual([]);
+});
+
+test('a conflict with a resource in several states has a remedy for each of them', () => {
+  const { cause = '', remedy = '' } = (objectAt(catalogue, 'subscription_exists') ?? {}) as Readonly<
+    Record<string, string>
+  >;
+  const states = [...cause.matchAll(/`(\w+)`/g)].map(([, state = '']) => state);
+  expect(states.length).toBeGreaterThan(2);
+  expect(states.filter((state) => !remedy.includes(`\`${state}\``))).toEqual([]);
+});
+
+test('the guide on authentication names every operation that does not need exactly one permission', () => {
+  const guide = guideTexts().get('authentication.mdx') ?? '';
+  const unusual = operationsOf(document).filter(({ value }) => {
+    const ways = listAt(value, 'security').filter(isObject);
+    const scopes = ways.flatMap((way) => Object.keys(way).map((scheme) => stringsAt(way, scheme).length));
+    return ways.length > 0 && (scopes.length !== 1 || scopes[0] !== 1);
+  });
+  expect(unusual.filter(({ slug }) => !guide.includes(`op:${slug}`)).map(({ slug }) => slug)).toEqual([]);
+});
+
+test('deleting a subscription for privacy comes with a warning that an unsubscribe is forgotten', () => {
+  expect(textsOf(operation('delete-newsroom-subscription'))).toMatch(/unsubscribe/i);
+});
+
+test('releases come one after the other, and nothing stops working before the newest of them', () => {
+  const releases = parse(readFileSync(new URL('../../site/api/releases/releases.yaml', import.meta.url), 'utf8'));
+  const dates = releases.map(({ date }: { date: string }) => String(date));
+  expect(dates).toEqual([...dates].sort().reverse());
+  const sunsets = [...walkObjects(document.root)].flatMap(
+    ([node]) => stringAt(fieldAt(node, 'x-deprecated'), 'sunset') ?? [],
+  );
+  expect(sunsets.length).toBeGreaterThan(0);
+  expect(sunsets.filter((date) => date <= dates[0])).toEqual([]);
+});
+
+test('transport, unknown parameters and the precedence of paths are defined, each in one place', () => {
+  const description = (stringAt(objectAt(document.root, 'info'), 'description') ?? '').replaceAll(/\s+/g, ' ');
+  const all = [description, ...guideTexts().values()].join('\n');
+  const defined = [
+    /TLS 1\.\d/g,
+    /compressed with `gzip`/g,
+    /ignores unknown query parameters/g,
+    /Fixed segments take precedence/g,
+  ];
+  expect(defined.map((said) => [...all.matchAll(said)].length)).toEqual([1, 1, 1, 1]);
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findTerms, paragraphs, textsInCode } from '../support/prose.ts';
+
+/** The vocabulary of the site, in what the interface and the commands say, in guides, and in the documentation of the code. */
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+function files(folder: string, ending: RegExp): readonly string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((name) => ending.test(name) && !name.includes('node_modules'));
+}
+
+function check(name: string, texts: (content: string, file: string) => readonly string[]): readonly string[] {
+  const content = readFileSync(path.join(root, name), 'utf8');
+  return texts(content, name).flatMap((text) =>
+    findTerms(text).map(({ word, instead, text: near }) => `${name}: “${word}” (say: ${instead}) in “${near}”`),
+  );
+}
+
+// What samples and grammars write is code of other languages.
+const sources = files('packages', /\.tsx?$/).filter(
+  (name) => !/\.test\.tsx?$|\.d\.ts$|testing\.ts$|^packages\/(?:samples|highlight)\//.test(name),
+);
+
+test('the interface and the commands', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.flatMap((name) => check(name, textsInCode))).toEqual([]);
+});
+
+test('README and docs', () => {
+  const docs = ['README.md', ...files('docs', /\.md$/)];
+  expect(docs.flatMap((name) => check(name, paragraphs))).toEqual([]);
+});
+
+test('guides', () => {
+  const guides = files('site/guides', /\.mdx$/);
+  expect(guides.flatMap((name) => check(name, paragraphs))).toEqual([]);
+});
+
+test('a planted sentence is found, in Markdown and in code', () => {
+  const planted = 'The server answers with 3 members';
+  const words = (text: string): readonly string[] => findTerms(text).map(({ word }) => word);
+  expect(paragraphs(`# Title\n\n- ${planted}.`).flatMap(words)).toEqual(['answers', 'members']);
+  expect(textsInCode(`say(\`${planted}, \${n}\`)`, 'a.ts').flatMap(words)).toEqual(['answers', 'members']);
+  expect(textsInCode(`<p>${planted}</p>`, 'a.tsx').flatMap(words)).toEqual(['answers', 'members']);
+});
+
+test('code is not prose', () => {
+  expect(
+    paragraphs('`members` of [a page](/docs/answers#members)\n\n```json\n{"told": 1}\n```').flatMap(findTerms),
+  ).toEqual([]);
+});
