@@ -19,6 +19,8 @@ export function compileSchema(node: JsonValue | undefined): JsonSchema {
 function compileNode(node: JsonObject): JsonObject {
   const kept: [string, JsonValue][] = [];
   for (const [key, value] of Object.entries(node)) {
+    // Our spelling of `readOnly` in schemas that webhooks send as well.
+    if (key === 'x-readOnly') kept.push(['readOnly', value]);
     if (WORDS.has(key) || key.startsWith('x-')) continue;
     if (key === '$ref') kept.push([key, String(value).replace(SCHEMAS, '#/$defs/')]);
     else if (VALUES.has(key)) kept.push([key, value]);

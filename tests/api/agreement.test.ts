@@ -114,7 +114,7 @@ test('transport, unknown parameters and the precedence of paths are defined, eac
   const description = (stringAt(objectAt(document.root, 'info'), 'description') ?? '').replaceAll(/\s+/g, ' ');
   const all = [description, ...guideTexts().values()].join('\n');
   const defined = [
-    /TLS 1\.\d/g,
+    /over TLS 1\.\d/g,
     /compressed with `gzip`/g,
     /ignores unknown query parameters/g,
     /Fixed segments take precedence/g,
