@@ -78,8 +78,9 @@ function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem>
     };
 }
 
-/** Rules between the fields of an object: `anyOf` for what must be there, `not` for what excludes each other. */
+/** Rules between the fields of an object: `anyOf` for what must be there, `not` for what excludes each other; `allOf` joins several. */
 export function* brokenCombinations(node: ObjectNode, schema: JsonObject): Generator<SchemaProblem> {
+  for (const rule of listAt(schema, 'allOf').filter(isObject)) yield* brokenCombinations(node, rule);
   const options = listAt(schema, 'anyOf').filter(isObject);
   if (options.length > 0 && !options.some((option) => meetsRule(node, option))) {
     const names = either(quoted(options.flatMap((option) => stringsAt(option, 'required'))));

@@ -39,9 +39,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const annotations = words('title description examples default readOnly deprecated $comment $schema $id $defs $ref');
 const checked = words(
-  'type const enum properties required items prefixItems minItems maxItems minLength maxLength minimum maximum pattern format oneOf anyOf not',
+  'type const enum properties required items prefixItems minItems maxItems minLength maxLength minimum maximum pattern format oneOf anyOf allOf not',
 );
-/** In rules between members only these count. */
+/** In rules between fields only these count; `allOf` only joins such rules. */
+const joinedRules = words('anyOf not');
 const ruleKeywords = words('required properties');
 const ruleProperties = words('type const');
 
@@ -69,9 +70,10 @@ export function formatGaps(format: ContentFormat): readonly string[] {
     if (options.length > 1 && format.positionOf(node).kind !== 'node') {
       gaps.push(`${place} is a choice between schemas that are not all nodes.`);
     }
-    for (const rule of [...listAt(node, 'anyOf'), fieldAt(node, 'not')])
-      if (!isSimpleRule(rule))
-        gaps.push(`${place} has a rule between fields that is not of the form required + properties.`);
+    const joined = listAt(node, 'allOf').filter(isObject);
+    const rules = [node, ...joined].flatMap((each) => [...listAt(each, 'anyOf'), fieldAt(each, 'not')]);
+    if (joined.some((each) => Object.keys(each).some((key) => !joinedRules.has(key))) || !rules.every(isSimpleRule))
+      gaps.push(`${place} has a rule between fields that is not of the form required + properties.`);
     for (const [key, property] of entriesAt(node, 'properties')) visit(property, `${place}.${key}`);
     for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
     for (const option of listAt(node, 'oneOf')) visit(option, place);
