@@ -20,6 +20,8 @@ export interface RequestValues {
   readonly body?: { readonly media: FormMedia; readonly value: JsonValue };
   /** Credentials typed by the reader, in the order of the form's; `undefined` is read from the environment. */
   readonly credentials?: readonly (string | undefined)[];
+  /** The idempotency key was typed, not generated. */
+  readonly fixedKey?: true;
 }
 
 /** The values that the sample on the page shows. */
@@ -68,6 +70,7 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
     answer: form.answer,
     output: form.output,
     ...(form.pages && { pages: form.pages }),
+    ...(values.fixedKey && { fixedKey: true }),
   };
 }
 

@@ -8,6 +8,7 @@ const texts: TextSyntax = {
   env: (name) => `Environment.GetEnvironmentVariable(${string(name)})`,
   encoded: (expression) => `Uri.EscapeDataString(${expression})`,
   base64: (expression) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${expression}))`,
+  key: 'Guid.NewGuid().ToString()',
   plus: ' + ',
 };
 

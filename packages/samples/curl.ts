@@ -4,6 +4,7 @@ import type { SampleAuth, SamplePages } from './request-form.ts';
 import {
   bodyMedia,
   byKind,
+  isGeneratedKey,
   type MultipartPart,
   pageUrl,
   type RequestSample,
@@ -16,7 +17,12 @@ import { encode } from './serialise-parameter.ts';
 /** One request as a shell command that runs as it is. */
 export function curlSample(given: RequestSample): string {
   const [sample, note] = sendable(given, 'curl', /^head$/i);
-  const notes = [...(note === undefined ? [] : [note]), ...keyNotes(sample), ...partNotes(sample.body)];
+  const notes = [
+    ...(note === undefined ? [] : [note]),
+    ...keyNotes(sample),
+    ...partNotes(sample.body),
+    ...newKeyNotes(sample),
+  ];
   const call = command(sample, word(sampleUrl(sample, typedKeys(sample)))).join(' \\\n  ');
   return [...notes.map((each) => `# ${each}`), call].join('\n');
 }
@@ -66,6 +72,12 @@ function hasOpenKey({ auth }: RequestSample): boolean {
 /** Every curl can send data as a query; beside a body, younger ones only. */
 function keyNotes(sample: RequestSample): readonly string[] {
   return sample.body && hasOpenKey(sample) ? ['Needs curl 7.87 or later.'] : [];
+}
+
+/** Not every shell can generate a key. */
+function newKeyNotes(sample: RequestSample): readonly string[] {
+  const generated = sample.headers.find(([name]) => isGeneratedKey(sample, name));
+  return generated ? [`Use a new ${generated[0]} for each new request.`] : [];
 }
 
 /** Keys that were typed stand in the address. */
@@ -148,7 +160,7 @@ function quote(text: string): string {
 }
 
 function word(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : quote(text);
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : inQuotes(text);
 }
 
 function inDoubleQuotes(text: string): string {

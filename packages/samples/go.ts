@@ -19,13 +19,14 @@ const texts: TextSyntax = {
   env: (name) => `os.Getenv(${quoted(name)})`,
   encoded: (expression) => `url.QueryEscape(${expression})`,
   base64: (expression) => `base64.StdEncoding.EncodeToString([]byte(${expression}))`,
+  key: 'rand.Text()',
   // As gofmt would have it.
   plus: '+',
 };
 
 const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
-/** One request with the standard library; `go run` takes it as it is. */
+/** One request with the standard library; `go run` takes it as it is, from version 1.24 on. */
 export function goSample(sample: RequestSample): string {
   const request = plainRequest(sample);
   const { method, url } = request;
@@ -98,6 +99,7 @@ function program(
   more: readonly string[] = [],
 ): string {
   const packages = new Set(['fmt', 'io', 'log', 'net/http', ...(body ? bodyPackages(body) : []), ...more]);
+  if (hasPiece(request, 'key')) packages.add('crypto/rand');
   if (hasPiece(request, 'base64')) packages.add('encoding/base64');
   if (hasPiece(request, 'encoded')) packages.add('net/url');
   if (hasPiece(request, 'env')) packages.add('os');

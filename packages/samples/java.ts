@@ -19,6 +19,7 @@ const texts: TextSyntax = {
   env: (name) => `System.getenv(${quoted(name)})`,
   encoded: (expression) => `URLEncoder.encode(${expression}, StandardCharsets.UTF_8)`,
   base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
+  key: 'UUID.randomUUID().toString()',
   plus: ' + ',
 };
 
@@ -70,7 +71,7 @@ function imports(request: PlainRequest, body: SampleBody | undefined): readonly 
     ...(multipart && file ? ['java.nio.file.Files'] : []),
     ...(file ? ['java.nio.file.Path'] : []),
     ...(hasPiece(request, 'base64') ? ['java.util.Base64'] : []),
-    ...(multipart ? ['java.util.UUID'] : []),
+    ...(multipart || hasPiece(request, 'key') ? ['java.util.UUID'] : []),
   ];
   return names.map((name) => `import ${name};`);
 }

@@ -2,7 +2,7 @@ import { codeText } from '@docs/base/content.ts';
 import { describe, expect, test } from 'vitest';
 import { moreWriters } from './more-languages.ts';
 import type { RequestSample } from './request-sample.ts';
-import { sampleView } from './sample-views.ts';
+import { pageWriters, sampleView } from './sample-views.ts';
 import { plainGet as base, oddRequests as requests } from './testing.ts';
 
 const texts = (language: string, request: RequestSample): readonly string[] => {
@@ -42,5 +42,61 @@ describe.each(moreWriters.map(({ language }) => language))('%s', (language) => {
     const noted = code(['Say why.', 'And how.']);
     expect(noted.startsWith('<?php')).toBe(language === 'php');
     expect(noted.replace(`${mark} Say why.\n${mark} And how.\n`, '')).toBe(code([]));
+  });
+});
+
+describe('an idempotency key', () => {
+  const uuid = '8e03978e-40d5-43e8-bc93-6894a57f9324';
+  const keyed = (key: string): RequestSample => ({ ...base, method: 'post', headers: [['Idempotency-Key', key]] });
+  const all = (request: RequestSample): readonly string[] =>
+    [...pageWriters, ...moreWriters].map(({ one }) => one(request));
+  /** The lines that an example in the form of a UUID adds: the header, and what has to be imported. */
+  const added = (code: string, without: string): readonly string[] =>
+    code.split('\n').filter((line) => !without.split('\n').includes(line));
+
+  test('is generated where it is an example, and stays in curl, with a note', () => {
+    const bare = all({ ...base, method: 'post' });
+    expect(all(keyed(uuid)).map((code, index) => added(code, bare[index] ?? ''))).toMatchInlineSnapshot(`
+      [
+        [
+          "# Use a new Idempotency-Key for each new request.",
+          "  -H "Authorization: Bearer $DEMO_TOKEN" \\",
+          "  -H "Idempotency-Key: 8e03978e-40d5-43e8-bc93-6894a57f9324"",
+        ],
+        [
+          "    'Idempotency-Key': crypto.randomUUID(),",
+        ],
+        [
+          "import uuid",
+          "        "Idempotency-Key": str(uuid.uuid4()),",
+        ],
+        [
+          "        'Idempotency-Key: ' . bin2hex(random_bytes(16)),",
+        ],
+        [
+          "require "securerandom"",
+          "request["Idempotency-Key"] = SecureRandom.uuid",
+        ],
+        [
+          "	"crypto/rand"",
+          "	request.Header.Set("Idempotency-Key", rand.Text())",
+        ],
+        [
+          "import java.util.UUID;",
+          "            .header("Idempotency-Key", UUID.randomUUID().toString())",
+        ],
+        [
+          "request.Headers.Add("Idempotency-Key", Guid.NewGuid().ToString());",
+        ],
+      ]
+    `);
+  });
+
+  test('stays where it has a meaning, or was typed', () => {
+    for (const code of all(keyed('repair-academy:story'))) expect(code).toContain('repair-academy:story');
+    for (const code of all({ ...keyed(uuid), fixedKey: true })) {
+      expect(code).toContain(uuid);
+      expect(code).not.toContain('Use a new');
+    }
   });
 });

@@ -181,6 +181,7 @@ function inTemplate(text: Text): string {
 
 function pieceOf(piece: TextPiece): string {
   if (typeof piece === 'string') return jsString(piece);
+  if (piece.kind === 'key') return 'crypto.randomUUID()';
   if (piece.kind === 'base64') return `Buffer.from(${expression(piece.of)}).toString('base64')`;
   const variable = `process.env.${piece.name}`;
   return piece.encoded ? `encodeURIComponent(${variable})` : variable;

@@ -33,6 +33,7 @@ const texts: TextSyntax = {
   env: (name) => `getenv(${string(name)})`,
   encoded: (expression) => `rawurlencode(${expression})`,
   base64: (expression) => `base64_encode(${expression})`,
+  key: 'bin2hex(random_bytes(16))',
   plus: ' . ',
 };
 

@@ -1,6 +1,14 @@
 import { wellFormed } from '@docs/base/words.ts';
 import type { SampleAuth, SamplePages } from './request-form.ts';
-import { bodyMedia, type MultipartPart, pageUrl, queryKeys, type RequestSample, sampleUrl } from './request-sample.ts';
+import {
+  bodyMedia,
+  isGeneratedKey,
+  type MultipartPart,
+  pageUrl,
+  queryKeys,
+  type RequestSample,
+  sampleUrl,
+} from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
 /** Something known when the sample is written, or only when it runs. */
@@ -8,7 +16,9 @@ export type TextPiece =
   | string
   /** An environment variable; `encoded` for an address. */
   | { readonly kind: 'env'; readonly name: string; readonly encoded?: true }
-  | { readonly kind: 'base64'; readonly of: readonly TextPiece[] };
+  | { readonly kind: 'base64'; readonly of: readonly TextPiece[] }
+  /** An idempotency key that the program generates when it runs. */
+  | { readonly kind: 'key' };
 
 export type Text = readonly TextPiece[];
 
@@ -43,7 +53,9 @@ function headersOf(sample: RequestSample): PlainRequest['headers'] {
   return [
     ...sample.auth.flatMap(authHeader),
     ...(media === undefined ? [] : [['Content-Type', [media]] as const]),
-    ...sample.headers.map(([name, value]) => [name, [value]] as const),
+    ...sample.headers.map(
+      ([name, value]) => [name, [isGeneratedKey(sample, name) ? { kind: 'key' as const } : value]] as const,
+    ),
     ...(cookies.length > 0
       ? [['Cookie', cookies.flatMap((cookie, index) => (index > 0 ? ['; ', ...cookie] : cookie))] as const]
       : []),
@@ -82,6 +94,8 @@ export interface TextSyntax {
   /** Percent-encodes what an expression gives. */
   encoded(expression: string): string;
   base64(expression: string): string;
+  /** An expression for a new idempotency key. */
+  readonly key: string;
   /** Between two expressions that become one text. */
   readonly plus: string;
 }
@@ -99,14 +113,16 @@ export function writeText(text: Text, syntax: TextSyntax): string {
 
 function writePiece(piece: TextPiece, syntax: TextSyntax): string {
   if (typeof piece === 'string') return syntax.string(piece);
+  if (piece.kind === 'key') return syntax.key;
   if (piece.kind === 'base64') return syntax.base64(writeText(piece.of, syntax));
   return piece.encoded ? syntax.encoded(syntax.env(piece.name)) : syntax.env(piece.name);
 }
 
 /** Does a text of the request, or one inside of it, have a piece of this kind? For what a sample has to import. */
-export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encoded' | 'base64'): boolean {
+export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encoded' | 'base64' | 'key'): boolean {
   const isWanted = (piece: TextPiece): boolean => {
     if (typeof piece === 'string') return false;
+    if (piece.kind === 'key') return wanted === 'key';
     if (piece.kind === 'base64') return wanted === 'base64' || piece.of.some(isWanted);
     return wanted === 'env' || (wanted === 'encoded' && piece.encoded === true);
   };

@@ -30,6 +30,7 @@ const texts: TextSyntax = {
   env: (name) => `os.environ[${quoted(name)}]`,
   encoded: (expression) => `quote(${expression}, safe="")`,
   base64: (expression) => `base64.b64encode((${expression}).encode()).decode()`,
+  key: 'str(uuid.uuid4())',
   plus: ' + ',
 };
 
@@ -71,6 +72,7 @@ function imports(request: PlainRequest, json: boolean): readonly string[] {
     ...(hasPiece(request, 'base64') ? ['import base64'] : []),
     ...(json ? ['import json'] : []),
     ...(hasPiece(request, 'env') ? ['import os'] : []),
+    ...(hasPiece(request, 'key') ? ['import uuid'] : []),
     ...(hasPiece(request, 'encoded') ? ['from urllib.parse import quote'] : []),
   ];
   return [...standard, ...(standard.length > 0 ? [''] : []), 'import requests', ''];

@@ -42,6 +42,8 @@ export interface RequestSample {
   /** The file to write an answer of bytes to: a terminal cannot show them. */
   readonly output?: string | undefined;
   readonly pages?: SamplePages;
+  /** The reader typed the idempotency key: no language generates another one. */
+  readonly fixedKey?: true;
   /** What its author says of it, a line each; it stands above the code as comment. */
   readonly notes?: readonly string[];
 }
@@ -79,6 +81,22 @@ export function queryKeys<Piece>(
     joint = '&';
     return [start, key.typed === undefined ? fromEnv(key.env) : encode(key.typed)];
   });
+}
+
+/**
+ * Does the value of this header stand for a key that each request generates? A fixed one is rejected with another body.
+ * Keys in another form than a UUID mean something.
+ */
+export function isGeneratedKey(
+  { headers, fixedKey }: Pick<RequestSample, 'headers' | 'fixedKey'>,
+  name: string,
+): boolean {
+  const [, value = ''] = headers.find(([header]) => header === name) ?? [];
+  return !fixedKey && isUuidKey(name, value);
+}
+
+export function isUuidKey(name: string, value: string): boolean {
+  return /^idempotency-key$/i.test(name) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 }
 
 /** The request without a body that `client` refuses to send with its method, and a sentence that says so. */

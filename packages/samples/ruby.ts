@@ -1,6 +1,7 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
   fileName,
+  hasPiece,
   indented,
   type PlainRequest,
   plainPageRequest,
@@ -24,6 +25,7 @@ const texts: TextSyntax = {
   env: (name) => `ENV.fetch(${string(name)})`,
   encoded: (expression) => `URI.encode_www_form_component(${expression})`,
   base64: (expression) => `[${expression}].pack("m0")`,
+  key: 'SecureRandom.uuid',
   plus: ' + ',
 };
 
@@ -36,7 +38,7 @@ function string(text: string): string {
 export function rubySample(sample: RequestSample): string {
   const request = plainRequest(sample);
   return [
-    ...imports(sample, sample.answer.startsWith('json')),
+    ...imports(sample, request, sample.answer.startsWith('json')),
     `uri = URI(${writeText(request.url, texts)})`,
     ...call(sample, request),
     '',
@@ -55,7 +57,7 @@ export function rubyAllPages(sample: RequestSample, pages: SamplePages): string 
     `break if page.size < ${pages.limit}`,
   ];
   return [
-    ...imports(sample, true),
+    ...imports(sample, request, true),
     'items = []',
     '',
     'loop do',
@@ -66,8 +68,13 @@ export function rubyAllPages(sample: RequestSample, pages: SamplePages): string 
   ].join('\n');
 }
 
-function imports({ body }: RequestSample, json: boolean): readonly string[] {
-  return [...(json || body?.kind === 'json' ? ['require "json"'] : []), 'require "net/http"', ''];
+function imports({ body }: RequestSample, request: PlainRequest, json: boolean): readonly string[] {
+  return [
+    ...(json || body?.kind === 'json' ? ['require "json"'] : []),
+    'require "net/http"',
+    ...(hasPiece(request, 'key') ? ['require "securerandom"'] : []),
+    '',
+  ];
 }
 
 function call({ body }: RequestSample, { method, headers }: PlainRequest): readonly string[] {

@@ -272,7 +272,7 @@ describe('a credential that the reader typed stands in the sample', () => {
     [{ kind: 'cookie', name: 'sid', env: 'E', typed: 'abc' }, '--cookie "sid=abc"', "Cookie: 'sid=abc',"],
     [
       { kind: 'query', name: 'key', env: 'E', typed: 'a/b' },
-      "'https://api.example/things?key=a%2Fb'",
+      '"https://api.example/things?key=a%2Fb"',
       "things?key=a%2Fb'",
     ],
     [
@@ -356,7 +356,7 @@ describe('several keys in the address', () => {
       curlSample({ ...post, headers: [], auth, body: { kind: 'text', media: 'text/plain', text: 'a' } }),
     ).toMatchInlineSnapshot(`
         "# Needs curl 7.87 or later.
-        curl -X POST 'https://api.example/things?token=a%20b' \\
+        curl -X POST "https://api.example/things?token=a%20b" \\
           --url-query "key=$DEMO_KEY" \\
           -H "Content-Type: text/plain" \\
           --data-raw 'a'"
@@ -365,7 +365,7 @@ describe('several keys in the address', () => {
 
   test('go on with the query of a path', () => {
     const sample = { ...base, url: 'https://api.example/r?m=x', auth };
-    expect(curlSample(sample)).toContain("-G 'https://api.example/r?m=x&token=a%20b'");
+    expect(curlSample(sample)).toContain('-G "https://api.example/r?m=x&token=a%20b"');
     expect(nodejsSample(sample)).toContain(`\`https://api.example/r?m=x&${nodeKeys}\``);
     expect(plainRequest(sample).url).toContain('&key=');
   });
@@ -386,7 +386,7 @@ describe('all pages of a list', () => {
     expect(nodejsAllPages(sample, pages)).toContain(
       `https://api.example/things?q=a&limit=\${limit}&key=\${encodeURIComponent(process.env.DEMO_TOKEN)}&offset=\${all.length}`,
     );
-    expect(curlSample(sample)).toContain("-G 'https://api.example/things?limit=5&offset=10&q=a'");
+    expect(curlSample(sample)).toContain('-G "https://api.example/things?limit=5&offset=10&q=a"');
   });
 
   test('come in an order in which nothing moves, or in that of the reader', () => {

@@ -1,15 +1,15 @@
 # region newsroom
 NEWSROOM_ID=$(curl --silent "${PRODUCT}_API/newsrooms?limit=1" \
-  --header "Authorization: Bearer ${PRODUCT}_TOKEN" |
+  -H "Authorization: Bearer ${PRODUCT}_TOKEN" |
   jq --raw-output '.newsrooms[0].id')
 echo "$NEWSROOM_ID"
 # endregion
 
 # region story
-STORY_ID=$(curl --silent "${PRODUCT}_API/stories" \
-  --header "Authorization: Bearer ${PRODUCT}_TOKEN" \
-  --header "Content-Type: application/json" \
-  --header "Idempotency-Key: story-$(date +%s)" \
+STORY_ID=$(curl --silent -X POST "${PRODUCT}_API/stories" \
+  -H "Authorization: Bearer ${PRODUCT}_TOKEN" \
+  -H "Content-Type: application/json" \
+  -H "Idempotency-Key: story-$(date +%s)" \
   --data '{
     "newsroom_id": "'"$NEWSROOM_ID"'",
     "title": "Lumen Bikes opens a repair academy in Ghent",
@@ -29,17 +29,16 @@ echo "$STORY_ID"
 # endregion
 
 # region publish
-curl --silent "${PRODUCT}_API/stories/$STORY_ID/publish" \
-  --request POST \
-  --header "Authorization: Bearer ${PRODUCT}_TOKEN" |
+curl --silent -X POST "${PRODUCT}_API/stories/$STORY_ID/publish" \
+  -H "Authorization: Bearer ${PRODUCT}_TOKEN" |
   jq --raw-output '.story.url'
 # endregion
 
 # region campaign
-CAMPAIGN_ID=$(curl --silent "${PRODUCT}_API/campaigns" \
-  --header "Authorization: Bearer ${PRODUCT}_TOKEN" \
-  --header "Content-Type: application/json" \
-  --header "Idempotency-Key: campaign-$(date +%s)" \
+CAMPAIGN_ID=$(curl --silent -X POST "${PRODUCT}_API/campaigns" \
+  -H "Authorization: Bearer ${PRODUCT}_TOKEN" \
+  -H "Content-Type: application/json" \
+  -H "Idempotency-Key: campaign-$(date +%s)" \
   --data '{
     "subject": "Invitation: repair academy opening",
     "story_id": "'"$STORY_ID"'"
@@ -49,10 +48,10 @@ echo "$CAMPAIGN_ID"
 # endregion
 
 # region test
-curl --silent "${PRODUCT}_API/campaigns/$CAMPAIGN_ID/test" \
-  --header "Authorization: Bearer ${PRODUCT}_TOKEN" \
-  --header "Content-Type: application/json" \
-  --header "Idempotency-Key: test-$(date +%s)" \
+curl --silent -X POST "${PRODUCT}_API/campaigns/$CAMPAIGN_ID/test" \
+  -H "Authorization: Bearer ${PRODUCT}_TOKEN" \
+  -H "Content-Type: application/json" \
+  -H "Idempotency-Key: test-$(date +%s)" \
   --data '{ "emails": ["'"$TEST_EMAIL"'"] }' |
   jq --compact-output '.accepted'
 # endregion

@@ -48,7 +48,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
   });
 
   test('a choice applies to all groups and is remembered', async () => {
-    const page = await openPage(herald('/docs/introduction'));
+    const page = await openPage(herald('/docs/pagination'));
     expect(await pageWithGroups(page)).toBeGreaterThan(1);
     await tab(page, 'nodejs').click();
     expect(await shown(page)).toEqual(['nodejs']);
@@ -60,7 +60,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
   });
 
   test('what was clicked stays where it was', async () => {
-    const page = await openPage(herald('/docs/introduction'));
+    const page = await openPage(herald('/docs/pagination'));
     const last = page.getByRole('tab', { name: 'nodejs', exact: true }).last();
     await last.scrollIntoViewIfNeeded();
     const before = (await last.boundingBox())?.y ?? 0;
@@ -95,7 +95,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     const context = await openContext({ localStorage: { 'tab:language': 'nodejs' } });
     await context.addInitScript(recordShifts);
     const page = await context.newPage();
-    for (const route of [operation, '/docs/introduction']) {
+    for (const route of [operation, '/docs/pagination']) {
       await page.goto(herald(route));
       await eventually(() => selected(page)).toEqual(['nodejs']);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -107,7 +107,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
     const context = await openContext();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await one.goto(herald(operation));
-    await two.goto(herald('/docs/introduction'));
+    await two.goto(herald('/docs/pagination'));
     await tab(one, 'nodejs').click();
     await eventually(() => shown(two)).toEqual(['nodejs']);
     await eventually(() => selected(two)).toEqual(['nodejs']);

@@ -74,7 +74,7 @@ describe('samples follow the form', () => {
     await page.getByLabel('Base URL').selectOption('http://localhost:4010');
     const url = `http://localhost:4010/newsrooms/${own}/galleries?search=it%27s&query=%7B%22status%22%3A%22public%22%7D`;
     const [curl, curlLoop, nodejs, nodejsLoop] = await samples(page);
-    expect(curl).toContain(`curl '${url}&limit=5'`);
+    expect(curl).toContain(`curl "${url}&limit=5"`);
     expect(curl).toContain(`-H "Authorization: Bearer ${token}"`);
     expect(curlLoop).toContain(`"${url}&sort=created_at&limit=100&offset=$offset"`);
     expect(nodejs).toContain(`fetch('${url}&limit=5'`);
@@ -92,7 +92,7 @@ describe('samples follow the form', () => {
     await page.getByLabel('Base URL', { exact: true }).selectOption('another URL');
     await page.getByLabel('Custom base URL').fill('https://me.example/v1/');
     await eventually(async () => (await samples(page))[0]).toContain(
-      `curl '${url.replace('http://localhost:4010', 'https://me.example/v1')}`,
+      `curl "${url.replace('http://localhost:4010', 'https://me.example/v1')}`,
     );
 
     expect(await stored(page)).toEqual({

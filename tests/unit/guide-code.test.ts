@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import timers from 'node:timers/promises';
 import { parseAst } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { curlSample } from '../../packages/samples/curl.ts';
+import { readCurl } from '../../packages/samples/read-curl.ts';
 import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
 
 const fences = guideFences();
@@ -37,6 +39,30 @@ describe('code in guides', () => {
       execFileSync('bash', ['-n'], { input: code });
       for (const [, body = ''] of code.matchAll(/--data '([^']*)'/g)) expect(() => JSON.parse(body)).not.toThrow();
     }
+  });
+
+  describe('curl is written as on the pages of operations', () => {
+    const shell = fences.filter(({ language }) => language === 'bash');
+    /** Without comments, the text of the body, and what only changes the output. */
+    const start = (code: string): string =>
+      (code.replaceAll(/^#.*\n/gm, '').split(/ --data | \\\n +--include/)[0] ?? '').trim();
+
+    test.each(shell.map(({ guide, code }) => [guide, code]))('%s', (_, code) => {
+      const request = / -G /.test(code) ? undefined : readCurl(code);
+      if (request) expect(start(code)).toBe(start(curlSample(request)));
+      expect(code).not.toMatch(/--(?:header|request|form|get|user) /);
+    });
+
+    test('most commands are requests, and the quickstart has the same options', () => {
+      expect(shell.filter(({ code }) => readCurl(code)).length).toBeGreaterThan(30);
+      expect(programs.get('quickstart.sh')).toMatch(/curl --silent -X POST .*\n +-H /);
+      expect(programs.get('quickstart.sh')).not.toMatch(/--(?:header|request|form|get|user) /);
+    });
+  });
+
+  test('keys of idempotency are generated, unless they name what they are for', () => {
+    const fixed = fences.filter(({ language, code }) => language === 'js' && /'Idempotency-Key': '/.test(code));
+    expect(fixed.map(({ guide }) => guide)).toEqual([]);
   });
 
   test('a download has every file that its programs import', () => {

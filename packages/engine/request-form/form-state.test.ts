@@ -13,6 +13,7 @@ import {
   serverToKeep,
   writeIds,
 } from './form-state.ts';
+import { readForm } from './read-form.ts';
 import { demoForm } from './testing.ts';
 
 const members = { schema: true, fields: [{ name: 'size', required: false, control: { kind: 'number' } }] } as const;
@@ -136,3 +137,32 @@ test.each([null, '', 'https://evil.example', `${other}/`, ` ${other}`, 'construc
     expect(initialState(demoForm, {}, keptServer(demoForm, stored)).server).toBe(first);
   },
 );
+
+describe('an idempotency key', () => {
+  const example = '8e03978e-40d5-43e8-bc93-6894a57f9324';
+  const header: FormParameter = { ...id, name: 'Idempotency-Key', place: 'header', value: example, required: false };
+  const keyed: RequestForm = { ...form, parameters: [limit, header] };
+  const after = (...actions: FormAction[]): readonly (string | undefined)[] => {
+    const state = actions.reduce((each, action) => changeForm(keyed, each, action), initialState(keyed));
+    const { request } = readForm(keyed, state, () => []);
+    return [state.parameters[1]?.raw, new Map(request.headers).get('Idempotency-Key'), String(request.fixedKey)];
+  };
+  const size: FormAction = { kind: 'field', name: 'size', raw: '5' };
+
+  test('is new after each change of the request', () => {
+    expect(after()).toEqual([example, example, 'undefined']);
+    const keys = [after(size), after(size), after(size, typed), after({ kind: 'parameter', index: 0, raw: '3' })];
+    for (const [raw, sent, fixed] of keys) {
+      expect(raw).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+      expect([sent, fixed]).toEqual([raw, 'undefined']);
+    }
+    expect(new Set([example, ...keys.map(([raw]) => raw)]).size).toBe(5);
+    expect(after(size, { kind: 'reset' })).toEqual(after());
+  });
+
+  test('stays as it was typed', () => {
+    const key: FormAction = { kind: 'parameter', index: 1, raw: own };
+    expect(after(key, size, typed)).toEqual([own, own, 'true']);
+    expect(after({ ...key, raw: '' }, size)).toEqual(['', undefined, 'undefined']);
+  });
+});

@@ -2,12 +2,15 @@ import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { initialBody } from '@docs/samples/compose-request.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormMedia, FormParameter, RequestForm } from '@docs/samples/request-form.ts';
+import { isUuidKey } from '@docs/samples/request-sample.ts';
 import { inputText, parseInput } from './parse-input.ts';
 
 /** What was typed, and the last value that can be sent of it: that is what the samples show. */
 export interface TypedValue {
   readonly raw: string;
   readonly value: JsonValue | undefined;
+  /** An idempotency key that nobody typed: each change of the request replaces it. */
+  readonly generated?: true;
 }
 
 export interface BodyState extends TypedValue {
@@ -50,7 +53,8 @@ export function initialState(form: RequestForm, ids: KnownIds = {}, server = for
     parameters: form.parameters.map((parameter) => {
       const known = knownId(parameter, ids);
       if (known !== undefined) return typed(parameter, { raw: '', value: undefined }, known);
-      return { raw: inputText(parameter.control, parameter.value), value: parameter.value };
+      const { name, control, value } = parameter;
+      return { raw: inputText(control, value), value, ...(isUuidKey(name, String(value)) && { generated: true }) };
     }),
     credentials: form.auth.map(() => ''),
     ...(media && { body: startBody(media, 0) }),
@@ -62,7 +66,22 @@ export function knownId({ family }: FormParameter, ids: KnownIds): string | unde
   return family !== undefined && Object.hasOwn(ids, family) ? ids[family] : undefined;
 }
 
+/** The form after a change. The request is another one then, so it gets another idempotency key. */
 export function changeForm(form: RequestForm, state: FormState, action: FormAction): FormState {
+  const next = applyAction(form, state, action);
+  if (next === state || action.kind === 'reset') return next;
+  return { ...next, parameters: next.parameters.map((typed) => (typed.generated ? newKey() : typed)) };
+}
+
+/** A random UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
+function newKey(): TypedValue {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const raw = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+  return { raw, value: raw, generated: true };
+}
+
+function applyAction(form: RequestForm, state: FormState, action: FormAction): FormState {
   const { body } = state;
   const media = body && form.body?.media[body.media];
   switch (action.kind) {

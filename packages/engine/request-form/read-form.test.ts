@@ -47,7 +47,7 @@ test('samples follow what is typed', () => {
   );
   expect(filled.count).toBe(0);
   expect(curlSample(filled.request)).toMatchInlineSnapshot(`
-    "curl -X POST 'http://localhost:4010/rooms/00000000-0000-0000-0000-00000000000a/things?limit=20&query=%7B%22a%22%3A%22b%20c%22%7D' \\
+    "curl -X POST "http://localhost:4010/rooms/00000000-0000-0000-0000-00000000000a/things?limit=20&query=%7B%22a%22%3A%22b%20c%22%7D" \\
       -H "Authorization: Bearer $DEMO_TOKEN" \\
       -H "Content-Type: application/json" \\
       --data '{ "name": "it'\\''s", "tags": ["a"] }'"

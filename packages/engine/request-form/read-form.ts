@@ -4,7 +4,7 @@ import type { CheckValue } from '@docs/json-schema/check-value.ts';
 import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { composeRequest } from '@docs/samples/compose-request.ts';
 import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
-import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { isUuidKey, type RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
 import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput, parseJson } from './parse-input.ts';
@@ -62,10 +62,16 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
       credentials[index] === undefined ? credentialText(auth, state.credentials[index] ?? '') : undefined,
     ),
     ...(media && value !== undefined && { body: { media, value } }),
+    ...(form.parameters.some(({ name }, index) => isTypedKey(name, state.parameters[index])) && { fixedKey: true }),
   });
   const wrong = [server, ...parameters, ...credentials].filter((problem) => problem !== undefined).length;
   const inBody = fields.size + body.members.length + (body.syntax === undefined ? 0 : 1);
   return { request, server, parameters, credentials, fields, body, count: wrong + inBody };
+}
+
+/** A key that the reader typed is sent as it is. */
+function isTypedKey(name: string, typed: TypedValue | undefined): boolean {
+  return typed !== undefined && !typed.generated && isUuidKey(name, String(typed.value));
 }
 
 /** Plain enough for samples, which put it in front of a path. */

@@ -121,5 +121,6 @@ declare function fetch(url: ${address}, init: Init<Operation, '${method.toUpperC
 declare const JSON: Writer<Operation>;
 declare const console: { log(text: string): void };
 declare const process: { readonly env: Readonly<Record<string, string>> };
+declare const crypto: { randomUUID(): string };
 `;
 }

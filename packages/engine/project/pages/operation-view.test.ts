@@ -43,7 +43,7 @@ describe('an operation', () => {
       ]
     `);
     expect(sampleText(operation)).toMatchInlineSnapshot(
-      `"curl 'https://api.example.com/things/ID/LOST?q=%7B%22a%22%3A%22it%27s%22%7D&tags=a%7Cb'"`,
+      `"curl "https://api.example.com/things/ID/LOST?q=%7B%22a%22%3A%22it%27s%22%7D&tags=a%7Cb""`,
     );
   });
 

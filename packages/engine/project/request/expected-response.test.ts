@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onlyOperation, sampleText } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import { responseFile } from './expected-response.ts';
 
 test.each([
@@ -10,4 +11,20 @@ test.each([
   ["application/';rm", 'answer.bin'],
 ])('%s is written to %s', (type, file) => {
   expect(responseFile(type)).toBe(file);
+});
+
+test.each([
+  ['{ things: [], pagination: { limit: 2, offset: 0 } }', '/things?limit=2'],
+  ['{ things: [], limit: 3 }', '/things?limit=3'],
+  ['{ things: [], pagination: { limit: 20 } }', '/things'],
+  ['{ things: [] }', '/things'],
+])('a list with the example %s is asked for as %s', (example, address) => {
+  const limit = '{ name: limit, in: query, schema: { type: integer, default: 20 } }';
+  const offset = '{ name: offset, in: query, schema: { type: integer } }';
+  const schema = '{ type: object, properties: { things: { type: array, items: {} } } }';
+  const media = `{ application/json: { schema: ${schema}, example: ${example} } }`;
+  const operation = onlyOperation(
+    `{ openapi: 3.1.0, paths: { /things: { get: { parameters: [${limit}, ${offset}], responses: { 200: { description: Fine., content: ${media} } } } } } }`,
+  );
+  expect(sampleText(operation)).toMatch(new RegExp(`${address.replace('?', '[?]')}(?:"|$|\\s)`));
 });

@@ -1,8 +1,8 @@
-import { entriesAt, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { entriesAt, isObject, numberAt, objectAt, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { RequestForm, SamplePages, SampleResponse } from '@docs/samples/request-form.ts';
-import { mainMedia } from '../examples/examples.ts';
+import { givenExamples, mainMedia } from '../examples/examples.ts';
 import { type MediaKind, mediaKind } from '../operations/media-kind.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 
@@ -54,6 +54,20 @@ export function pagesOf(request: RequestSource): SamplePages | undefined {
     offsetName: 'offset',
     ...(sortsByCreation(request) && { sort: 'sort=created_at' }),
   };
+}
+
+/** The page size in the example response of a list, where the request has to ask for it. */
+export function shownLimit(request: RequestSource, { limitName }: SamplePages): number | undefined {
+  const { sent, responses, projection } = request;
+  const success = responses.find((response) => response.success);
+  const entry = mainMedia(objectsAt(success?.node, 'content'));
+  const [example] = entry ? givenExamples(entry, projection) : [];
+  const whole = example?.value;
+  const places = [whole, ...(isObject(whole) ? Object.values(whole) : [])];
+  const limit = places.map((place) => numberAt(place, limitName)).find((found) => found !== undefined);
+  const parameter = sent.find(({ name, place }) => place === 'query' && name === limitName);
+  const { schema } = projection.shape(parameter && parameterSchema(parameter.node));
+  return limit === numberAt(schema, 'default') ? undefined : limit;
 }
 
 /** By when they were made, records keep their places; by most others they move when somebody edits them. */

@@ -4,7 +4,7 @@ import type { RequestForm, ServerChoice } from '@docs/samples/request-form.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 import { credentialsOf } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
-import { expectedResponse, pagesOf } from './expected-response.ts';
+import { expectedResponse, pagesOf, shownLimit } from './expected-response.ts';
 import { formBody } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
 import type { FormSchemas } from './json-schemas.ts';
@@ -13,15 +13,23 @@ import type { FormSchemas } from './json-schemas.ts';
 export function operationForm(request: RequestSource, schemas: FormSchemas): RequestForm {
   const { source, sent, security, body, servers, projection } = request;
   const auth = credentialsOf(security, projection.product.slug);
+  const pages = pagesOf(request);
+  const parameters = formParameters(sent, { path: source.path, auth }, schemas, projection);
+  const limit = pages && shownLimit(request, pages);
   const form = {
     method: source.method,
     path: requestPath(source.path, sent),
     servers: serverChoices(servers, projection),
-    parameters: formParameters(sent, { path: source.path, auth }, schemas, projection),
+    // The request asks for the page that the example response shows.
+    parameters: parameters.map((parameter) =>
+      limit !== undefined && parameter.name === pages?.limitName && parameter.place === 'query'
+        ? { ...parameter, value: limit }
+        : parameter,
+    ),
     auth,
     body: body && formBody(body, schemas, projection),
     ...expectedResponse(request),
-    pages: pagesOf(request),
+    pages,
   };
   return compact({ ...form, definitions: schemas.definitions() });
 }
