@@ -24,7 +24,7 @@ test('a query parameter in the path is described by its parameter and sent once'
         get: { parameters: [{ name: lat, in: query, required: true, example: 5, schema: { type: integer } }] }
   `;
   expect(projectYaml(yaml).problems.map(({ rule }) => rule)).not.toContain('undeclared-path-parameter');
-  expect(sampleText(onlyOperation(yaml))).toContain("'https://a.example/near?lat=5'");
+  expect(sampleText(onlyOperation(yaml))).toContain('"https://a.example/near?lat=5"');
 });
 
 test('what nobody describes is told with the place that it is sent in', () => {
