@@ -110,8 +110,11 @@ function fetchAhead(href: string): void {
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  // A field keeps the focus for a moment after its dialog has closed.
   const typing =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+    target instanceof HTMLElement &&
+    target.checkVisibility() &&
+    (target.isContentEditable || target.matches('input, textarea, select'));
   if (altKey) return false;
   if (!ctrlKey && !metaKey) return key === '/' && !typing;
   // On a Mac, Ctrl+K deletes to the end of the line.
