@@ -390,8 +390,8 @@ describe('tabs', () => {
   test('of one group are chosen together, remembered and shared with other pages', async () => {
     const page = await openPage(herald('/docs/api/get-campaign'));
     await page.getByRole('tab', { name: 'nodejs' }).first().click();
-    await follow(page, '/docs/introduction');
-    await eventually(() => heading(page)).toBe('Introduction');
+    await follow(page, '/docs/quickstart');
+    await eventually(() => heading(page)).toBe('Quickstart');
     const selected = await page.getByRole('tab', { selected: true }).allTextContents();
     expect(selected.length).toBeGreaterThan(0);
     expect(new Set(selected)).toEqual(new Set(['nodejs']));
