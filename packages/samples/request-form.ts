@@ -60,15 +60,15 @@ export interface FormParameter extends ParameterShape {
   readonly family?: string;
 }
 
-/** A member of a body that has an input of its own. */
+/** A field of a body that has an input of its own. */
 export interface FormField {
   readonly name: string;
   readonly required: boolean;
   readonly control: FormControl;
 }
 
-/** A body made of members: typed into fields, or whole as JSON. */
-interface MemberMedia {
+/** A body made of fields: typed into inputs, or whole as JSON. */
+interface FieldMedia {
   readonly type: string;
   readonly schema: JsonSchema;
   readonly fields: readonly FormField[];
@@ -78,11 +78,11 @@ interface MemberMedia {
 
 /** A media type that the body may have. */
 export type FormMedia =
-  | (MemberMedia & { readonly kind: 'json' })
-  /** `styles`: members that say how they are serialised. */
-  | (MemberMedia & { readonly kind: 'form'; readonly styles: Readonly<Record<string, ParameterShape>> })
+  | (FieldMedia & { readonly kind: 'json' })
+  /** `styles`: fields that say how they are serialised. */
+  | (FieldMedia & { readonly kind: 'form'; readonly styles: Readonly<Record<string, ParameterShape>> })
   /** `types`: media types of parts that the document gives one. `styles`: parts that are written like those of a form. */
-  | (MemberMedia & {
+  | (FieldMedia & {
       readonly kind: 'multipart';
       readonly files: readonly string[];
       readonly types: Readonly<Record<string, string>>;

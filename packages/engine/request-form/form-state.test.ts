@@ -16,10 +16,10 @@ import {
 import { readForm } from './read-form.ts';
 import { demoForm } from './testing.ts';
 
-const members = { schema: true, fields: [{ name: 'size', required: false, control: { kind: 'number' } }] } as const;
+const common = { schema: true, fields: [{ name: 'size', required: false, control: { kind: 'number' } }] } as const;
 const media: readonly [FormMedia, ...FormMedia[]] = [
   {
-    ...members,
+    ...common,
     kind: 'json',
     type: 'application/json',
     examples: [
@@ -28,7 +28,7 @@ const media: readonly [FormMedia, ...FormMedia[]] = [
     ],
   },
   {
-    ...members,
+    ...common,
     kind: 'form',
     type: 'application/x-www-form-urlencoded',
     styles: {},
@@ -82,7 +82,7 @@ describe('another media type', () => {
     expect(bodyAfter(toMedia(1), toMedia(0))).toEqual(bodyAfter());
   });
 
-  test('starts afresh where one of the two is not made of members', () => {
+  test('starts afresh where one of the two is not made of fields', () => {
     expect(bodyAfter(typed, toMedia(2))).toMatchObject({ media: 2, raw: 'Hello', value: 'Hello' });
     expect(bodyAfter(toMedia(2), { kind: 'body', raw: 'Bye' }, toMedia(0))).toEqual(bodyAfter());
   });

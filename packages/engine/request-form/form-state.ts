@@ -23,7 +23,7 @@ export interface BodyState extends TypedValue {
 }
 
 /** A media type whose body can be typed into fields. */
-export type MemberMedia = Extract<FormMedia, { kind: 'json' | 'form' | 'multipart' }>;
+export type FieldMedia = Extract<FormMedia, { kind: 'json' | 'form' | 'multipart' }>;
 
 /** All that stands in a form. */
 export interface FormState {
@@ -138,13 +138,13 @@ export function fieldText(field: { name: string; control: FormParameter['control
   return inputText(field.control, isObject(value) && Object.hasOwn(value, field.name) ? value[field.name] : undefined);
 }
 
-/** Made of members: one text serves all such media types. */
-function hasFields(media: FormMedia): media is MemberMedia {
+/** Made of fields: one text serves all such media types. */
+function hasFields(media: FormMedia): media is FieldMedia {
   return media.kind !== 'text' && media.kind !== 'file';
 }
 
 /** Holds something that choosing an example would not bring back. */
-function isChanged(media: MemberMedia, body: BodyState): boolean {
+function isChanged(media: FieldMedia, body: BodyState): boolean {
   // A draft may be one that never made it into the text.
   return Object.keys(body.drafts).length > 0 || body.raw !== bodyText(media.examples[body.example]?.value);
 }

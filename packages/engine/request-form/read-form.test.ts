@@ -101,10 +101,10 @@ describe('problems stand at their place', () => {
     expect(fill(parameter('query', '{"a": "Zoë"}')).filled.count).toBe(0);
   });
 
-  test('members of the body: at their field, or in the list', () => {
+  test('fields of the body: at their input, or in the list', () => {
     const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
     expect([...filled.fields]).toEqual([['name', 'Must have at most 5 characters.']]);
-    expect(filled.body.members).toEqual([
+    expect(filled.body.values).toEqual([
       { path: ['tags', '0'], message: 'must be text', keyword: 'type' },
       { path: ['x'], message: 'is not a known field', keyword: 'false' },
     ]);

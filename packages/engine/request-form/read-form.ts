@@ -34,14 +34,14 @@ export const unchecked: FormProblems = {
   parameters: [],
   credentials: [],
   fields: new Map(),
-  body: { members: [] },
+  body: { values: [] },
   count: 0,
 };
 
-/** Either the text is no JSON, or none that can be kept as it is, or these members of it are wrong. */
+/** Either the text is no JSON, or none that can be kept as it is, or these values in it are wrong. */
 export interface BodyProblems {
   readonly syntax?: string;
-  readonly members: readonly ValueProblem[];
+  readonly values: readonly ValueProblem[];
 }
 
 export function readForm(form: RequestForm, state: FormState, check: CheckValue): FilledForm {
@@ -65,7 +65,7 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
     ...(form.parameters.some(({ name }, index) => isTypedKey(name, state.parameters[index])) && { fixedKey: true }),
   });
   const wrong = [server, ...parameters, ...credentials].filter((problem) => problem !== undefined).length;
-  const inBody = fields.size + body.members.length + (body.syntax === undefined ? 0 : 1);
+  const inBody = fields.size + body.values.length + (body.syntax === undefined ? 0 : 1);
   return { request, server, parameters, credentials, fields, body, count: wrong + inBody };
 }
 
@@ -136,25 +136,25 @@ function bodyProblems(
   check: CheckValue,
 ): { fields: ReadonlyMap<string, string>; body: BodyProblems } {
   const required = form.body?.required === true;
-  const missing = (words: string): BodyProblems => (required ? { syntax: words, members: [] } : { members: [] });
+  const missing = (words: string): BodyProblems => (required ? { syntax: words, values: [] } : { values: [] });
   if (media.kind === 'text' || media.kind === 'file')
-    return { fields: unchecked.fields, body: state.raw === '' ? missing('The body is required.') : { members: [] } };
+    return { fields: unchecked.fields, body: state.raw === '' ? missing('The body is required.') : { values: [] } };
   const fields = new Map<string, string>();
   for (const { name, control } of media.fields) {
     const draft = Object.hasOwn(state.drafts, name) ? parseInput(control, state.drafts[name] ?? '') : undefined;
     if (draft?.kind === 'problem') fields.set(name, draft.words);
   }
   const parsed = parseInput({ kind: 'json' }, state.raw);
-  if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, members: [] } };
+  if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, values: [] } };
   if (parsed.kind === 'empty') return { fields, body: missing('The body is required.') };
-  const members: ValueProblem[] = [];
+  const values: ValueProblem[] = [];
   for (const problem of check(media.schema, parsed.value)) {
     const [name = '', ...inner] = problem.path;
     const atField = inner.length === 0 && media.fields.some((field) => field.name === name);
-    if (!atField) members.push(problem);
+    if (!atField) values.push(problem);
     else if (!fields.has(name)) fields.set(name, sentence(problem.missing ? 'required' : problem.message));
   }
-  return { fields, body: { members } };
+  return { fields, body: { values } };
 }
 
 function sentence(message: string): string {

@@ -1,14 +1,14 @@
 import { plural } from '@docs/base/words.ts';
 import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import type { FormField } from '@docs/samples/request-form.ts';
+import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { fieldsOf } from '../../../model/schema.ts';
-import { fieldText, type MemberMedia, takesFields } from '../../../request-form/form-state.ts';
+import { type FieldMedia, fieldText, takesFields } from '../../../request-form/form-state.ts';
 import styles from './field.module.css';
-import { Field, factsText, ValueControl } from './field.tsx';
+import { Field, ValueField, verbatim } from './field.tsx';
 import { type DescribedProps, type FormProps, savedForReturn, saveForReturn } from './use-request-form.ts';
 
-/** The body: its media type, its scalar members as fields, and the whole of it as text. */
+/** The body: its media type, inputs for its scalar fields, and the whole of it as text. */
 export function BodyFields(props: DescribedProps): ReactNode {
   const { form, state, change } = props;
   const { body } = form;
@@ -25,14 +25,8 @@ export function BodyFields(props: DescribedProps): ReactNode {
           onChange={(index) => change({ kind: 'media', index })}
         />
       )}
-      {media.kind === 'text' || media.kind === 'file' ? (
-        <PlainBody {...props} label={media.kind === 'text' ? 'Text' : 'File'} wide={media.kind === 'text'} />
-      ) : (
-        <>
-          <MemberFields media={media} {...props} />
-          <WholeBody {...props} label={media.kind === 'json' ? 'Whole body' : 'All fields'} />
-        </>
-      )}
+      {'fields' in media && <MediaFields media={media} {...props} />}
+      <WholeBody kind={media.kind} {...props} />
     </fieldset>
   );
 }
@@ -66,28 +60,6 @@ function ChoiceField({ name, value, labels, onChange }: ChoiceFieldProps): React
   );
 }
 
-function PlainBody({ label, wide, ...props }: FormProps & { label: string; wide: boolean }): ReactNode {
-  const { form, state, problems, change } = props;
-  return (
-    <Field name={label} required={form.body?.required === true} problem={problems.body.syntax} wide={wide}>
-      {(control) => {
-        const common = {
-          ...control,
-          autoComplete: 'off',
-          spellCheck: false,
-          value: state.body?.raw ?? '',
-          onChange: ({ target }: { target: { value: string } }) => change({ kind: 'body', raw: target.value }),
-        } as const;
-        return wide ? (
-          <textarea {...common} className={styles.code} rows={6} />
-        ) : (
-          <input {...common} className={styles.control} />
-        );
-      }}
-    </Field>
-  );
-}
-
 interface MoreFieldsProps {
   label: string;
   wrong: boolean;
@@ -109,8 +81,8 @@ function MoreFields({ label, wrong, children }: MoreFieldsProps): ReactNode {
   );
 }
 
-/** The scalar members of a body. Those that are neither required nor in the example wait behind a line. */
-function MemberFields({ media, ...form }: DescribedProps & { media: MemberMedia }): ReactNode {
+/** Inputs for the scalar fields of a body. Those that are neither required nor in the example are behind a line. */
+function MediaFields({ media, ...form }: DescribedProps & { media: FieldMedia }): ReactNode {
   const { state, operation, problems, change } = form;
   const { body } = state;
   if (!body) return null;
@@ -123,31 +95,17 @@ function MemberFields({ media, ...form }: DescribedProps & { media: MemberMedia 
   const others = media.fields.filter((field) => !isFirst(field));
   const described = fieldsOf(operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside);
   const disabled = !takesFields(body);
-  const show = (field: FormField): ReactNode => {
-    const { name, control, required } = field;
-    const facts = described.find((each) => each.name === name);
-    return (
-      <Field
-        key={name}
-        name={name}
-        code
-        required={required}
-        hint={factsText(facts, control)}
-        problem={problems.fields.get(name)}
-      >
-        {(props) => (
-          <ValueControl
-            control={control}
-            props={props}
-            raw={fieldText(field, body)}
-            example={facts?.example}
-            disabled={disabled}
-            onChange={(raw) => change({ kind: 'field', name, raw })}
-          />
-        )}
-      </Field>
-    );
-  };
+  const show = (field: FormField): ReactNode => (
+    <ValueField
+      {...field}
+      key={field.name}
+      facts={described.find(({ name }) => name === field.name)}
+      problem={problems.fields.get(field.name)}
+      raw={fieldText(field, body)}
+      disabled={disabled}
+      onChange={(raw) => change({ kind: 'field', name: field.name, raw })}
+    />
+  );
   return (
     <>
       {media.examples.length > 1 && (
@@ -171,30 +129,40 @@ function MemberFields({ media, ...form }: DescribedProps & { media: MemberMedia 
   );
 }
 
-/** A body of members as one text, and what is wrong with members that have no field. */
-function WholeBody({ form, state, problems, change, label }: FormProps & { label: string }): ReactNode {
+const wholeBodyLabels = { text: 'Text', file: 'File', json: 'Whole body', form: 'All fields', multipart: 'All fields' };
+
+/** The body as one text, or the name of its file; and what is wrong with fields that have no input of their own. */
+function WholeBody({ form, state, problems, change, kind }: FormProps & { kind: FormMedia['kind'] }): ReactNode {
   const listId = useId();
-  const { syntax, members } = problems.body;
-  const wrong = members.length > 0;
+  const { syntax, values } = problems.body;
+  const wrong = values.length > 0;
+  const isFile = kind === 'file';
+  const isText = kind === 'text';
   return (
-    <Field name={label} hint="JSON" required={form.body?.required === true} problem={syntax} wide>
-      {(props) => (
-        <>
-          <textarea
-            {...props}
-            aria-invalid={syntax !== undefined || wrong || undefined}
-            aria-describedby={[props['aria-describedby'], wrong && listId].filter(Boolean).join(' ') || undefined}
-            className={styles.code}
-            rows={8}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={state.body?.raw ?? ''}
-            onChange={({ target }) => change({ kind: 'body', raw: target.value })}
-          />
-          {wrong && <Problems id={listId} problems={members} />}
-        </>
-      )}
+    <Field
+      name={wholeBodyLabels[kind]}
+      hint={isFile || isText ? undefined : 'JSON'}
+      required={form.body?.required === true}
+      problem={syntax}
+      wide={!isFile}
+    >
+      {(props) => {
+        const common = {
+          ...props,
+          ...verbatim,
+          'aria-invalid': syntax !== undefined || wrong || undefined,
+          'aria-describedby': [props['aria-describedby'], wrong && listId].filter(Boolean).join(' ') || undefined,
+          value: state.body?.raw ?? '',
+          onChange: ({ target }: { target: { value: string } }) => change({ kind: 'body', raw: target.value }),
+        };
+        if (isFile) return <input {...common} className={styles.control} />;
+        return (
+          <>
+            <textarea {...common} className={styles.code} rows={isText ? 6 : 8} />
+            {wrong && <Problems id={listId} problems={values} />}
+          </>
+        );
+      }}
     </Field>
   );
 }

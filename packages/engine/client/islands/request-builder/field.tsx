@@ -4,7 +4,7 @@ import type { ValueFacts } from '../../../model/schema.ts';
 import styles from './field.module.css';
 
 /** What a control needs to be tied to its label and messages. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
@@ -62,34 +62,47 @@ function withCode(text: string): ReactNode {
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 
-interface ValueControlProps {
+interface ValueFieldProps extends Pick<FieldProps, 'name' | 'required' | 'problem'> {
   control: FormControl;
-  props: ControlProps;
+  /** Shown as a hint; their example is shown while there is no value. */
+  facts: ValueFacts | undefined;
   raw: string;
-  /** A value that would fit, shown while there is none. */
-  example?: string | undefined;
   disabled?: boolean;
   onChange: (raw: string) => void;
 }
 
-/** The input for a value. Browsers are told not to keep or correct what is typed. */
-export function ValueControl({ control, props, raw, example, disabled, onChange }: ValueControlProps): ReactNode {
-  const common = {
-    ...props,
-    className: styles.control,
-    value: raw,
-    disabled,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  };
-  const typing = {
-    placeholder: example && `e.g. ${example}`,
-    autoComplete: 'off',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const;
+/** A parameter or a field of the body: its name, what the page says about its type, and an input. */
+export function ValueField({ control, facts, raw, disabled, onChange, ...field }: ValueFieldProps): ReactNode {
+  return (
+    <Field {...field} code hint={factsText(facts, control)} wide={control.kind === 'json'}>
+      {(props) =>
+        valueControl(control, facts?.example, {
+          ...props,
+          className: styles.control,
+          value: raw,
+          disabled,
+          onChange: ({ target }) => onChange(target.value),
+        })
+      }
+    </Field>
+  );
+}
+
+/** Browsers neither save nor correct what is typed. */
+export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+type CommonProps = ControlProps & {
+  className: string | undefined;
+  value: string;
+  disabled: boolean | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function valueControl(control: FormControl, example: string | undefined, common: CommonProps): ReactNode {
+  const typing = { ...verbatim, placeholder: example && `e.g. ${example}` };
   switch (control.kind) {
     case 'choice':
-      return <select {...common}>{choiceOptions(control.values.map(String), raw)}</select>;
+      return <select {...common}>{choiceOptions(control.values.map(String), common.value)}</select>;
     case 'json':
       return <textarea {...common} {...typing} className={styles.code} rows={3} />;
     case 'number':
@@ -129,7 +142,7 @@ function choiceOptions(values: readonly string[], raw: string): ReactNode {
 }
 
 /** Type and limits in a line: "string, at most 255 characters". Patterns help nobody who types: they show when missed. */
-export function factsText(facts: ValueFacts | undefined, control: FormControl): string {
+function factsText(facts: ValueFacts | undefined, control: FormControl): string {
   const how = control.kind === 'list' ? ['separate with commas'] : control.kind === 'json' ? ['as JSON'] : [];
   if (!facts) return how.join('');
   const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');

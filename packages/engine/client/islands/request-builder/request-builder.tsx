@@ -10,7 +10,7 @@ import { loadForm } from '../shared/load-form.ts';
 import { mountIsland } from '../shared/render-island.tsx';
 import { BodyFields } from './body-fields.tsx';
 import fieldStyles from './field.module.css';
-import { Field, factsText, ValueControl } from './field.tsx';
+import { Field, ValueField, verbatim } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import styles from './request-fields.module.css';
 import { type DescribedProps, type FormProps, useRequestForm } from './use-request-form.ts';
@@ -81,9 +81,6 @@ function ConnectionFields(props: FormProps): ReactNode {
   );
 }
 
-/** Nothing that the browser would put in or change is meant. */
-const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
-
 /** One of the servers of the API, or an address of one's own. */
 function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
   const isOwn = form.servers.every(({ url }) => url !== state.server);
@@ -148,30 +145,18 @@ export function ParameterFields({ form, operation, state, problems, change }: De
     return (
       <fieldset key={place}>
         <legend>{title}</legend>
-        {here.map(({ parameter: { name, required, control }, index }) => {
-          const facts = described.find((field) => field.name === name);
-          return (
-            <Field
-              key={name}
-              name={name}
-              code
-              required={required}
-              hint={factsText(facts, control)}
-              problem={problems.parameters[index]}
-              wide={control.kind === 'json'}
-            >
-              {(props) => (
-                <ValueControl
-                  control={control}
-                  props={props}
-                  raw={state.parameters[index]?.raw ?? ''}
-                  example={facts?.example}
-                  onChange={(raw) => change({ kind: 'parameter', index, raw })}
-                />
-              )}
-            </Field>
-          );
-        })}
+        {here.map(({ parameter: { name, required, control }, index }) => (
+          <ValueField
+            key={name}
+            name={name}
+            required={required}
+            control={control}
+            facts={described.find((field) => field.name === name)}
+            problem={problems.parameters[index]}
+            raw={state.parameters[index]?.raw ?? ''}
+            onChange={(raw) => change({ kind: 'parameter', index, raw })}
+          />
+        ))}
       </fieldset>
     );
   });
