@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { capitalised, plural } from '@docs/base/words.ts';
 import type { Change } from './change.ts';
@@ -69,14 +70,10 @@ export function comparisonText({ from, to, breaking, changes }: Comparison): str
 
 function section(title: string, changes: readonly ComparedChange[]): readonly string[] {
   if (changes.length === 0) return [];
-  const groups = new Map<string, string[]>();
-  for (const change of changes) {
-    const { text, replacement } = change;
-    const subject = subjectWords(change);
-    const line = replacement === undefined ? `- ${text}` : `- ${text} Use \`${replacement}\`.`;
-    groups.set(subject, [...(groups.get(subject) ?? []), line]);
-  }
-  return [`## ${title}`, ...[...groups].map(([subject, lines]) => `### ${subject}\n\n${lines.join('\n')}`)];
+  const lineOf = ({ text, replacement }: ComparedChange): string =>
+    replacement === undefined ? `- ${text}` : `- ${text} Use \`${replacement}\`.`;
+  const groups = [...groupBy(changes, subjectWords)];
+  return [`## ${title}`, ...groups.map(([subject, own]) => `### ${subject}\n\n${own.map(lineOf).join('\n')}`)];
 }
 
 function subjectWords({ subject: { kind, name }, endpoint = 'Operation' }: ComparedChange): string {

@@ -49,6 +49,15 @@ export function textOf(value: JsonValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** What a text says as JSON, or the text itself. */
+export function jsonOrText(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
+  }
+}
+
 export function entriesAt(node: unknown, key: string): readonly (readonly [string, JsonValue])[] {
   return Object.entries(objectAt(node, key) ?? {});
 }

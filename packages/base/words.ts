@@ -25,11 +25,22 @@ export function groupDigits(value: number | string): string {
 
 /**
  * Plain text in which names stand between backticks, in pieces: what `code` makes of the names, and the words between
- * them. A backtick without a second one is a character like others. Components and parts with React have this one line
- * themselves: shared by them, it would move into the view.
+ * them. A backtick without a second one is a character like others. Islands and components of pages have this line
+ * themselves: a module that both import moves code between their files, and pages get heavier.
  */
 export function withCode<Code>(text: string, code: (name: string, index: number) => Code): readonly (Code | string)[] {
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? code(piece, index) : piece));
+}
+
+/** Pieces of a text, with neighbouring strings as one. */
+export function joinTexts<Piece>(pieces: readonly (Piece | string)[]): readonly (Piece | string)[] {
+  const joined: (Piece | string)[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
+    else joined.push(piece);
+  }
+  return joined;
 }
 
 /** Orders texts by their characters: the same on every machine, where `localeCompare` follows the language of its user. */

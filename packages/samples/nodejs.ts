@@ -1,6 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import { formatLiteral } from './format-literal.ts';
 import {
+  block,
   encodedEnv,
   fileName,
   indented,
@@ -74,6 +75,8 @@ export function nodejsAllPages(given: RequestSample, pages: SamplePages): string
 // biome-ignore lint/suspicious/noTemplateCurlyInString: of the sample
 const check = ['if (!response.ok) {', '  throw new Error(`${response.status} ${await response.text()}`);', '}'];
 
+const jsBlock = (open: string, items: readonly string[]): string => block(open, items, '}', '  ');
+
 /** What stands behind the address: nothing for a plain GET. */
 function requestOptions({ body }: RequestSample, { method, headers }: PlainRequest): string {
   const lines = [
@@ -81,25 +84,14 @@ function requestOptions({ body }: RequestSample, { method, headers }: PlainReque
     ...(headers.length > 0
       ? [
           jsBlock(
+            'headers: {',
             headers.map(([name, value]) => `${jsKey(name)}: ${expression(value)}`),
-            'headers: ',
           ),
         ]
       : []),
     ...(body ? [`body: ${bodyOf(body)}`] : []),
   ];
-  return lines.length > 0 ? jsBlock(lines, ', ') : '';
-}
-
-function jsBlock(items: readonly string[], start: string): string {
-  return [
-    `${start}{`,
-    ...indented(
-      items.map((item) => `${item},`),
-      '  ',
-    ),
-    '}',
-  ].join('\n');
+  return lines.length > 0 ? jsBlock(', {', lines) : '';
 }
 
 function preparation(body: SampleBody | undefined): readonly string[] {

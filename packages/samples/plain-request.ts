@@ -1,4 +1,4 @@
-import { wellFormed } from '@docs/base/words.ts';
+import { joinTexts, wellFormed } from '@docs/base/words.ts';
 import type { SampleAuth, SamplePages } from './request-form.ts';
 import {
   bodyMedia,
@@ -102,13 +102,9 @@ export interface TextSyntax {
 
 /** Text as one expression; what is known stands in as few strings as possible. */
 export function writeText(text: Text, syntax: TextSyntax): string {
-  const merged: TextPiece[] = [];
-  for (const piece of text) {
-    const last = merged.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') merged[merged.length - 1] = last + piece;
-    else merged.push(piece);
-  }
-  return merged.map((piece) => writePiece(piece, syntax)).join(syntax.plus);
+  return joinTexts(text)
+    .map((piece) => writePiece(piece, syntax))
+    .join(syntax.plus);
 }
 
 function writePiece(piece: TextPiece, syntax: TextSyntax): string {
@@ -144,9 +140,10 @@ export function indented(lines: readonly string[], by = '    '): readonly string
   return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : by + line));
 }
 
-/** One item a line, indented by four columns. */
-export function block(open: string, items: readonly string[], close: string): string {
-  return [open, ...indented(items.map((item) => `${item},`)), close].join('\n');
+/** One item a line. */
+export function block(open: string, items: readonly string[], close: string, indent = '    '): string {
+  const lines = items.map((item) => `${item},`);
+  return [open, ...indented(lines, indent), close].join('\n');
 }
 
 /** The receiver is told the name, not the folders a file lies in. */

@@ -104,10 +104,12 @@ function call({ body: given }: RequestSample, { method, headers }: PlainRequest,
 function bodyArgument(body: SampleBody): string {
   return byKind(body, {
     json: ({ value }) => `json=${formatLiteral(value, literals)}`,
-    form: ({ pairs }) => {
-      const lines = pairs.map(([name, value]) => `(${quoted(name)}, ${quoted(value)})`);
-      return block('data=[', lines, ']');
-    },
+    form: ({ pairs }) =>
+      block(
+        'data=[',
+        pairs.map((pair) => `(${pair.map(quoted).join(', ')})`),
+        ']',
+      ),
     multipart: ({ parts }) => block('files=[', parts.map(partOf), ']'),
     text: ({ text }) => `data=${quoted(text)}.encode()`,
     file: ({ file }) => `data=open(${quoted(file)}, "rb")`,

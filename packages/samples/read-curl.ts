@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { joinTexts } from '@docs/base/words.ts';
 import { isHeaderName } from './compose-request.ts';
 import type { SampleAuth } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
@@ -239,11 +240,6 @@ function inDouble(text: string): readonly ShellPiece[] | undefined {
 
 /** Text that stands side by side is one piece. */
 function joined(word: ShellWord): ShellWord {
-  const pieces: ShellPiece[] = [];
-  for (const piece of word) {
-    const last = pieces.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
-    else if (piece !== '') pieces.push(piece);
-  }
+  const pieces = joinTexts(word.filter((piece) => piece !== ''));
   return pieces.length > 0 ? pieces : [''];
 }

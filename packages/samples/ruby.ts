@@ -1,5 +1,6 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
 import {
+  block,
   fileName,
   hasPiece,
   indented,
@@ -97,9 +98,7 @@ function call({ body }: RequestSample, { method, headers }: PlainRequest): reado
 
 function bodyLines(body: SampleBody): readonly string[] {
   const form = (items: readonly string[], media: string): readonly string[] => [
-    'request.set_form([',
-    ...items.map((item) => `  ${item},`),
-    `], ${string(media)})`,
+    block('request.set_form([', items, `], ${string(media)})`, '  '),
   ];
   return byKind(body, {
     json: ({ value }) => [`request.body = JSON.generate(${formatLiteral(value, literals)})`],

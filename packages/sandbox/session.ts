@@ -1,3 +1,4 @@
+import { signDelivery } from '@docs/base/sign-delivery.ts';
 import { type Account, createAccount } from './account.ts';
 import type { BlankTools } from './blank.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -5,7 +6,6 @@ import { runClock } from './clock.ts';
 import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 import { type JoinedRules, joinRules, type SandboxRules, type Scene } from './rules.ts';
-import { signDelivery } from './sign.ts';
 import type { Delivery, SandboxEvent, State, Stored } from './state.ts';
 import { newRecord } from './write.ts';
 

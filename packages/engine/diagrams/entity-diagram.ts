@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import type { DiagramBox, DiagramPath, DiagramView } from '../model/diagram.ts';
 import type { EntityView } from '../model/operation.ts';
 import type { LayoutGraph } from './graph-layout.ts';
@@ -73,12 +74,10 @@ function relationsOf({ name, belongsTo, refersTo }: EntityView): readonly { to: 
 
 function pileUp(entities: readonly EntityView[]): readonly Pile[] {
   const targets = new Set(entities.flatMap((entity) => relationsOf(entity).map(({ to }) => to)));
-  const piles = new Map<string, EntityView[]>();
-  for (const entity of entities) {
+  const piles = groupBy(entities, (entity) => {
     const relations = JSON.stringify(relationsOf(entity));
-    const key = targets.has(entity.name) || relations === '[]' ? entity.name : relations;
-    piles.set(key, [...(piles.get(key) ?? []), entity]);
-  }
+    return targets.has(entity.name) || relations === '[]' ? entity.name : relations;
+  });
   return [...piles].map(([id, inside]) => {
     const width = Math.max(...inside.map((entity) => Math.ceil(textWidth(entity.name, 'code')) + 24));
     return { id, entities: inside, width };

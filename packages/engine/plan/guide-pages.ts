@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
@@ -46,12 +47,8 @@ function partLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource
 
 /** Guides by the part of the sidebar they stand in, in the order of the guides. */
 export function guideParts(source: VersionSource): DocsIndexPage['parts'] {
-  const parts = new Map<string, GuideSummary[]>();
-  for (const guide of source.guides) {
-    const label = partLabel(guide, source);
-    parts.set(label, [...(parts.get(label) ?? []), guideSummary(guide, source)]);
-  }
-  return [...parts].map(([label, guides]) => ({ label, guides }));
+  const parts = groupBy(source.guides, (guide) => partLabel(guide, source));
+  return [...parts].map(([label, own]) => ({ label, guides: own.map((guide) => guideSummary(guide, source)) }));
 }
 
 export function guideSummary(guide: GuideSource, source: VersionSource): GuideSummary {
@@ -68,14 +65,12 @@ function tagLink(tag: string, source: VersionSource, config: Config): LinkView {
 
 /** All tags that guides use, by label. */
 export function planTagSummaries(source: VersionSource, config: Config): GroupSummary[] {
-  const counts = new Map<string, number>();
-  for (const tag of source.guides.flatMap((guide) => guide.frontMatter.tags))
-    counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .map(([tag, count]) => ({
+  const tags = source.guides.flatMap((guide) => guide.frontMatter.tags);
+  return [...groupBy(tags, (tag) => tag)]
+    .map(([tag, uses]) => ({
       ...tagLink(tag, source, config),
       description: config.tags[tag]?.description ?? '',
-      count,
+      count: uses.length,
     }))
     .sort((a, b) => byLabel(a.label, b.label));
 }
@@ -88,7 +83,6 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
   if (tags.length === 0) return [];
   const frame = { version: source.id, breadcrumbs: [{ label: 'Guides', href: source.hrefs.docs }] };
   const allTags = { label: 'All tags', href: source.hrefs.tags };
-  const letters = [...new Set(tags.map(firstLetter))];
   return [
     {
       kind: 'tag-list',
@@ -96,7 +90,7 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
       title: 'Tags',
       description: `Guides of ${config.title} by topic.`,
       ...frame,
-      letters: letters.map((letter) => ({ letter, tags: tags.filter((tag) => firstLetter(tag) === letter) })),
+      letters: [...groupBy(tags, firstLetter)].map(([letter, own]) => ({ letter, tags: own })),
     },
     ...tags.map((tag): TagPage => {
       const pages = source.guides

@@ -1,4 +1,5 @@
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
+import { joinTexts } from '@docs/base/words.ts';
 
 /** Stands between words that a tag sets apart. Never leaves this reader. */
 export const BREAK: ContentElement = { tag: 'break' };
@@ -116,11 +117,5 @@ export function hasWords(node: ContentNode): boolean {
 }
 /** Adjacent pieces of text as one. */
 export function joinText(nodes: readonly ContentNode[]): Content {
-  const result: ContentNode[] = [];
-  for (const node of nodes) {
-    const last = result.at(-1);
-    if (typeof node === 'string' && typeof last === 'string') result[result.length - 1] = last + node;
-    else if (node !== '') result.push(node);
-  }
-  return result;
+  return joinTexts(nodes.filter((node) => node !== ''));
 }

@@ -3,6 +3,7 @@ import {
   isObject,
   type JsonObject,
   type JsonValue,
+  jsonOrText,
   objectAt,
   objectsAt,
   stringAt,
@@ -48,11 +49,7 @@ export const parameterContent = oncePer((node: JsonObject): JsonObject => {
 });
 
 function parsed(text: JsonValue): JsonValue {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : text;
-  } catch {
-    return text;
-  }
+  return typeof text === 'string' ? jsonOrText(text) : text;
 }
 
 /** The schema, or that of the media type a parameter is serialised with. */

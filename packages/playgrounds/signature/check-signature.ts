@@ -1,6 +1,7 @@
+import { jsonOrText } from '@docs/base/json.ts';
+import { signDelivery } from '@docs/base/sign-delivery.ts';
 import { plural } from '@docs/base/words.ts';
 import {
-  fromBase64,
   HEADER_NAMES,
   type PastedDelivery,
   readHeaders,
@@ -68,12 +69,8 @@ function canSign(): boolean {
 /** Signs a delivery as the platform does, for an example to try; where that is not possible, there are no headers. */
 export async function signExample(secret: string, body: string, id: string, now: number): Promise<PastedDelivery> {
   if (!canSign()) return { secret, headers: '', body };
-  const timestamp = String(Math.floor(now / 1000));
-  const key = await importKey(fromBase64(secret.slice(SECRET_PREFIX.length)) ?? new Uint8Array());
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${id}.${timestamp}.${body}`)));
-  const signature = btoa(String.fromCharCode(...bytes));
-  const values = [id, timestamp, `v1,${signature}`];
-  return { secret, headers: HEADER_NAMES.map((name, index) => `${name}: ${values[index]}`).join('\n'), body };
+  const signed = await signDelivery([secret], { id, timestamp: Math.floor(now / 1000), body });
+  return { secret, headers: HEADER_NAMES.map((name) => `${name}: ${signed[name]}`).join('\n'), body };
 }
 
 function checkTime(signed: Signed | undefined, tolerance: number, now: number): StepResult {
@@ -120,15 +117,11 @@ async function compare(
 /** The number of the first signature that fits, 0 when none does. WebCrypto compares in constant time. */
 async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string): Promise<number> {
   if (key.length === 0) return 0;
-  const imported = await importKey(key);
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const results = await Promise.all(
     signatures.map((signature) => crypto.subtle.verify('HMAC', imported, signature, encoder.encode(message))),
   );
   return results.indexOf(true) + 1;
-}
-
-function importKey(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
 /** "5 minutes", "3 days": whole numbers of the largest unit that fits. */
@@ -169,7 +162,7 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
     changed('without the white space at', body.trimEnd()),
     changed('with one more line break at', `${body}\n`),
     {
-      message: start + compactJson(body),
+      message: start + JSON.stringify(jsonOrText(body)),
       text: 'It matches the same JSON printed without spaces.',
       hint: `What is pasted here was parsed and printed again. ${hint}`,
     },
@@ -190,12 +183,4 @@ function usualCause({ id }: Signed, body: string): string {
     return `The id of the body is ${inside}: headers and body seem to be of different deliveries.`;
   }
   return 'Most often the secret belongs to another webhook or was replaced, or the body is not the raw one: a framework has parsed and printed it, or its encoding was changed.';
-}
-
-function compactJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { isObject, jsonOrText, textOf } from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 
 /** A delivery as it was pasted. */
@@ -110,13 +111,8 @@ export function parseHeaders(text: string): ReadonlyMap<string, string> {
 }
 
 function fromJson(text: string): readonly (readonly [string, string])[] | undefined {
-  if (!text.trim().startsWith('{')) return undefined;
-  try {
-    const headers: object = JSON.parse(text);
-    return Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  } catch {
-    return undefined;
-  }
+  const headers = jsonOrText(text);
+  return isObject(headers) ? Object.entries(headers).map(([name, value]) => [name, textOf(value)]) : undefined;
 }
 
 function fromLines(text: string): readonly (readonly [string, string])[] {

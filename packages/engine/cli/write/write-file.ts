@@ -71,14 +71,7 @@ export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
 
 /** An .ico that holds one PNG: six bytes of header, sixteen of directory. */
 function icon(png: Buffer): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(32, 6);
-  head.writeUInt8(32, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(22, 18);
   return Buffer.concat([head, png]);
 }

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { jsonOrText, numberAt, stringAt } from '@docs/base/json.ts';
 import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
 import { ProblemError } from '@docs/base/problem.ts';
-import type { BuildMarker } from '../../model/output-file.ts';
-import { type FileContent, markerFile, type OutputFile } from '../../model/output-file.ts';
+import { markerFile, type OutputFile } from '../../model/output-file.ts';
+import { byteLength } from '../../outputs/html/offline-files.ts';
 import { isDiskError, linkTarget } from '../paths.ts';
 import type { Pool } from '../threads/pool.ts';
 import { asideOf, clearAbandoned, keepAssets, swapOutput } from './swap-output.ts';
@@ -127,12 +128,8 @@ async function rejectHidden(out: string): Promise<void> {
 /** Other programs write a `build.json`, too. These two fields are in those of every version of ours. */
 async function isOurs(out: string): Promise<boolean> {
   const text = await readFile(path.join(out, markerFile), 'utf8').catch(() => '');
-  try {
-    const marker = JSON.parse(text) as Partial<BuildMarker> | null;
-    return typeof marker?.build === 'string' && typeof marker.pages === 'number';
-  } catch {
-    return false;
-  }
+  const marker = jsonOrText(text);
+  return stringAt(marker, 'build') !== undefined && numberAt(marker, 'pages') !== undefined;
 }
 
 /** Writes files while the next ones are made. Resolves when all are on the disk, with their bytes. */
@@ -146,7 +143,7 @@ export async function writeFiles(
   let waiting = 0;
   for (const file of files) {
     const [name, content, severity] = file;
-    const size = sizeOf(content);
+    const size = byteLength(content);
     waiting += size;
     const done = pool.run('writeFile', { target, name, content, isPage: severity !== undefined }).then((written) => {
       writing.delete(done);
@@ -161,9 +158,4 @@ export async function writeFiles(
   }
   await Promise.all(writing);
   return bytes;
-}
-
-function sizeOf(content: FileContent): number {
-  if (typeof content === 'string' || content instanceof Uint8Array) return content.length;
-  return content.kind === 'copy' ? content.bytes : content.svg.length;
 }

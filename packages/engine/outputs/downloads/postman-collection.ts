@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_COLLECTION_CHARACTERS, MAX_COLLECTION_DEPTH } from '@docs/base/limits.ts';
 import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
@@ -117,12 +118,10 @@ function foldersOf(
   const [first, ...others] = groups;
   if (first && others.length === 0 && first.sources.every(({ tags }) => tags.length === 0)) return itemsOf(first);
   const byTag = new Map(groups.map((group) => [group.tag, group]));
-  const inside = new Map<string | undefined, TagGroup[]>();
-  for (const group of groups) {
+  const inside = groupBy(groups, (group) => {
     const parent = isTooDeep(group, byTag) ? undefined : group.parent;
-    const owner = parent !== undefined && byTag.has(parent) ? parent : undefined;
-    inside.set(owner, [...(inside.get(owner) ?? []), group]);
-  }
+    return parent !== undefined && byTag.has(parent) ? parent : undefined;
+  });
   const folder = (group: TagGroup): Folder => ({
     id: idOf('tag', group.tag),
     name: group.name,
@@ -148,11 +147,9 @@ function isTooDeep(group: TagGroup, byTag: ReadonlyMap<string, TagGroup>): boole
  * are filled in, or changed, in one place.
  */
 function mostCommon(auths: readonly (PostmanAuth | undefined)[]): PostmanAuth | undefined {
-  const counts = new Map<string, number>();
-  const known = auths.flatMap((auth) => (auth && auth.type !== 'noauth' ? [JSON.stringify(auth)] : []));
-  for (const auth of known) counts.set(auth, (counts.get(auth) ?? 0) + 1);
-  const [[best] = []] = [...counts].sort(([, left], [, right]) => right - left);
-  return best === undefined ? undefined : JSON.parse(best);
+  const known = auths.flatMap((auth) => (auth && auth.type !== 'noauth' ? [auth] : []));
+  const groups = [...groupBy(known, (auth) => JSON.stringify(auth)).values()];
+  return groups.sort((left, right) => right.length - left.length)[0]?.[0];
 }
 
 function withoutAuth(item: Item, common: PostmanAuth | undefined): Item {

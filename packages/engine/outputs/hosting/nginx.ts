@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { apiCatalog, otherTypes, textTypes } from './content-types.ts';
 import {
   cacheControl,
@@ -107,10 +108,8 @@ ${base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is
 
 /** nginx names a type once, with all its endings. */
 function typeLines(): readonly string[] {
-  const endings = new Map<string, string[]>();
-  for (const [ending, type] of Object.entries({ ...textTypes, ...otherTypes }))
-    endings.set(type, [...(endings.get(type) ?? []), ending]);
-  return [...endings].map(([type, all]) => `    ${type} ${all.join(' ')};`);
+  const types = groupBy(Object.entries({ ...textTypes, ...otherTypes }), ([, type]) => type);
+  return [...types].map(([type, all]) => `    ${type} ${all.map(([ending]) => ending).join(' ')};`);
 }
 
 function escapeRegex(text: string): string {

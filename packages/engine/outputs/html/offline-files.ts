@@ -41,8 +41,8 @@ export function createOfflineList(pages: readonly Page[], site: SiteView, redire
   };
 }
 
-/** Pictures that are still to be drawn are none of the files that reading needs. */
-function byteLength(content: FileContent): number {
+/** Of pictures that are still to be drawn it is not known. */
+export function byteLength(content: FileContent): number {
   if (typeof content === 'string') return Buffer.byteLength(content);
   if (content instanceof Uint8Array) return content.length;
   return content.kind === 'copy' ? content.bytes : 0;

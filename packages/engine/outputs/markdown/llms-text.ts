@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
 import type { Page, PageKind } from '../../model/page.ts';
@@ -81,11 +82,7 @@ function versionBlocks(
     ),
   ];
   const parts = sidebar.parts.flatMap((part) => section(`${prefix}${part.label}`, blocks(part.items, 3)));
-  const groups = new Map<string, MarkdownTwin[]>();
-  for (const twin of left.values()) {
-    const title = others[twin.page.kind] ?? 'Lists';
-    groups.set(title, [...(groups.get(title) ?? []), twin]);
-  }
+  const groups = groupBy(left.values(), ({ page }) => others[page.kind] ?? 'Lists');
   // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
   const rest = [...groups].flatMap(([title, group]) =>
     section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),

@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import type { JsonObject } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -44,9 +45,7 @@ export async function listPages(
 }
 
 function counts(pages: readonly ContentsEntry[]): string {
-  const kinds = new Map<string, number>();
-  for (const { kind } of pages) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  return [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+  return [...groupBy(pages, ({ kind }) => kind)].map(([kind, own]) => `${own.length} ${kind}`).join(', ');
 }
 
 export async function getOperation(store: DocsStore, asked: string): Promise<CallToolResult> {

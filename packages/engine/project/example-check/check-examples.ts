@@ -3,6 +3,7 @@ import {
   isObject,
   type JsonObject,
   type JsonValue,
+  jsonOrText,
   listAt,
   stringAt,
   withoutMembers,
@@ -98,7 +99,7 @@ function asTexts(value: JsonValue, check: Check, mayBeComposed: boolean): readon
   if (problems.length === 0) return [];
   if (typeof value === 'number' || typeof value === 'boolean') return check(String(value)).length === 0 ? [] : problems;
   if (typeof value !== 'string') return problems;
-  if (/^(?:-?\d[\d.e+-]*|true|false)$/i.test(value) && check(parsed(value.toLowerCase())).length === 0) return [];
+  if (/^(?:-?\d[\d.e+-]*|true|false)$/i.test(value) && check(jsonOrText(value.toLowerCase())).length === 0) return [];
   return mayBeComposed ? [] : problems;
 }
 
@@ -107,15 +108,7 @@ function asBody(value: JsonValue, type: string, check: Check): readonly ValuePro
   if (!isJson(type)) return [];
   const problems = check(value);
   // JSON that was written down as a text is shown as what it says.
-  return typeof value === 'string' && problems.length > 0 ? (type === '*/*' ? [] : check(parsed(value))) : problems;
-}
-
-function parsed(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return text;
-  }
+  return typeof value === 'string' && problems.length > 0 ? (type === '*/*' ? [] : check(jsonOrText(value))) : problems;
 }
 
 function reportExample(

@@ -1,5 +1,5 @@
 import { type CodeView, plainText } from '@docs/base/content.ts';
-import { fieldAt, isObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue, jsonOrText, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -78,12 +78,8 @@ function carried(value: JsonValue, [type, media]: MediaEntry, projection: Projec
 /** JSON that was written down as a text, where no text can be meant. */
 function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, projection: Projection): JsonValue {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  if (schema !== undefined && allowsType(projection.shape(schema), ['string'], projection)) return value;
-  try {
-    return JSON.parse(value) as JsonValue;
-  } catch {
-    return value;
-  }
+  const isText = schema !== undefined && allowsType(projection.shape(schema), ['string'], projection);
+  return isText ? value : jsonOrText(value);
 }
 
 /** Whether a value of one of these types is allowed. */

@@ -1,4 +1,5 @@
 import { type Content, code, codes, join, plainText } from '@docs/base/content.ts';
+import { groupBy } from '@docs/base/group-by.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -95,22 +96,20 @@ function credential({ id, scheme }: Requirement): string {
 
 /** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
 export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
-  const found = new Map<string, ParameterSource[]>();
-  for (const parameter of alternatives.flat().flatMap(credentialParameter)) {
-    const key = `${parameter.place} ${parameter.name}`;
-    found.set(key, [...(found.get(key) ?? []), parameter]);
-  }
-  return [...found.values()].flatMap((uses): readonly ParameterSource[] => {
-    const [first] = uses;
-    if (!first) return [];
-    const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
-    const description = ways
-      .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
-      .join('; or ');
-    const required = !optional && uses.length >= alternatives.length;
-    const deprecated = uses.every(({ node }) => isTrue(node, 'deprecated'));
-    return [{ ...first, required, node: { ...first.node, description, deprecated } }];
-  });
+  const all = alternatives.flat().flatMap(credentialParameter);
+  return [...groupBy(all, ({ place, name }) => `${place} ${name}`).values()].flatMap(
+    (uses): readonly ParameterSource[] => {
+      const [first] = uses;
+      if (!first) return [];
+      const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
+      const description = ways
+        .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
+        .join('; or ');
+      const required = !optional && uses.length >= alternatives.length;
+      const deprecated = uses.every(({ node }) => isTrue(node, 'deprecated'));
+      return [{ ...first, required, node: { ...first.node, description, deprecated } }];
+    },
+  );
 }
 
 function credentialParameter({ id, scheme, ...requirement }: Requirement): readonly ParameterSource[] {

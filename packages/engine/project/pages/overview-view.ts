@@ -1,4 +1,5 @@
 import { type Content, type ContentNode, code, join, link, plainText, table } from '@docs/base/content.ts';
+import { groupBy } from '@docs/base/group-by.ts';
 import {
   entriesAt,
   fieldAt,
@@ -142,9 +143,7 @@ function rateLimits(projection: Projection): Content {
 
 /** The codes of the catalogue by status; their own pages say the rest. */
 function catalogue(errors: readonly ErrorPageView[], projection: Projection): Content {
-  const byStatus = new Map<string, ErrorPageView[]>();
-  for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
-  const rows = [...byStatus]
+  const rows = [...groupBy(errors, ({ status }) => status)]
     .sort(([left], [right]) => compareStatus(left, right))
     .map(([status, codes]) => [
       statusCell(status),
@@ -156,15 +155,14 @@ function catalogue(errors: readonly ErrorPageView[], projection: Projection): Co
 
 /** Without a catalogue: which refusals there are, and how many operations name them. */
 function refusals(operations: readonly OperationView[]): Content {
-  const counts = new Map<string, number>();
-  for (const { responses } of operations) {
-    const success = successOf(responses.map(({ status }) => status));
-    for (const { status } of responses)
-      if (/^(?:[45]|default$)/.test(status) && !success(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  const rows = [...counts]
+  const refused = operations.flatMap(({ responses }) => {
+    const statuses = responses.map(({ status }) => status);
+    const success = successOf(statuses);
+    return statuses.filter((status) => /^(?:[45]|default$)/.test(status) && !success(status));
+  });
+  const rows = [...groupBy(refused, (status) => status)]
     .sort(([left], [right]) => compareStatus(left, right))
-    .map(([status, count]) => [statusCell(status), [plural(count, 'operation')]]);
+    .map(([status, uses]) => [statusCell(status), [plural(uses.length, 'operation')]]);
   return rows.length > 0 ? table(['Status', 'Returned by'], rows) : [];
 }
 

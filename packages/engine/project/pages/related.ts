@@ -6,6 +6,7 @@ import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.t
 import type { RelatedGroup } from '../../model/operation.ts';
 import type { ResponseSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
+import { operationLink } from './relations.ts';
 
 type RelatedLink = RelatedGroup['links'][number];
 
@@ -75,13 +76,7 @@ export function relatedGroups(
 }
 
 function linkTo(target: OperationSource, note?: string): RelatedLink {
-  return {
-    label: target.title,
-    href: target.href,
-    method: target.kind === 'event' ? 'event' : target.method,
-    ...(target.deprecated && { deprecated: true }),
-    ...(note !== undefined && { note }),
-  };
+  return { ...operationLink(target), ...(note !== undefined && { note }) };
 }
 
 type StatesByOperation = ReadonlyMap<string, ReadonlySet<string>>;

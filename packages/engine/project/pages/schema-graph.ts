@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { fieldAt, isObject, isTrue, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_NEAREST_USERS, MAX_USERS } from '@docs/base/limits.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -8,6 +9,7 @@ import { isMarkedReadOnly } from '@docs/openapi/schema/merge-all-of.ts';
 import { mappedTargets, unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { Projection } from '../projection/projection.ts';
+import { operationLink } from './relations.ts';
 
 interface Edge {
   readonly name: string;
@@ -150,19 +152,15 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
 
 function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: Projection): readonly RelatedGroup[] {
   const nodes = tagNodes(document);
-  const groups = new Map<string, UserLink[]>();
-  for (const source of sources) {
-    const [tag] = source.tags;
-    const title = tag === undefined ? 'Other' : tagTitle(tag, nodes.get(tag), document);
-    groups.set(title, [...(groups.get(title) ?? []), userLink(source, uses)]);
-  }
-  return [...groups].map(([title, links]) => ({ title, links }));
+  const groups = groupBy(sources, ({ tags: [tag] }) =>
+    tag === undefined ? 'Other' : tagTitle(tag, nodes.get(tag), document),
+  );
+  return [...groups].map(([title, own]) => ({ title, links: own.map((source) => userLink(source, uses)) }));
 }
 
 function userLink(source: OperationSource, uses: Uses): UserLink {
-  const { title, href, method, deprecated } = source;
   const note = [uses.accepts.has(source) && 'request', uses.returns.has(source) && 'response']
     .filter(Boolean)
     .join(' and ');
-  return { label: title, href, method, ...(deprecated && { deprecated: true }), note };
+  return { ...operationLink(source), note };
 }

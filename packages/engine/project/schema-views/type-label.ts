@@ -1,5 +1,6 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt } from '@docs/base/json.ts';
 import { MAX_LABEL_DEPTH, MAX_UNION_LABELS } from '@docs/base/limits.ts';
+import { joinTexts } from '@docs/base/words.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { isNever, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import { formatName, showValue } from '@docs/openapi/schema/limits-in-words.ts';
@@ -11,7 +12,7 @@ export { typeText };
 
 /** A type as TypeScript programmers would read it, with links to schema pages. */
 export function typeLabel(shape: Shape, projection: Projection): TypeLabel {
-  return joinText(label(shape, projection, 0));
+  return joinTexts<Exclude<TypePart, string>>(label(shape, projection, 0));
 }
 
 function label(shape: Shape, projection: Projection, depth: number): TypeLabel {
@@ -53,7 +54,7 @@ function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLab
 function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
   const distinct = new Map<string, TypeLabel>();
   for (const option of shape.options) {
-    const parts = joinText(label(projection.shape(option), projection, depth + 1));
+    const parts = joinTexts<Exclude<TypePart, string>>(label(projection.shape(option), projection, depth + 1));
     distinct.set(typeText(parts), parts);
     // Told at once: unions of unions would otherwise be written out in full, only to be counted.
     if (distinct.size > MAX_UNION_LABELS) return [`one of ${shape.options.length} types`];
@@ -71,7 +72,8 @@ function oneType(type: string, { schema }: Shape, projection: Projection, depth:
 }
 
 function arrayLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
-  const labelOf = (item: JsonValue): TypeLabel => joinText(label(projection.shape(item), projection, depth + 1));
+  const labelOf = (item: JsonValue): TypeLabel =>
+    joinTexts<Exclude<TypePart, string>>(label(projection.shape(item), projection, depth + 1));
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
     const inner = tuple.slice(0, MAX_UNION_LABELS).flatMap((item, index) => [index > 0 ? ', ' : '', ...labelOf(item)]);
@@ -106,14 +108,4 @@ export function onlyValue(schema: JsonObject): JsonValue | undefined {
 
 function literal(value: JsonValue): string {
   return typeof value === 'string' ? JSON.stringify(value) : showValue(value);
-}
-
-function joinText(parts: TypeLabel): TypeLabel {
-  const result: TypePart[] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') result[result.length - 1] = last + part;
-    else result.push(part);
-  }
-  return result;
 }

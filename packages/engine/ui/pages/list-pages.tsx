@@ -77,6 +77,15 @@ function ListSections({ page, sections, filter, ...list }: ListSectionsProps): R
   );
 }
 
+/** A page that is nothing but such sections. */
+function ListPage({ title, ...list }: ListSectionsProps & { title?: string }): ReactNode {
+  return (
+    <PlainPage page={list.page} title={title}>
+      <ListSections {...list} />
+    </PlainPage>
+  );
+}
+
 export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
   const { parts, groups, overview, tags } = page;
   const sections: readonly ListSection[] = [
@@ -84,11 +93,7 @@ export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
     { id: 'reference', title: 'Reference', items: groups, link: overview },
     { id: 'tags', title: 'Tags', items: tags },
   ];
-  return (
-    <PlainPage page={page}>
-      <ListSections page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />
-    </PlainPage>
-  );
+  return <ListPage page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />;
 }
 
 export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
@@ -97,28 +102,16 @@ export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
     title: status,
     items: errors,
   }));
-  return (
-    <PlainPage page={page}>
-      <ListSections page={page} filter="codes" sections={sections} flow="columns" code />
-    </PlainPage>
-  );
+  return <ListPage page={page} filter="codes" sections={sections} flow="columns" code />;
 }
 
 export function EventList({ page }: { page: EventListPage }): ReactNode {
   const section = { id: 'events', title: plural(page.events.length, 'event'), items: page.events };
-  return (
-    <PlainPage page={page}>
-      <ListSections page={page} filter="events" sections={[section]} flow="columns" />
-    </PlainPage>
-  );
+  return <ListPage page={page} filter="events" sections={[section]} flow="columns" />;
 }
 
 export function SchemaList({ page }: { page: SchemaListPage }): ReactNode {
-  return (
-    <PlainPage page={page}>
-      <ListSections page={page} filter="schemas" sections={schemaSections(page.schemas)} flow="columns" />
-    </PlainPage>
-  );
+  return <ListPage page={page} filter="schemas" sections={schemaSections(page.schemas)} flow="columns" />;
 }
 
 /** More than this are found faster by their first letter than by reading. */
@@ -155,9 +148,5 @@ export function TagList({ page }: { page: TagListPage }): ReactNode {
 export function Tag({ page }: { page: TagPage }): ReactNode {
   const { pages: items, label, allTags } = page;
   const section = { id: 'pages', title: plural(items.length, 'page'), items, link: allTags };
-  return (
-    <PlainPage page={page} title={label}>
-      <ListSections page={page} sections={[section]} flow="rows" />
-    </PlainPage>
-  );
+  return <ListPage page={page} sections={[section]} flow="rows" title={label} />;
 }

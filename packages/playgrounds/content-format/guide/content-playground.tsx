@@ -1,5 +1,6 @@
 import type { Content, ContentElement, ContentNode } from '@docs/base/content.ts';
 import { type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { joinTexts } from '@docs/base/words.ts';
 import { ComponentProblem, checkNames, slowInBrowser } from '@docs/engine/guides/components/component-problem.ts';
 import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { type Fence, fenceValue, readFence } from '@docs/engine/guides/finish-content.ts';
@@ -88,7 +89,7 @@ const transparent: ReadonlySet<unknown> = new Set(['div', 'span', Fragment]);
  * so that pages need neither its code nor its styles.
  */
 export function documentContent(document: JsonValue): Content {
-  return merged(toContent(<DocumentView document={document} />));
+  return joinTexts(toContent(<DocumentView document={document} />));
 }
 
 /** Components are pure functions of their props, so a tree of elements can be evaluated without a renderer. */
@@ -99,17 +100,7 @@ function toContent(node: ReactNode): readonly ContentNode[] {
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
   const { type, props } = node;
   if (typeof type === 'function') return toContent((type as (props: object) => ReactNode)(props));
-  const children = merged(toContent(props.children));
+  const children = joinTexts(toContent(props.children));
   if (transparent.has(type) || typeof type !== 'string') return children;
   return [{ tag: type, ...(children.length > 0 && { children }) }];
-}
-
-/** Neighbouring strings as one. */
-function merged(nodes: readonly ContentNode[]): Content {
-  return nodes.reduce<ContentNode[]>((list, node) => {
-    const last = list.at(-1);
-    if (typeof node === 'string' && typeof last === 'string') list[list.length - 1] = last + node;
-    else list.push(node);
-    return list;
-  }, []);
 }

@@ -1,4 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
+import { groupBy } from '@docs/base/group-by.ts';
 import { fieldAt, type JsonObject, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, codes, table } from '@docs/engine/guides/components/content.ts';
@@ -53,14 +54,10 @@ function cell(node: NodeType, place: string): Content {
 function groupRows(
   rows: readonly { readonly name: string; readonly cells: readonly Content[] }[],
 ): readonly (readonly Content[])[] {
-  const groups = new Map<string, { names: string[]; cells: readonly Content[] }>();
-  for (const { name, cells } of rows) {
-    const key = JSON.stringify(cells);
-    const group = groups.get(key) ?? { names: [], cells };
-    group.names.push(name);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ names, cells }) => [codes(names), ...cells]);
+  return [...groupBy(rows, ({ cells }) => JSON.stringify(cells)).values()].map((same) => [
+    codes(same.map(({ name }) => name)),
+    ...(same[0]?.cells ?? []),
+  ]);
 }
 
 /** `<NestingTable schema="Document"/>`: which node may stand in which. */

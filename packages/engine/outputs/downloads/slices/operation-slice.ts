@@ -1,3 +1,4 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import {
   fieldAt,
   isObject,
@@ -126,13 +127,10 @@ function securityTargets(security: JsonValue | undefined): readonly Target[] {
 }
 
 function componentsOf(reached: Reached): JsonObject {
-  const kinds = new Map<string, [string, JsonValue][]>();
-  for (const { target, node } of reached.values()) {
-    const entries = kinds.get(target.kind) ?? [];
-    entries.push([target.name, node]);
-    kinds.set(target.kind, entries);
-  }
-  return sortedObject([...kinds].map(([kind, entries]) => [kind, sortedObject(entries)]));
+  const kinds = groupBy(reached.values(), ({ target }) => target.kind);
+  return sortedObject(
+    [...kinds].map(([kind, all]) => [kind, sortedObject(all.map(({ target, node }) => [target.name, node]))]),
+  );
 }
 
 /** The description of the whole API is left out: it is about what is not here. */
