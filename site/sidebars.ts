@@ -23,6 +23,7 @@ export default {
           'rate-limits',
           'webhooks',
           'jobs',
+          'typescript-client',
           'testing',
           'security',
           'versioning',

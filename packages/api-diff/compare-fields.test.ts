@@ -254,6 +254,7 @@ describe('demands besides types', () => {
       changes(when({ required: ['a'], minProperties: 1 }), when({ minProperties: 1, required: ['a'], title: 'A' })),
     ).toEqual([]);
     expect(changes(object({}), object({}, { if: { required: ['egg'] } }))).toEqual([]);
+    expect(changes(when({ required: ['a'] }), when({ required: ['a'], unevaluatedProperties: true }))).toEqual([]);
     const some = (...names: string[]): JsonObject => object({}, { anyOf: names.map((name) => ({ required: [name] })) });
     expect(changes(some('egg', 'twig'), some('egg', 'moss'))).toEqual([
       '! Field `nest` must meet another condition now (`anyOf`).',

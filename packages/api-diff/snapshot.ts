@@ -52,6 +52,17 @@ export function plainText(schema: JsonValue): string {
 // Many references may lead to one node.
 const textOfNode = oncePer((node: Exclude<JsonValue, string | number | boolean | null>) =>
   JSON.stringify(withoutWords(node, 'node'), (_, value: JsonValue) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => byText(one, other))) : value,
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter((entry) => !allowsAnyField(entry))
+            .sort(([one], [other]) => byText(one, other)),
+        )
+      : value,
   ),
 );
+
+/** As if it were not there; some generators want it said. */
+function allowsAnyField([key, value]: readonly [string, JsonValue]): boolean {
+  return value === true && /^(?:additional|unevaluated)Properties$/.test(key);
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { compareDocuments } from '../../packages/api-diff/compare-documents.ts';
 import { fieldAt, isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from '../../packages/base/json.ts';
 import { guideTexts } from '../support/guide-fences.ts';
 import { operationsOf } from './lint/api-document.ts';
@@ -120,4 +121,17 @@ test('transport, unknown parameters and the precedence of paths are defined, eac
     /Fixed segments take precedence/g,
   ];
   expect(defined.map((said) => [...all.matchAll(said)].length)).toEqual([1, 1, 1, 1]);
+});
+
+test('the changelog calls breaking only what the text of the release announces', () => {
+  const file = new URL('../../site/api/releases/0.9.0.json', import.meta.url);
+  const { changes } = compareDocuments(
+    { name: '0.9.0', document: JSON.parse(readFileSync(file, 'utf8')) },
+    { name: '1.0.0', document: document.root },
+  );
+  const breaking = changes.filter((change) => change.breaking);
+  expect(breaking.map(({ kind, subject }) => `${subject.name} ${kind}`)).toEqual([
+    'list-contacts removed',
+    'create-contact removed',
+  ]);
 });

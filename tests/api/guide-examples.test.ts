@@ -25,7 +25,7 @@ const requests = guideFences()
     const url = new URL(/https:\/\/api\.[^"\s]+/.exec(code)?.[0].replace('$offset', '0') ?? '');
     const body = /--data '([^']*)'/.exec(code)?.[1];
     const query = /query=(\{[^']*\})/.exec(code)?.[1];
-    const method = /--request (\w+)/.exec(code)?.[1] ?? (body === undefined ? 'GET' : 'POST');
+    const method = /-X (\w+)/.exec(code)?.[1] ?? (body === undefined ? 'GET' : 'POST');
     return {
       name: `${guide}: ${method} ${url.pathname}`,
       method: method.toLowerCase(),

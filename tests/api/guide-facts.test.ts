@@ -71,6 +71,16 @@ const GENERAL = new Set([
   ],
   ...['info.version', 'v2', 'switch', 'deprecated: true', 'x-deprecated', 'Prefer', 'webhook-id'],
   ...['/contacts', 'GET /contacts', 'POST /contacts', 'GET /v2/contacts', 'POST /v2/contacts', 'h2'],
+  ...[
+    'HERALD_API',
+    'request',
+    'upload',
+    'waitForJob',
+    'openapi.d.ts',
+    'openapi-fetch',
+    'npx tsx',
+    'node typed-story.ts',
+  ],
   ...['jq', 'node quickstart.mjs', 'pip install requests', 'python3 quickstart.py'],
   ...['npm ci && npm run mock', 'sample.mjs', 'node sample.mjs', 'echo whsec_$(openssl rand -base64 32)'],
   ...[

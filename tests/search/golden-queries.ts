@@ -349,6 +349,8 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
   // Pages that integrators expect, by the words of other documentation.
   expected: [
     ['quickstart', '/docs/quickstart'],
+    ['typescript client', '/docs/typescript-client'],
+    ['generate a client', '/docs/typescript-client'],
     ['getting started', '/docs/quickstart', '/docs/introduction', '/docs/tags/getting-started'],
     ['versioning', '/docs/versioning'],
     ['deprecation policy', '/docs/versioning#deprecation', '/docs/versioning'],

@@ -136,7 +136,7 @@ export const RoleTable = defineComponent({
     if (roles.length === 0) throw nothingToShow('roles', 'x-permissions');
     const all = permissions.map(([name]) => name);
     return table(
-      ['Role', 'What it is for', 'Can hand out'],
+      ['Role', 'What it is for', 'Can grant'],
       roles.map(([name, role]) => [
         [code(name)],
         inline(stringAt(role, 'description'), facts),

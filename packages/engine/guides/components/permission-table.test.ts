@@ -33,7 +33,7 @@ test('says what a role can hand out as briefly as is exact', () => {
   });
   expect(show(RoleTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Role | What it is for | Can hand out
+    Role | What it is for | Can grant
     \`admin\` | Runs it. | all 6 permissions
     \`editor\` | Writes. | all but \`c:write\`
     \`outreach\` | Mails. | every \`:read\`, and \`c:write\`
