@@ -88,15 +88,15 @@ export function list(values: readonly string[]): string {
 }
 
 /** How a parameter is called at the start of a sentence: `query limit` is the query parameter `limit`. */
-export function parameterWords(place: string): string {
-  const [where = '', ...name] = place.split(' ');
+export function parameterWords(key: string): string {
+  const [where = '', ...name] = key.split(' ');
   const what = where === 'querystring' ? 'Query string' : `${capitalised(where)} parameter`;
   return `${what} \`${name.join(' ')}\``;
 }
 
 /** `200 X-Count` is the header `X-Count`, whatever it comes with. */
-export function headerWords(place: string): string {
-  return `Header \`${place.split(' ').slice(1).join(' ')}\``;
+export function headerWords(key: string): string {
+  return `Header \`${key.split(' ').slice(1).join(' ')}\``;
 }
 
 export function fieldWords(path: string): string {

@@ -12,7 +12,7 @@ import {
   isBare,
 } from './compare-values.ts';
 import { type Choice, type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
-import { type FieldType, typeText } from './outline-value.ts';
+import { type FieldType, fieldTypeWords } from './outline-value.ts';
 
 /** Compares two sets of fields, judged from the side that `direction` names. */
 export function compareFields(before: Fields, after: Fields, context: FieldContext): Change[] {
@@ -35,7 +35,7 @@ export function compareFields(before: Fields, after: Fields, context: FieldConte
   });
 }
 
-/** Requests leave out what only the server sets, answers what is never told. */
+/** Requests leave out what only the server sets, responses what is write-only. */
 function isHidden({ access, parent }: FieldOutline, { direction }: FieldContext): boolean {
   return parent !== undefined && access === (direction === 'request' ? 'read-only' : 'write-only');
 }
@@ -59,7 +59,7 @@ function slotChanges(
 ): readonly Change[] {
   const [old, now] = [before.get(parent), after.get(parent)];
   // Neither a string that has become an object nor a body that is new has had other members.
-  if (old === undefined ? now !== undefined : !now || typeText(old.type) !== typeText(now.type)) return [];
+  if (old === undefined ? now !== undefined : !now || fieldTypeWords(old.type) !== fieldTypeWords(now.type)) return [];
   const typeIn = (fields: Fields): FieldType =>
     (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? anything;
   const differences = compareSlot(what, typeIn(before), typeIn(after), context.direction === 'request');
@@ -84,7 +84,7 @@ function accessChanges(
 
 function compareField(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
   const sent = context.direction === 'request';
-  const sameType = typeText(before.type) === typeText(after.type);
+  const sameType = fieldTypeWords(before.type) === fieldTypeWords(after.type);
   const related = covers(before.type, after.type) || covers(after.type, before.type);
   // Of what may be a few values only, those say more than their type.
   const byValues = related && before.values.length > 0 && after.values.length > 0;

@@ -53,7 +53,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
   const { before, renamed } = withNamesOf(after, earlier);
   const isEvent = subject.kind === 'event';
   // What an API sends as an event is what its callers receive.
-  const [asked, answered]: [Direction, Direction] = isEvent ? ['response', 'request'] : ['request', 'response'];
+  const [sent, received]: [Direction, Direction] = isEvent ? ['response', 'request'] : ['request', 'response'];
   const told = (differences: readonly Difference[]): readonly Change[] =>
     differences.map((difference) => ofSubject(subject, difference));
   const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string) =>
@@ -74,8 +74,8 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
       const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
       return { kind: 'changed', subject, place: `path ${now}`, breaking: false, text };
     }),
-    ...compare(before.parameters, after.parameters, asked, parameterWords),
-    ...compare(before.body, after.body, asked, (path) => (path === '' ? 'The request body' : fieldWords(path))),
+    ...compare(before.parameters, after.parameters, sent, parameterWords),
+    ...compare(before.body, after.body, sent, (path) => (path === '' ? 'The request body' : fieldWords(path))),
     ...mediaTypes(before.bodyTypes, after.bodyTypes, 'No longer accepts', 'Also accepts'),
     ...[...after.responseTypes].flatMap(([status, types]) => {
       const old = before.responseTypes.get(status);
@@ -84,14 +84,14 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     ...compare(
       ofBoth(before, after),
       ofBoth(after, before),
-      answered,
-      (place) => `${headerWords(place)} of ${place.split(' ', 1)}`,
+      received,
+      (key) => `${headerWords(key)} of ${key.split(' ', 1)}`,
     ),
     ...[...after.responses].flatMap(([status, fields]) => {
       const old = before.responses.get(status);
       if (!old) return told([{ breaking: false, text: `May now return ${status}.` }]);
       const words = (path: string): string => (path === '' ? `The ${status} body` : `${fieldWords(path)} of ${status}`);
-      return compare(old, fields, answered, words);
+      return compare(old, fields, received, words);
     }),
     ...[...before.responses.keys()]
       .filter((status) => !after.responses.has(status))
@@ -135,9 +135,9 @@ function withNamesOf(
   if (before.path === after.path || shape(before) !== shape(after)) return { before, renamed: [] };
   const now = names(after);
   const pairs = new Map(names(before).map((old, index) => [old, now[index] ?? old]));
-  const parameters = [...before.parameters].map(([place, field]) => {
-    const name = place.startsWith('path ') ? pairs.get(place.slice('path '.length)) : undefined;
-    return [name === undefined ? place : `path ${name}`, field] as const;
+  const parameters = [...before.parameters].map(([key, field]) => {
+    const name = key.startsWith('path ') ? pairs.get(key.slice('path '.length)) : undefined;
+    return [name === undefined ? key : `path ${name}`, field] as const;
   });
   return {
     before: { ...before, path: after.path, parameters: new Map(parameters) },
@@ -147,7 +147,7 @@ function withNamesOf(
 
 /** Headers of the statuses that both have: what comes and goes with a status is told with it. */
 function ofBoth(operation: OperationOutline, other: OperationOutline): Fields {
-  const shared = ([place]: readonly [string, unknown]): boolean => other.responses.has(place.split(' ', 1)[0] ?? '');
+  const shared = ([key]: readonly [string, unknown]): boolean => other.responses.has(key.split(' ', 1)[0] ?? '');
   return new Map([...operation.responseHeaders].filter(shared));
 }
 

@@ -4,11 +4,11 @@ import { compareLists, type Difference, tell } from './change.ts';
 import {
   anyValue,
   type FieldType,
+  fieldTypeWords,
   type Limit,
   noValue,
   type Rules,
   type Tag,
-  typeText,
   type ValueOutline,
 } from './outline-value.ts';
 
@@ -29,7 +29,7 @@ export function compareValues(
 
 /** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
 export function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
-  const [old, now] = [typeText(before), typeText(after)];
+  const [old, now] = [fieldTypeWords(before), fieldTypeWords(after)];
   if (old === now) return [];
   const { gone, fresh } = compareLists(before.of, after.of);
   if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
@@ -187,12 +187,12 @@ export const anything: FieldType = { lists: 0, of: [anyValue] };
 
 /** Anything, or nothing at all. */
 export function isBare(type: FieldType): boolean {
-  return typeText(type) === anyValue || typeText(type) === noValue;
+  return fieldTypeWords(type) === anyValue || fieldTypeWords(type) === noValue;
 }
 
 /** What is said of members or items that have no names; to be put after the name of what they are in. */
 export function compareSlot(what: string, before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
-  const [old, now] = [typeText(before), typeText(after)];
+  const [old, now] = [fieldTypeWords(before), fieldTypeWords(after)];
   if (old === now) return [];
   if (now === noValue)
     // Nobody was promised members of which nothing was said.

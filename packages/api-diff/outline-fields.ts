@@ -2,9 +2,9 @@ import { entriesAt, fieldAt, isObject, type JsonValue, listAt, stringAt, strings
 import { isRequirement, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { optionsOf, optionTypes, type SchemaReader, type ValueOutline } from './outline-value.ts';
-import { plainText } from './snapshot.ts';
+import { comparableText } from './snapshot.ts';
 
-/** A value at its place. */
+/** A value with its path. */
 export interface FieldOutline extends ValueOutline {
   readonly required: boolean;
   /** Path of the object or list it stands in. */
@@ -170,7 +170,7 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
       position,
       type: optionTypes(each).join(' or '),
       tag: member === undefined || value === undefined ? undefined : [member, value],
-      text: plainText(schema),
+      text: comparableText(schema),
     };
   });
 }

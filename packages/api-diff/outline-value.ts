@@ -18,7 +18,7 @@ import { bound, countKeywords } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Flatten } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
 import { mappedName } from '@docs/openapi/schema/variants.ts';
-import { plainText } from './snapshot.ts';
+import { comparableText } from './snapshot.ts';
 
 /** What a value may be, or what stands in its lists. */
 export interface FieldType {
@@ -149,7 +149,7 @@ function mayBeNull({ nullable, schema }: Shape): boolean {
 }
 
 /** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
-export function typeText({ lists, of }: FieldType): string {
+export function fieldTypeWords({ lists, of }: FieldType): string {
   return `${'array of '.repeat(lists)}${of.join(' or ')}`;
 }
 
@@ -213,7 +213,7 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
       const [first] = keywords;
       const parts = keywords.flatMap((key) => {
         const value = fieldAt(schema, key);
-        return value === undefined ? [] : [`${key} ${plainText(value)}`];
+        return value === undefined ? [] : [`${key} ${comparableText(value)}`];
       });
       // Without a consequence a premise demands nothing.
       if (fieldAt(schema, first) !== undefined && (first !== 'if' || parts.length > 1)) add(first, parts.join(' '));
@@ -221,9 +221,9 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
   }
   for (const key of ['oneOf', 'anyOf']) {
     const options = listAt(own, key);
-    if (options.length > 0 && options.every((option) => isRequirement(option))) add(key, plainText(options));
+    if (options.length > 0 && options.every((option) => isRequirement(option))) add(key, comparableText(options));
     // Those of the schema itself are compared one by one.
-    for (const schema of also) if (listAt(schema, key).length > 0) add(key, plainText(listAt(schema, key)));
+    for (const schema of also) if (listAt(schema, key).length > 0) add(key, comparableText(listAt(schema, key)));
   }
   return found;
 }

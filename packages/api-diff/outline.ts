@@ -37,7 +37,7 @@ export interface OperationOutline {
   readonly security?: readonly Access[];
   /** Schemes that `security` names, by name, as far as the document describes them. */
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
-  /** By place and name: `query limit`. */
+  /** By where it is sent and its name: `query limit`. */
   readonly parameters: Fields;
   readonly body: Fields;
   /** Media types that the body may have. */

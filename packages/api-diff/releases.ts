@@ -21,7 +21,7 @@ export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
   for (const each of allOf(outline)) {
     const { subject, words = '', sunset, replacement } = each;
     const key = [subject.kind, subject.name, words].join('\n');
-    // What several answers have is told once.
+    // What several responses have is listed once.
     if ((sunset ?? replacement) !== undefined && !found.has(key)) found.set(key, each);
   }
   return [...found.values()].sort((one, other) => byText(orderOf(one), orderOf(other)));

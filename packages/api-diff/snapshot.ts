@@ -45,7 +45,7 @@ export function snapshotText(document: JsonObject): string {
 }
 
 /** A schema as text that is the same whatever the order of its members and the words in it. */
-export function plainText(schema: JsonValue): string {
+export function comparableText(schema: JsonValue): string {
   return typeof schema === 'object' && schema !== null ? textOfNode(schema) : JSON.stringify(schema);
 }
 

@@ -2,7 +2,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /**
  * JSON is read as it comes, never trusted to have the shape that its specification promises: every access goes through
- * these functions, which answer `undefined` for anything unexpected.
+ * these functions, which return `undefined` for anything unexpected.
  */
 export type JsonObject = { readonly [key: string]: JsonValue };
 

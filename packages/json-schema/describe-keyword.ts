@@ -10,7 +10,7 @@ const always = (text: string) => () => text;
 const missingItems = always('does not have the required items');
 
 const KEYWORDS: ReadonlyMap<string, (asked: Asked) => string> = new Map<string, (asked: Asked) => string>([
-  ['type', (asked) => `must be ${listed(listOf(asked).map(typeText), 'or')}`],
+  ['type', (asked) => `must be ${listed(listOf(asked).map(jsonTypeWords), 'or')}`],
   ['const', (asked) => `must be ${JSON.stringify(asked)}`],
   ['enum', (asked) => `must be one of ${valueList(listOf(asked))}`],
   ['minLength', (asked) => (asked === 1 ? 'must not be empty' : atLeast('character')(asked))],
@@ -64,7 +64,7 @@ export function describeKeyword(keyword: string, asked: Asked): string | undefin
   return KEYWORDS.get(keyword)?.(asked);
 }
 
-export function typeText(type: JsonValue): string {
+export function jsonTypeWords(type: JsonValue): string {
   return TYPES.get(type) ?? String(type);
 }
 

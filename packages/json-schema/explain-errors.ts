@@ -2,7 +2,7 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import type { JsonValue } from '@docs/base/json.ts';
 import { pointerSegments } from '@docs/base/pointer.ts';
 import { listed } from '@docs/base/words.ts';
-import { describeKeyword, typeText, valueList } from './describe-keyword.ts';
+import { describeKeyword, jsonTypeWords, valueList } from './describe-keyword.ts';
 
 /** What is wrong with a value, and where in it. */
 export interface ValueProblem {
@@ -89,7 +89,7 @@ function explain(units: readonly OutputUnit[], at: string, asked: AskedBy): Expl
     }
     if (keyword === 'type' && location === at) {
       otherKind = true;
-      types.push(...(Array.isArray(value) ? value : [value ?? '']).map(typeText));
+      types.push(...(Array.isArray(value) ? value : [value ?? '']).map(jsonTypeWords));
     }
     const problem = explainUnit(unit, value);
     if (problem) problems.push(problem);

@@ -23,7 +23,7 @@ const urlOf = (path: string, value?: string): string => {
       },
     ],
     auth: [],
-    answer: 'json',
+    response: 'json',
     definitions: {},
   };
   return composeRequest(form, initialValues(form)).url.replace('https://api.example', '');
@@ -61,7 +61,7 @@ const request = (body: SampleBody): RequestSample => ({
   cookies: [],
   auth: [],
   body,
-  answer: 'json',
+  response: 'json',
 });
 
 test('forms repeat lists and write objects as the document says', () => {

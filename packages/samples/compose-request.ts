@@ -67,7 +67,7 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
       return typed === undefined ? auth : { ...auth, typed };
     }),
     ...(values.body && { body: composeBody(values.body.media, values.body.value) }),
-    answer: form.answer,
+    response: form.response,
     output: form.output,
     ...(form.pages && { pages: form.pages }),
     ...(values.fixedKey && { fixedKey: true }),

@@ -14,7 +14,7 @@ const texts: TextSyntax = {
 
 /**
  * One request with the client of .NET, as a program without a class around it. .NET reads JSON into classes, which a
- * sample has none of: the answer is printed as it comes. `dotnet run sample.cs` runs it, from version 10 on.
+ * sample has none of: the response is printed as it comes. `dotnet run sample.cs` runs it, from version 10 on.
  */
 export function csharpSample(sample: RequestSample): string {
   const request = plainRequest(sample);
@@ -49,7 +49,7 @@ export function csharpSample(sample: RequestSample): string {
     '    throw new HttpRequestException($"{(int)response.StatusCode} {problem}");',
     '}',
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ].join('\n');
 }
 

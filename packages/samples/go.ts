@@ -44,7 +44,7 @@ export function goSample(sample: RequestSample): string {
     ...failed,
     ...check,
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ]);
 }
 

@@ -24,7 +24,7 @@ const texts: TextSyntax = {
 };
 
 /**
- * One request with the client of the JDK, which has no JSON: the answer is printed as it comes. `java Sample.java` runs
+ * One request with the client of the JDK, which has no JSON: the response is printed as it comes. `java Sample.java` runs
  * it, from version 15 on.
  */
 export function javaSample(sample: RequestSample): string {
@@ -37,12 +37,12 @@ export function javaSample(sample: RequestSample): string {
     ...(body?.kind === 'multipart' ? [`    .header("Content-Type", "multipart/form-data; boundary=" + boundary)`] : []),
     ...methodLines(request.method, body).map((line) => `    ${line}`),
     '    .build();',
-    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${sample.answer === 'bytes' ? 'ofByteArray' : 'ofString'}());`,
+    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${sample.response === 'bytes' ? 'ofByteArray' : 'ofString'}());`,
     'if (response.statusCode() >= 400) {',
-    `    throw new RuntimeException(response.statusCode() + " " + ${sample.answer === 'bytes' ? 'new String(response.body())' : 'response.body()'});`,
+    `    throw new RuntimeException(response.statusCode() + " " + ${sample.response === 'bytes' ? 'new String(response.body())' : 'response.body()'});`,
     '}',
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ];
   return [
     ...imports(request, body),

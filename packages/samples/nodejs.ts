@@ -39,7 +39,7 @@ export function nodejsSample(given: RequestSample): string {
     '',
     ...check,
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ].join('\n');
 }
 

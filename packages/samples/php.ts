@@ -60,7 +60,7 @@ export function phpSample(sample: RequestSample): string {
     ...call(sample, request, writeText(request.url, texts)),
     ...check,
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ].join('\n');
 }
 

@@ -38,11 +38,11 @@ const texts: TextSyntax = {
 export function pythonSample(sample: RequestSample): string {
   const request = plainRequest(sample);
   return [
-    ...imports(request, sample.answer.startsWith('json')),
+    ...imports(request, sample.response.startsWith('json')),
     `response = ${call(sample, request, writeText(request.url, texts))}`,
     ...check,
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ].join('\n');
 }
 

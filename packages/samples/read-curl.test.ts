@@ -4,7 +4,7 @@ import { readCurl, shellWords } from './read-curl.ts';
 import { type RequestSample, sampleUrl } from './request-sample.ts';
 import { oddRequests, plainGet } from './testing.ts';
 
-const bare: RequestSample = { ...plainGet, auth: [], answer: 'text' };
+const bare: RequestSample = { ...plainGet, auth: [], response: 'text' };
 
 test.each<readonly [script: string, request: Partial<RequestSample>]>([
   ['curl https://api.example/things', {}],

@@ -97,7 +97,7 @@ function requestOf(collected: Collected, notes: readonly string[]): RequestSampl
     cookies: [],
     auth: collected.auth,
     ...(body && { body }),
-    answer: 'text',
+    response: 'text',
     ...(notes.length > 0 && { notes }),
   };
 }

@@ -23,7 +23,7 @@ export type SampleAuth = {
   | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string; readonly env: string }
 );
 
-/** How the answer is read. */
+/** How the response is read. */
 export type SampleResponse = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';
 
 /** Lists: how to walk all pages. */
@@ -110,10 +110,10 @@ export interface RequestForm {
   readonly parameters: readonly FormParameter[];
   readonly auth: readonly SampleAuth[];
   readonly body?: FormBody;
-  /** The media type to ask for, where the answer may have several. */
+  /** The media type to ask for, where the response may have several. */
   readonly accept?: string;
-  readonly answer: SampleResponse;
-  /** The file to write an answer of bytes to. */
+  readonly response: SampleResponse;
+  /** The file to write a response of bytes to. */
   readonly output?: string;
   readonly pages?: SamplePages;
   /** Schemas that the others refer to as `#/$defs/…`. */

@@ -38,8 +38,8 @@ export interface RequestSample {
   readonly cookies: readonly (readonly [string, string])[];
   readonly auth: readonly SampleAuth[];
   readonly body?: SampleBody;
-  readonly answer: SampleResponse;
-  /** The file to write an answer of bytes to: a terminal cannot show them. */
+  readonly response: SampleResponse;
+  /** The file to write a response of bytes to: a terminal cannot show them. */
   readonly output?: string | undefined;
   readonly pages?: SamplePages;
   /** The reader typed the idempotency key: no language generates another one. */

@@ -39,11 +39,11 @@ function string(text: string): string {
 export function rubySample(sample: RequestSample): string {
   const request = plainRequest(sample);
   return [
-    ...imports(sample, request, sample.answer.startsWith('json')),
+    ...imports(sample, request, sample.response.startsWith('json')),
     `uri = URI(${writeText(request.url, texts)})`,
     ...call(sample, request),
     '',
-    ...printed[sample.answer],
+    ...printed[sample.response],
   ].join('\n');
 }
 

@@ -235,14 +235,14 @@ describe('nodejs', () => {
   });
 
   test('says when there is nothing to print', async () => {
-    const { printed } = await run(nodejsSample({ ...base, method: 'delete', answer: 'none' }), [
+    const { printed } = await run(nodejsSample({ ...base, method: 'delete', response: 'none' }), [
       new Response(null, { status: 204 }),
     ]);
     expect(printed).toEqual(['Done: 204, no content.']);
   });
 
   test('prints an answer that may have no content', async () => {
-    const code = nodejsSample({ ...base, answer: 'json-or-none' });
+    const code = nodejsSample({ ...base, response: 'json-or-none' });
     expect((await run(code, [new Response(null, { status: 204 })])).printed).toEqual(['Done: 204, no content.']);
     expect((await run(code, [Response.json({})])).printed).toEqual(['{}']);
   });

@@ -8,7 +8,7 @@ export const plainGet: RequestSample = {
   headers: [],
   cookies: [],
   auth: [{ kind: 'bearer', env: 'DEMO_TOKEN' }],
-  answer: 'json',
+  response: 'json',
 };
 
 const value = {
@@ -33,7 +33,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     query: ['a=1'],
     auth: [{ kind: 'query', name: 'key', env: 'DEMO_TOKEN' }],
     body: { kind: 'form', media: 'application/x-www-form-urlencoded; charset=utf-8', pairs: [['a', "b'c"]] },
-    answer: 'none',
+    response: 'none',
   },
   files: {
     ...plainGet,
@@ -47,7 +47,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
         { kind: 'value', name: 'v', value: '@x' },
       ],
     },
-    answer: 'json-or-none',
+    response: 'json-or-none',
   },
   'several parts of one name': {
     ...plainGet,
@@ -69,7 +69,7 @@ export const oddRequests: Readonly<Record<string, RequestSample>> = {
     auth: [{ kind: 'cookie', name: 'sid', env: 'DEMO_TOKEN' }],
     cookies: [['a', 'b']],
     body: { kind: 'file', media: 'image/png', file: 'file.bin' },
-    answer: 'bytes',
+    response: 'bytes',
   },
   nothing: { ...plainGet, method: 'post', body: { kind: 'json', media: 'application/json', value: null } },
   'a body with GET': { ...plainGet, body: { kind: 'json', media: 'application/json', value: { a: 1 } } },

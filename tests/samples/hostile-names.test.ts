@@ -53,7 +53,7 @@ async function sent(
     cookies: [],
     auth: [],
     body,
-    answer: 'json',
+    response: 'json',
   };
   const code = curlSample(sample);
   const bodyOf = async (file: string, args: readonly string[]): Promise<string> => {

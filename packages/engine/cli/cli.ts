@@ -15,7 +15,7 @@ interface Environment {
   readonly root: string;
   readonly clientFolder: string;
   readonly engineFolder: string;
-  /** Answers for APIs until it is stopped; returns the exit code. */
+  /** Mocks APIs until it is stopped; returns the exit code. */
   readonly startMock?: (apis: readonly MockedApi[]) => Promise<number>;
 }
 

@@ -67,7 +67,7 @@ export function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }
 
-/** Ends the task, so that the browser may answer the reader before the work goes on. */
+/** Ends the task, so that the browser may react to the reader before the work goes on. */
 export async function pause(): Promise<void> {
   const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
   await scheduler?.yield?.();

@@ -4,7 +4,7 @@ import type { Page, PageData } from '../model/page.ts';
 /** What became of asking for a page. */
 export type PageResult =
   | { readonly kind: 'page'; readonly page: Page }
-  /** The answer is not from this build: the destination must be loaded whole. */
+  /** The response is not from this build: the destination must be loaded whole. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'failed'; readonly error: Error };
 

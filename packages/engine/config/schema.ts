@@ -161,7 +161,7 @@ export const configSchema = z.strictObject({
   /** The colour of links and of all else that can be clicked, in light and in dark mode. */
   accent: z.strictObject({ light: readableColour('light'), dark: readableColour('dark') }).optional(),
   apiUrl: address.optional(),
-  /** Where a mock of the API answers on readers' machines: offered in the request builder. */
+  /** The address of a mock of the API on readers' machines: offered in the request builder. */
   mockUrl: address.optional(),
   /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
   appUrl: address.optional(),

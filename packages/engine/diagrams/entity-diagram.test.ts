@@ -9,7 +9,7 @@ const entity = (name: string, belongsTo?: string, ...refersTo: string[]): Entity
   name,
   href: `/${name}`,
   ...(belongsTo !== undefined && { belongsTo }),
-  refersTo: refersTo.map((target) => ({ name: target, members: ['x'] })),
+  refersTo: refersTo.map((target) => ({ name: target, fields: ['x'] })),
 });
 
 test('what is referred to stands above, and what stands in the same relations in one pile', () => {

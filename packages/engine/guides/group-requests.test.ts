@@ -30,12 +30,12 @@ const document = {
 };
 const facts = tinyFacts(document, { forms: projectDocument(document).forms });
 
-/** What the requests of some content are, and how their answers are read. */
+/** What the requests of some content are, and how their responses are read. */
 function requests(content: readonly ContentNode[], known = facts): readonly string[] {
   return groupRequests(content, known).flatMap((node) => {
     if (typeof node === 'string' || 'code' in node) return [];
-    const { method, url, answer } = (node.props?.request ?? {}) as Record<string, string>;
-    return url ? [`${method} ${url}: ${answer}`] : requests(node.children ?? [], known);
+    const { method, url, response } = (node.props?.request ?? {}) as Record<string, string>;
+    return url ? [`${method} ${url}: ${response}`] : requests(node.children ?? [], known);
   });
 }
 
@@ -80,9 +80,9 @@ test('the request of a playground belongs to the part that takes its place', () 
   expect(groupRequests([playground], facts)).toEqual([playground]);
 });
 
-test('without a document the answer is text', () => {
+test('without a document the response is text', () => {
   const content = groupRequests([group(code('bash', 'curl https://api.example/things/7'))], undefined);
-  expect(content).toMatchObject([{ props: { request: { answer: 'text' } } }]);
+  expect(content).toMatchObject([{ props: { request: { response: 'text' } } }]);
 });
 
 test('groups are found wherever they stand; those that send no single request stay as they are', () => {

@@ -18,9 +18,9 @@ export function groupRequests(content: Content, facts: GuideFacts | undefined): 
     if (!request) return { ...node, children: groupRequests(node.children, facts) };
     const operation = facts && operationOf(request, facts);
     // As on the page of the operation; text is right for any.
-    const answer = facts?.forms.get(operation?.slug ?? '')?.answer ?? request.answer;
+    const response = facts?.forms.get(operation?.slug ?? '')?.response ?? request.response;
     const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
-    const known = { ...request, answer } as unknown as JsonValue;
+    const known = { ...request, response } as unknown as JsonValue;
     return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known } };
   });
 }

@@ -17,7 +17,7 @@ export type DiagramView = {
   readonly labels: readonly DiagramLabel[];
 };
 
-/** `line` something happens, `dashed` by itself or as an answer, `faint` is only a guide for the eye, `head` is filled. */
+/** `line` something happens, `dashed` by itself or as a response, `faint` is only a guide for the eye, `head` is filled. */
 export type DiagramPath = { readonly kind: 'line' | 'dashed' | 'faint' | 'head'; readonly d: string };
 
 /** `end`: nothing leads away from it; `name` and `code` tell the face of the text inside. */

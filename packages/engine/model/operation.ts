@@ -3,7 +3,7 @@ import type { LinkView, Method, OperationLink, ParameterLocation } from '@docs/b
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
 
-/** One line of the facts under an endpoint: permission, answer, retry, limit. */
+/** One line of the facts under an endpoint: permission, response, retry, limit. */
 export interface FactView {
   readonly label: string;
   /** Inline content. */
@@ -30,7 +30,7 @@ export interface BodyView {
   readonly media: readonly MediaView[];
 }
 
-/** A problem code an operation can answer with. */
+/** A problem code that an operation can return. */
 export interface ErrorCodeView {
   readonly code: string;
   readonly href?: string;
@@ -111,7 +111,7 @@ export interface SchemaPageView {
   /** Whether requests carry it: then its members are demanded rather than promised. */
   readonly sent: boolean;
   readonly usedBy: {
-    /** Those that use it most directly, each with where: in the request, in the answer. */
+    /** Those that use it most directly, each with where: in the request, in the response. */
     readonly operations: RelatedGroup['links'];
     /** All others, by group. */
     readonly more: readonly RelatedGroup[];
@@ -128,8 +128,8 @@ export interface EntityView {
   readonly href: string;
   /** The entity whose id stands before its own in the path. */
   readonly belongsTo?: string;
-  /** Other entities, each with the members that hold it or its id. */
-  readonly refersTo: readonly { readonly name: string; readonly members: readonly string[] }[];
+  /** Other entities, each with the fields that hold it or its id. */
+  readonly refersTo: readonly { readonly name: string; readonly fields: readonly string[] }[];
 }
 
 /** A problem code of the API's catalogue. */

@@ -33,7 +33,7 @@ export interface PageFrame {
 
 export interface HomePage extends PageFrame {
   readonly kind: 'home';
-  readonly nameplate: readonly [name: string, suffix: string];
+  readonly nameAndSuffix: readonly [name: string, suffix: string];
   readonly headline: string;
   readonly lede: string;
   readonly api: {
@@ -47,7 +47,7 @@ export interface HomePage extends PageFrame {
   readonly census: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
   /** Ends the sentence below it. */
   readonly censusNote?: string;
-  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly answer?: ExampleView };
+  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly response?: ExampleView };
   readonly guides: readonly GuideSummary[];
   readonly groups: readonly GroupSummary[];
   /** Where the guides that are not shown here can be found. */

@@ -110,19 +110,19 @@ export function tellsType({ type, inside }: SchemaEntry): boolean {
   return type.every((part) => typeof part === 'string' && (top.kind === 'choice' || !part.includes(' | ')));
 }
 
-/** How many members a closed row announces. */
-export function countMembers(view: SchemaView): number {
+/** How many fields, items or options a closed row announces. */
+export function countInside(view: SchemaView): number {
   switch (view.kind) {
     case 'object':
       return view.fields.length;
     case 'list':
-      return view.item.inside ? countMembers(view.item.inside) : 0;
+      return view.item.inside ? countInside(view.item.inside) : 0;
     case 'tuple':
       return view.items.length;
     case 'choice':
       return view.options.length;
     case 'conditions':
-      return (view.base ? countMembers(view.base) : 0) + view.conditions.length;
+      return (view.base ? countInside(view.base) : 0) + view.conditions.length;
     case 'link':
       return 0;
   }

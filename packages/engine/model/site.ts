@@ -9,7 +9,7 @@ export interface SiteView {
   /** "Herald Developers". */
   readonly title: string;
   /** The title, its last word apart where that is set in italics. */
-  readonly nameplate: readonly [name: string, suffix: string];
+  readonly nameAndSuffix: readonly [name: string, suffix: string];
   /** Further `<meta>` of every page. */
   readonly meta: readonly { readonly name: string; readonly content: string }[];
   readonly product: { readonly name: string; readonly slug: string };

@@ -14,7 +14,7 @@ const form = {
   servers: [{ url: 'https://api.example' }],
   parameters: [limit],
   auth: [],
-  answer: 'json',
+  response: 'json',
 };
 
 function home(
@@ -78,8 +78,8 @@ test('a group that only leads to operations of others is not listed', () => {
   expect(home([]).groups).toEqual([]);
 });
 
-test('the answer to the first request says what it is an example of', () => {
-  expect(home(['get'], { firstRequest: 'get' }).firstRequest).toEqual({ samples: [], answer: example });
+test('the response to the first request says what it is an example of', () => {
+  expect(home(['get'], { firstRequest: 'get' }).firstRequest).toEqual({ samples: [], response: example });
 });
 
 test('the first request says what it is asked to say, and tells of what it does not know', () => {

@@ -52,7 +52,7 @@ export function planHome(
     title: config.title,
     description: config.description,
     breadcrumbs: [],
-    nameplate: splitTitle(config.title, config.italics),
+    nameAndSuffix: splitTitle(config.title, config.italics),
     headline: config.home.headline ?? `Build on ${config.product.name}`,
     lede: config.home.lede ?? config.description,
     api: {
@@ -136,7 +136,7 @@ function topicsOf(source: VersionSource): string {
 }
 
 /**
- * The first request of the front page: `list-parcels`, or `list-parcels?limit=1`, so that it asks for what the answer
+ * The first request of the front page: `list-parcels`, or `list-parcels?limit=1`, so that it asks for what the response
  * beside it shows.
  */
 export function planFirstRequest(
@@ -154,8 +154,8 @@ export function planFirstRequest(
   }
   const form = query === undefined ? undefined : forms.get(slug);
   const samples = form ? samplesWith(form, new URLSearchParams(query), at, report) : first.samples;
-  const [answer] = first.examples;
-  return { samples: samples.map(simplest), ...(answer && { answer }) };
+  const [response] = first.examples;
+  return { samples: samples.map(simplest), ...(response && { response }) };
 }
 
 function samplesWith(

@@ -41,7 +41,7 @@ export function planSite(source: SiteSource): {
   return {
     site: {
       title: config.title,
-      nameplate: splitTitle(config.title, config.italics),
+      nameAndSuffix: splitTitle(config.title, config.italics),
       meta: config.meta,
       product: config.product,
       base,

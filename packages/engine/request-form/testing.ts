@@ -65,7 +65,7 @@ export const demoForm: RequestForm = {
       { kind: 'file', type: 'image/png', file: 'file.bin' },
     ],
   },
-  answer: 'json',
+  response: 'json',
   definitions: {
     Thing: {
       type: 'object',

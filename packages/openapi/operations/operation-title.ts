@@ -26,7 +26,7 @@ function titleOf(node: JsonObject, method: HttpMethod, path: string, byId: boole
   const given = stringAt(node, 'x-title');
   if (given !== undefined) return given.trim();
   if (byId && id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
-  if (summary !== undefined && isTitle(summary) && !isCode(summary, id)) return sentence(plainWords(summary));
+  if (summary !== undefined && isTitle(summary) && !isCodeName(summary, id)) return sentence(plainWords(summary));
   if (id !== undefined) return sentence(wordsOf(id));
   return `${method.toUpperCase()} ${path}`;
 }
@@ -44,7 +44,7 @@ function isTitle(summary: string): boolean {
 }
 
 /** A summary that is the id once more, as a name in code: `addCardById()`. */
-function isCode(summary: string, id: string | undefined): boolean {
+function isCodeName(summary: string, id: string | undefined): boolean {
   return (
     id !== undefined && /^\w{9,}(?:\(\))?$/.test(summary) && /[a-z][A-Z]|_/.test(summary) && bare(summary) === bare(id)
   );

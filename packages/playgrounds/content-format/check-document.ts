@@ -19,7 +19,7 @@ export interface CheckedDocument {
   readonly tooLarge: boolean;
 }
 
-/** Says everything that is wrong with a document. Never throws, and always knows the place. */
+/** Lists every problem of a document, each with its location. Never throws. */
 export function checkDocument(
   text: string,
   format: ContentFormat,

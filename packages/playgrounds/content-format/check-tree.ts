@@ -199,9 +199,13 @@ function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Wher
   }
   for (const [index, item] of items.slice(0, most).entries()) {
     if (walk.cut) return;
-    const place = { ...where, pointer: `${where.pointer}/${index}`, subject: `item ${index + 1} of ${where.subject}` };
-    checkPosition(walk, item, walk.format.positionOf(itemSchema(schema, index)), place, depth);
-    noteMerged(walk, items[index - 1], item, place.pointer);
+    const itemWhere = {
+      ...where,
+      pointer: `${where.pointer}/${index}`,
+      subject: `item ${index + 1} of ${where.subject}`,
+    };
+    checkPosition(walk, item, walk.format.positionOf(itemSchema(schema, index)), itemWhere, depth);
+    noteMerged(walk, items[index - 1], item, itemWhere.pointer);
   }
 }
 
@@ -241,7 +245,7 @@ function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, wher
   const { place } = walk;
   if (!place || !rule || !Object.hasOwn(rule, place.id) || node.kind !== 'scalar') return;
   const allowed = stringsAt(rule, place.id);
-  // A value that no place takes is told by the schema.
+  // A value that no place takes is reported by the schema.
   if (allowed.includes(String(node.value)) || !listAt(property, 'enum').includes(node.value)) return;
   const message = `${capitalised(where.subject)} cannot be \`${String(node.value)}\` in ${place.plural}.`;
   report(walk, where, { rule: 'invalid_document', message, fix: `Use ${either(quoted(allowed))}.`, at: node });

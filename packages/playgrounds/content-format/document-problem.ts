@@ -65,7 +65,7 @@ export function report(
 ): void {
   walk.cut ||= walk.problems.length >= MAX_CONTENT_PROBLEMS;
   if (walk.cut) return;
-  // Values are spans with more to them; only the place is kept.
+  // Values are spans with more to them; only the position is kept.
   const at = { from: problem.at.from, to: problem.at.to };
   walk.problems.push({ pointer, schema, severity, ...(member !== undefined && { member }), ...problem, at });
 }

@@ -154,7 +154,7 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-/** Reads a document whose every place is known; one that is broken anywhere is not looked at any further. */
+/** Reads a document in which every value has its position; one that is broken anywhere is not looked at any further. */
 export function readDocument(text: string): JsonReading {
   return readJson(text, PURPOSE);
 }

@@ -1,13 +1,13 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
 import {
   combinators,
+  fieldTypeText,
   type Operator,
   operators,
   operatorsOf,
   type QueryField,
   type QueryResource,
   takes,
-  typeText,
 } from './language.ts';
 
 export interface Completion {
@@ -91,7 +91,7 @@ function candidates(context: CaretContext, resource: QueryResource): readonly Co
 
 /** "enum: draft, scheduled": enough to choose by. */
 function describeField(field: QueryField): string {
-  return field.values ? `${typeText(field)}: ${field.values.join(', ')}` : typeText(field);
+  return field.values ? `${fieldTypeText(field)}: ${field.values.join(', ')}` : fieldTypeText(field);
 }
 
 /** In the text, `|` is where the caret goes; else it goes to the end. */

@@ -132,7 +132,7 @@ export function cellLanguage(row: Row, column: string, { fields }: QueryResource
   return isText && typeof row.locale === 'string' ? row.locale : undefined;
 }
 
-/** The values that queries ask about, read from a record as the API answers it. */
+/** The values that queries ask about, read from a record as the API returns it. */
 export function rowOfRecord(record: JsonValue, fields: readonly QueryField[]): Row {
   return Object.fromEntries(fields.map((field) => [field.name, valueOfField(record, field) ?? null]));
 }

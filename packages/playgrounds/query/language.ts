@@ -136,7 +136,7 @@ export function operatorsOf(field: QueryField): readonly Operator[] {
 }
 
 /** "set of keyword", "enum". */
-export function typeText({ type, set }: Pick<QueryField, 'type' | 'set'>): string {
+export function fieldTypeText({ type, set }: Pick<QueryField, 'type' | 'set'>): string {
   return set ? `set of ${type}` : type;
 }
 

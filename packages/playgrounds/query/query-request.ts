@@ -15,7 +15,7 @@ export interface QueryTarget {
 
 /** The request that sends a query as the API takes it. */
 export function queryRequest({ method, url, place, auth }: QueryTarget, query: JsonValue): RequestSample {
-  const common = { method, url, headers: [], cookies: [], auth, answer: 'json' } as const;
+  const common = { method, url, headers: [], cookies: [], auth, response: 'json' } as const;
   return place === 'body'
     ? { ...common, query: [], body: { kind: 'json', media: 'application/json', value: { query } } }
     : { ...common, query: serialised(query) };

@@ -48,13 +48,13 @@ export interface FoundQueryProblem extends Span {
   readonly fix: string;
   /** The fix as a change of the text, where there is only one. */
   readonly edit?: Edit;
-  /** JSON pointer into the query, as the API would answer it; absent where the text is not JSON. */
+  /** JSON pointer into the query, as the API would return it; absent where the text is not JSON. */
   readonly pointer?: string;
-  /** Code of the item that the API would answer with. */
+  /** Code of the item that the API would return. */
   readonly code?: ItemCode;
 }
 
-/** Codes of `errors[]` that a refused query is answered with. */
+/** Codes of `errors[]` in the response to a refused query. */
 export type ItemCode =
   | 'unknown_query_field'
   | 'unknown_operator'

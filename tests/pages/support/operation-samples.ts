@@ -38,8 +38,8 @@ export async function requestOf(folder: string, { href }: OperationPage): Promis
   return composeRequest(form, initialValues(form));
 }
 
-export function shapeOf({ method, body, answer, query }: RequestSample, variant: string): string {
-  return [method, body?.kind, answer, query.length > 0, variant].join(' ');
+export function shapeOf({ method, body, response, query }: RequestSample, variant: string): string {
+  return [method, body?.kind, response, query.length > 0, variant].join(' ');
 }
 
 /** The first sample of each shape, of samples in one language. */

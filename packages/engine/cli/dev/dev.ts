@@ -10,7 +10,7 @@ import {
   type Downloads,
   documentFiles,
   downloadFile,
-  makeExport,
+  makeDownload,
   sliceOf,
 } from '../../outputs/downloads/document-files.ts';
 import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
@@ -98,7 +98,7 @@ export function devAssets(beforePaint: string): ClientAssets {
   };
 }
 
-/** Answers a request of the dev server; `undefined` leaves it to Vite. */
+/** The response to a request of the dev server; `undefined` leaves it to Vite. */
 export async function devResponse(
   state: DevState,
   pathname: string,
@@ -159,7 +159,7 @@ export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>
     }
     for (const downloads of loaded.downloads) {
       const kind = downloads.kinds.find((each) => downloadFile(downloads, each) === path);
-      if (kind) return makeExport(kind, downloads.input);
+      if (kind) return makeDownload(kind, downloads.input);
     }
     if (!/\.(?:txt|xml|json|yaml)$|api-catalog$/.test(path)) return undefined;
     rest ??= new Map([

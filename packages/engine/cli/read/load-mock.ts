@@ -8,13 +8,13 @@ import { createProjection, type Projection } from '../../project/projection/proj
 import { hasExternalRef, type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 
-/** An API that the mock answers for. */
+/** An API that is mocked. */
 export interface MockedApi {
   readonly name: 'API' | 'Uploads';
   readonly document: JsonObject;
 }
 
-/** What the mock answers for: the API of a site, and its upload host where a document called `uploads` describes one. Read as a build does. */
+/** What is mocked: the API of a site, and its upload host where a document called `uploads` describes one. Read as a build does. */
 export async function loadMock(site: string): Promise<readonly MockedApi[]> {
   const loaded = await loadConfig(site);
   const { product, documents } = loaded.config;

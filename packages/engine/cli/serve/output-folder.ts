@@ -62,7 +62,7 @@ function reportOnce(file: string, { message }: Error): void {
   console.error(fault);
 }
 
-/** A request, its answer, and the output that it comes from. */
+/** A request, its response, and the output that it comes from. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -7,7 +7,7 @@ import type { Exchange } from './output-folder.ts';
 import { hostRules, isFile, untilSwapped } from './output-folder.ts';
 import { sendFile } from './send-file.ts';
 
-/** One request, answered as every host of the output answers it. */
+/** Responds to one request as every host of the output does. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, folder, base } = exchange;
   if (request.method !== 'GET' && request.method !== 'HEAD') {

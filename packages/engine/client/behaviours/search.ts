@@ -38,7 +38,7 @@ export function startSearch(): void {
   onClick('[data-search-retry]', (button) => {
     const place = button.closest<HTMLElement>('[data-search-page], dialog');
     if (!place) return;
-    // The button goes away with what it answers.
+    // The button goes away with the message.
     place.querySelector('input')?.focus();
     start(place);
   });
@@ -103,9 +103,9 @@ async function load(): Promise<SearchModule> {
 /** By a request of its own: Firefox holds a link that prefetches against `default-src`, which allows nothing. */
 function fetchAhead(href: string): void {
   fetch(href)
-    // Kept when all of it has come.
-    .then((answer) => answer.blob())
-    // Asked for again when it is used, and told then.
+    // The browser's cache has it when all of it is read.
+    .then((response) => response.blob())
+    // It is requested again when it is used, and a failure is shown then.
     .catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 import { fileEnding } from '../../outputs/hosting/content-types.ts';
 
-/** What a request is for, as far as keeping its answer goes. */
+/** What a request is for: that decides whether its response is saved. */
 export type RequestKind =
   /** A hashed file: the same for ever. */
   | 'asset'
@@ -29,7 +29,7 @@ export function isOfBuild(text: string, build: string): boolean {
 }
 
 /**
- * May an answer be kept beside the files of a build? Those of another one must not be mixed in, and browsers refuse a page
+ * May a response be saved with the files of a build? Those of another one must not be mixed in, and browsers refuse a page
  * that comes from a redirect.
  */
 export async function canBeSaved(response: Response, address: string, build: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { resolveRequest } from '../../outputs/hosting/resolve-request.ts';
 import { kindOf } from './requests.ts';
 
-/** What there is to answer with when there is no network. */
+/** What the worker responds from without a network. */
 export interface SavedSite {
   readonly origin: string;
   readonly base: string;
@@ -12,7 +12,7 @@ export interface SavedSite {
   isWhole(): Promise<boolean>;
 }
 
-/** What a host would answer: pages, redirects, and the page for unknown addresses. */
+/** What a host would send: pages, redirects, and the page for unknown addresses. */
 export async function savedResponse(url: URL, site: SavedSite): Promise<Response | undefined> {
   const kept = await site.find(url.pathname);
   if (kept) return kept;

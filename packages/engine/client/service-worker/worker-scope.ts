@@ -35,7 +35,7 @@ export type WorkerRequest =
   | { readonly type: 'visited'; readonly build: string; readonly paths: readonly string[] }
   | { readonly type: 'save' }
   | { readonly type: 'remove' }
-  /** From a page of a build: a worker of another one answers instead, through the port that comes along. */
+  /** From a page of a build: a worker of another one reports instead, through the port that comes along. */
   | { readonly type: 'take-over'; readonly build?: string };
 
 /** What the worker tells all pages while it saves the site. */

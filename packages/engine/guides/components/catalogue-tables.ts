@@ -237,17 +237,17 @@ function range(limit: JsonObject): string {
   return `${start}${end}${usual === undefined ? '' : `, default ${groupDigits(usual)}`}`;
 }
 
-/** "422 `validation_failed`, item `max_items`", or the note where no answer says so. */
+/** "422 `validation_failed`, item `max_items`", or the note where no response says so. */
 function excess(node: JsonObject | undefined, facts: GuideFacts): Content {
   const status = numberAt(node, 'status');
   const problem = stringAt(node, 'code');
   const item = stringAt(node, 'item');
   const note = inline(stringAt(node, 'note'), facts);
-  const answer: Content = [
+  const response: Content = [
     ...(status === undefined ? [] : [String(status)]),
     ...(status === undefined || problem === undefined ? [] : [' ']),
     ...(problem === undefined ? [] : [errorLink(problem, facts)]),
     ...(item === undefined ? [] : [', item ', code(item)]),
   ];
-  return answer.length > 0 && note.length > 0 ? [...answer, '. ', ...note] : [...answer, ...note];
+  return response.length > 0 && note.length > 0 ? [...response, '. ', ...note] : [...response, ...note];
 }

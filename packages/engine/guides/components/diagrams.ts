@@ -26,7 +26,7 @@ export const EntityDiagram = defineComponent({
       shown.map(({ name, belongsTo, refersTo }) => [
         [schemaLink(name, facts)],
         belongsTo === undefined ? [] : [schemaLink(belongsTo, facts)],
-        join(refersTo.map((target) => [schemaLink(target.name, facts), ' as ', ...codes(target.members)])),
+        join(refersTo.map((target) => [schemaLink(target.name, facts), ' as ', ...codes(target.fields)])),
       ]),
     );
     return diagram ? [diagramNode(diagram), ...words] : words;

@@ -7,7 +7,7 @@ const facts = tinyFacts(
   {
     entities: [
       { name: 'Room', href: '/room', refersTo: [] },
-      { name: 'Story', href: '/story', belongsTo: 'Room', refersTo: [{ name: 'Story', members: ['next', 'last'] }] },
+      { name: 'Story', href: '/story', belongsTo: 'Room', refersTo: [{ name: 'Story', fields: ['next', 'last'] }] },
       { name: 'Snippet', href: '/snippet', refersTo: [] },
     ],
   },

@@ -27,7 +27,7 @@ export interface GuideFacts {
   readonly product: { readonly slug: string };
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
   /** What can be sent to operations, by slug. */
-  readonly forms: ReadonlyMap<string, Pick<RequestForm, 'answer'>>;
+  readonly forms: ReadonlyMap<string, Pick<RequestForm, 'response'>>;
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly entities: readonly EntityView[];
   /** Operations and events as the document has them, and what guides may call them. */

@@ -3,14 +3,14 @@ import { withWideNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { Document, visit } from 'yaml';
 import { type DownloadKind, documentNames, downloadFiles } from '../../model/download-kinds.ts';
 import type { Hrefs } from '../../model/href.ts';
-import { type ExportInput, postmanCollection } from './postman-collection.ts';
+import { type DownloadInput, postmanCollection } from './postman-collection.ts';
 import { operationSlice } from './slices/operation-slice.ts';
 import { schemaSlice } from './slices/schema-slice.ts';
 import { createSliceSource, type SliceSource } from './slices/slice-source.ts';
 import { typescriptTypes } from './typescript-types.ts';
 
 type Source = Pick<Downloads, 'folder' | 'documents' | 'slices' | 'base' | 'url'> & {
-  readonly input: Pick<ExportInput, 'document'>;
+  readonly input: Pick<DownloadInput, 'document'>;
 };
 
 /** The document itself, those that are handed out with it, and its slices. */
@@ -106,7 +106,7 @@ export interface Downloads {
   readonly file: string;
   /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
   readonly folder: string;
-  readonly input: ExportInput;
+  readonly input: DownloadInput;
   /** Documents that are handed out with it, by name. */
   readonly documents: ReadonlyMap<string, JsonObject>;
   /** What it is converted to. */
@@ -118,6 +118,6 @@ export interface Downloads {
 }
 
 /** One export as text. Rejects where the converter cannot make anything of the document. */
-export async function makeExport(kind: DownloadKind, input: ExportInput): Promise<string> {
+export async function makeDownload(kind: DownloadKind, input: DownloadInput): Promise<string> {
   return kind === 'postman' ? postmanCollection(input) : typescriptTypes(input);
 }

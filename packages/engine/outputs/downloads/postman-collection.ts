@@ -34,11 +34,11 @@ interface Folder {
 }
 
 /** All operations as a Postman collection (format 2.1), in folders by tag. */
-export function postmanCollection(input: ExportInput): string {
+export function postmanCollection(input: DownloadInput): string {
   return `${JSON.stringify(makeCollection(input))}\n`;
 }
 
-export function makeCollection({ document, product, apiUrl }: ExportInput) {
+export function makeCollection({ document, product, apiUrl }: DownloadInput) {
   const hrefs = createHrefs({ base: '/', product: product.slug });
   const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
@@ -202,7 +202,7 @@ function hash(text: string): number {
 }
 
 /** What an export is made from. */
-export interface ExportInput {
+export interface DownloadInput {
   readonly document: JsonObject;
   readonly product: { readonly name: string; readonly slug: string };
   readonly apiUrl: string;

@@ -56,7 +56,7 @@ export function securityHeaders(policy: string): Readonly<Record<string, string>
   };
 }
 
-/** Pages that hosts answer unknown addresses with, without the base: the one of the docs below `docs/`. */
+/** Pages that hosts send for unknown addresses, without the base: the one of the docs below `docs/`. */
 export const notFoundPages = { docs: 'docs/404', site: '404' } as const;
 
 /** The same as files. */

@@ -82,23 +82,23 @@ function markPaths(mark: MarkView, colours: Colours): string {
   return `<path ${colours.ink} d="${escapeHtml(mark.ink)}"/>${accent ? `<path ${colours.accent} d="${escapeHtml(accent)}"/>` : ''}`;
 }
 
-/** The nameplate between its rules, as on the front page. */
+/** The name of the site between two rules, as on the front page. */
 function previewSvg(brand: Brand<SiteView>, description: string): string {
   const { site } = brand;
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
   return sheet(
     `${emblem(brand, { x: 80, y: 76, scale: 3 }).svg}
-${nameplate(site, { x: 76, y: 316, size })}`,
+${siteName(site, { x: 76, y: 316, size })}`,
     description,
   );
 }
 
-/** A part of the site: its name in the place of the nameplate, which moves up beside the mark. */
+/** A part of the site: its name in the place of the site's, which moves up beside the mark. */
 function sectionSvg(brand: Brand<SiteView>, title: string, text: string): string {
   const { svg, nameAt } = emblem(brand, { x: 80, y: 72, scale: 2.2 });
   return sheet(
     `${svg}
-${nameplate(brand.site, { x: nameAt, y: 124, size: 58 })}
+${siteName(brand.site, { x: nameAt, y: 124, size: 58 })}
 <text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${lightInk}>${escapeHtml(title)}</text>`,
     text,
   );
@@ -143,8 +143,8 @@ function logoImage(
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${address}"/>`;
 }
 
-function nameplate(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
-  const [name, suffix] = site.nameplate.map(escapeHtml);
+function siteName(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
+  const [name, suffix] = site.nameAndSuffix.map(escapeHtml);
   return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${lightInk}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
 }
 

@@ -69,7 +69,7 @@ export function operationList(links: RelatedGroup['links'], context: MarkdownCon
   );
 }
 
-/** Example answers or payloads; several are told apart by their labels. */
+/** Example responses or payloads; several are told apart by their labels. */
 export function exampleBlocks(title: string, examples: readonly ExampleView[]): readonly string[] {
   return section(
     title,

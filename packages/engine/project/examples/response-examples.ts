@@ -82,7 +82,7 @@ export function responseExamples(
   return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
 }
 
-/** One example has no tab that would say its status, and a refusal must not pass for what a call answers with. */
+/** One example has no tab that would say its status, and a refusal must not pass for the response to a correct call. */
 function withStatus(view: ExampleView): ExampleView {
   const words = view.label === 'default' ? 'Any other status.' : `Status ${view.label}.`;
   return { ...view, summary: view.summary === undefined ? words : `${words} ${view.summary}` };

@@ -29,7 +29,7 @@ export function ownValue(
   return given === undefined || direction !== 'request' ? given : withoutReadOnly(given, shape, projection);
 }
 
-/** A value without the members that only answers have. */
+/** A value without the fields that only responses have. */
 export function withoutReadOnly(value: JsonValue, { schema }: Shape, projection: Projection): JsonValue {
   if (Array.isArray(value)) {
     const item = projection.shape(fieldAt(schema, 'items'));

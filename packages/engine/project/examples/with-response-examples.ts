@@ -13,8 +13,8 @@ import type { Projection } from '../projection/projection.ts';
 import { mediaExamples } from './examples.ts';
 
 /**
- * The document with what pages make up for answers without an example: a program that makes up its own does worse. Those
- * answers say nothing of their schema any more, since what is made up need not fit all of it, such as a pattern.
+ * The document with what pages make up for responses without an example: a program that makes up its own does worse. Those
+ * responses say nothing of their schema any more, since what is made up need not fit all of it, such as a pattern.
  */
 export function withResponseExamples(projection: Projection): JsonObject {
   const { document } = projection;
@@ -22,13 +22,13 @@ export function withResponseExamples(projection: Projection): JsonObject {
     const example = madeExample([type, media], projection);
     return example === undefined ? media : withMembers(withoutMembers(media, ['schema']), [['example', example]]);
   };
-  const inAnswer = (answer: JsonObject): JsonObject => within(answer, 'content', inMedia);
-  const inOperation = (operation: JsonObject): JsonObject => within(operation, 'responses', inAnswer);
+  const inResponse = (response: JsonObject): JsonObject => within(response, 'content', inMedia);
+  const inOperation = (operation: JsonObject): JsonObject => within(operation, 'responses', inResponse);
   const inPath = (item: JsonObject): JsonObject =>
     mapped(item, (value, key) => (METHODS.some((method) => method === key) ? inOperation(value) : value));
   const whole = within(document, 'paths', inPath);
   const components = objectAt(document, 'components');
-  return components ? withMembers(whole, [['components', within(components, 'responses', inAnswer)]]) : whole;
+  return components ? withMembers(whole, [['components', within(components, 'responses', inResponse)]]) : whole;
 }
 
 function madeExample(entry: MediaEntry, projection: Projection): JsonValue | undefined {

@@ -36,8 +36,8 @@ test('entities are what paths with an id answer with, also in an envelope or ext
       name: 'Story',
       href: '/docs/api/schemas/story',
       refersTo: [
-        { name: 'Room', members: ['place'] },
-        { name: 'RoomCategory', members: ['options.category_ids'] },
+        { name: 'Room', fields: ['place'] },
+        { name: 'RoomCategory', fields: ['options.category_ids'] },
       ],
     },
   ]);

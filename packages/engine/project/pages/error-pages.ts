@@ -88,7 +88,7 @@ interface Raised {
   readonly general?: boolean;
 }
 
-/** The problem codes an operation can answer with, by status. */
+/** The problem codes that an operation can return, by status. */
 export function errorCodes(
   request: RequestSource,
   own: OwnRequest,
@@ -101,8 +101,8 @@ export function errorCodes(
   const seen = new Set<string>();
   for (const { code, status, general } of raised) {
     const entry = objectAt(catalogue, code);
-    const answer = status ?? statusOf(entry);
-    if (answer === undefined || seen.has(code)) continue;
+    const returned = status ?? statusOf(entry);
+    if (returned === undefined || seen.has(code)) continue;
     seen.add(code);
     const same = raised.filter((other) => other.code === code);
     const when = joined(whens(same));
@@ -119,7 +119,7 @@ export function errorCodes(
       cause: projection.inline(cause),
       remedy: remedy.length > 0 ? remedy : undefined,
     });
-    result.set(answer, [...(result.get(answer) ?? []), view]);
+    result.set(returned, [...(result.get(returned) ?? []), view]);
   }
   return result;
 }

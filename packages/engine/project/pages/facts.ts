@@ -46,7 +46,7 @@ function retryFact({ node, method }: OperationSource, parameters: readonly Param
   const byMethod = method === 'post' ? 'none' : method === 'patch' ? '' : 'natural';
   const words = RETRIES.get(stringAt(node, 'x-idempotency') ?? '') ?? RETRIES.get(hasKey ? 'key' : byMethod);
   if (words === undefined) return undefined;
-  // A second answer may differ from the first: the note says what it means.
+  // A second response may differ from the first: the note says what it means.
   const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
   return { label: 'Safe to retry', value: [noted ? 'yes, see Retrying' : words] };
 }

@@ -16,13 +16,13 @@ export function entityViews(entities: Entities, projection: Projection): readonl
   return entities.all.flatMap((entity): readonly EntityView[] => {
     const href = projection.schemaHref(entity.name);
     if (href === undefined) return [];
-    const members = relations(entity, entities, projection);
+    const fields = relations(entity, entities, projection);
     return [
       compact({
         name: entity.name,
         href,
         belongsTo: entity.parent,
-        refersTo: [...members].map(([name, paths]) => ({ name, members: paths })),
+        refersTo: [...fields].map(([name, paths]) => ({ name, fields: paths })),
       }),
     ];
   });

@@ -14,7 +14,7 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { ExampleView, SchemaPageView } from '../../model/operation.ts';
-import { countMembers, type SchemaView, type TypeLabel } from '../../model/schema.ts';
+import { countInside, type SchemaView, type TypeLabel } from '../../model/schema.ts';
 import { givenExamples, shownExample } from '../examples/examples.ts';
 import { asVariant, sampleShape } from '../examples/sample-value.ts';
 import { referredValue } from '../examples/schema-example.ts';
@@ -67,7 +67,7 @@ export function schemaPageView(
 /** The type, and how many fields or variants it has. Lists, tuples and maps say in their type what is in them. */
 function kindWords(type: string, inside: SchemaView | undefined, { schema }: Shape): string {
   const isCounted = inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
-  const count = isCounted ? countMembers(inside) : 0;
+  const count = isCounted ? countInside(inside) : 0;
   return count === 0 ? type : `${type}, ${plural(count, inside?.kind === 'choice' ? 'variant' : 'field')}`;
 }
 

@@ -12,7 +12,7 @@ export interface ProjectionInput {
   readonly product: { readonly name: string; readonly slug: string };
   /** Base for documents without servers, or with relative ones. */
   readonly apiUrl?: string;
-  /** Where a mock of the API answers. */
+  /** The address of a mock of the API. */
   readonly mockUrl?: string | undefined;
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */

@@ -7,23 +7,23 @@ import { type MediaKind, mediaKind } from '../operations/media-kind.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 
 /** How a sample reads the response, the media type that it asks for, and the file that bytes are written to. */
-export function expectedResponse(request: RequestSource): Pick<RequestForm, 'answer' | 'accept' | 'output'> {
+export function expectedResponse(request: RequestSource): Pick<RequestForm, 'response' | 'accept' | 'output'> {
   const { source, responses, projection } = request;
   const contents = responses.filter(({ success }) => success).map(({ node }) => objectsAt(node, 'content'));
   const media = contents.map(mainMedia);
   const kinds = media.map((entry) => (entry ? mediaKind(entry, projection) : 'none'));
-  const answer = source.method === 'head' ? 'none' : answerOf(new Set(kinds));
+  const response = source.method === 'head' ? 'none' : responseKind(new Set(kinds));
   // Where an operation can return several types, the one that is shown is asked for. Anything comes without asking.
   const several = mainMedia(contents.find(({ length }) => length > 1) ?? [])?.[0];
   const bytes = media[kinds.indexOf('bytes')]?.[0] ?? '';
   return compact({
-    answer,
+    response,
     accept: several === '*/*' ? undefined : several,
-    output: answer === 'bytes' ? responseFile(bytes) : undefined,
+    output: response === 'bytes' ? responseFile(bytes) : undefined,
   });
 }
 
-function answerOf(kinds: ReadonlySet<MediaKind | 'none'>): SampleResponse {
+function responseKind(kinds: ReadonlySet<MediaKind | 'none'>): SampleResponse {
   const [first = 'text'] = kinds;
   if (kinds.size < 2) return first;
   const [only, ...others] = [...kinds].filter((kind) => kind !== 'none');

@@ -74,30 +74,30 @@ test('every server, the nearest list first', () => {
   expect(form('summary: x').servers).toEqual([{ url: 'https://api.example.com' }]);
 });
 
-describe('answers', () => {
-  const answers = (content: string) => form(`responses: { 200: { description: Fine., content: ${content} } }`);
+describe('responses', () => {
+  const responses = (content: string) => form(`responses: { 200: { description: Fine., content: ${content} } }`);
 
   test('where there are several media types, samples ask for the one that is shown, and read it', () => {
-    const both = answers('{ application/xml: {}, application/vnd.demo+json: {} }');
-    expect([both.accept, both.answer]).toEqual(['application/vnd.demo+json', 'json']);
+    const both = responses('{ application/xml: {}, application/vnd.demo+json: {} }');
+    expect([both.accept, both.response]).toEqual(['application/vnd.demo+json', 'json']);
     expect(composeRequest(both, initialValues(both)).headers).toEqual([['Accept', 'application/vnd.demo+json']]);
-    const neither = answers('{ text/csv: {}, application/pdf: {} }');
-    expect([neither.accept, neither.answer]).toEqual(['text/csv', 'text']);
+    const neither = responses('{ text/csv: {}, application/pdf: {} }');
+    expect([neither.accept, neither.response]).toEqual(['text/csv', 'text']);
   });
 
   test('where there is one, they ask for nothing', () => {
-    const one = answers('{ application/xml: {} }');
-    expect([one.accept, one.answer]).toEqual([undefined, 'text']);
+    const one = responses('{ application/xml: {} }');
+    expect([one.accept, one.response]).toEqual([undefined, 'text']);
     expect(composeRequest(one, initialValues(one)).headers).toEqual([]);
   });
 
   test('bytes are written to a file; anything that is text is no JSON', () => {
-    const read = (content: string) => [answers(content).answer, answers(content).output];
+    const read = (content: string) => [responses(content).response, responses(content).output];
     expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.pdf']);
     expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.bin']);
     expect(read('{ "*/*": { schema: { type: string } } }')).toEqual(['text', undefined]);
     expect(read('{ "*/*": { schema: { type: object } } }')).toEqual(['json', undefined]);
-    const pdf = answers('{ application/pdf: {} }');
+    const pdf = responses('{ application/pdf: {} }');
     expect(curlSample(composeRequest(pdf, initialValues(pdf)))).toMatchInlineSnapshot(`
       "curl -X POST https://api.example.com/rooms/ID/things \\
         --output answer.pdf"
@@ -157,7 +157,6 @@ components:
       'requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }';
     expect(form(operation, rest)).toMatchInlineSnapshot(`
       {
-        "answer": "text",
         "auth": [],
         "body": {
           "media": [
@@ -263,6 +262,7 @@ components:
           },
         ],
         "path": "/rooms/{id}/things",
+        "response": "text",
         "servers": [
           {
             "url": "https://api.example.com",

@@ -15,7 +15,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
   const { headline, lede, actions, census, censusNote, guides, allGuides, groups, areas, recipes } = page;
   return (
     <article className={styles.front}>
-      <Nameplate page={page} />
+      <SiteName page={page} />
       <div className={styles.lead}>
         <div className={styles.story}>
           <div>
@@ -71,22 +71,22 @@ function counted(count: number, thing: string): string {
 
 function FirstRequest({ page }: { page: HomePage }): ReactNode {
   if (!page.firstRequest) return null;
-  const { samples, answer } = page.firstRequest;
+  const { samples, response } = page.firstRequest;
   return (
     <div className={styles.code}>
       <CodeSamples id="first-request" title="First request" samples={samples} level={3} />
-      {answer && <ExamplePanel id="first-response" title="Response" examples={[answer]} level={3} />}
+      {response && <ExamplePanel id="first-response" title="Response" examples={[response]} level={3} />}
     </div>
   );
 }
 
 /** The name across the page between two ears, and the line beneath it. */
-function Nameplate({ page }: { page: HomePage }): ReactNode {
-  const [name, suffix] = page.nameplate;
+function SiteName({ page }: { page: HomePage }): ReactNode {
+  const [name, suffix] = page.nameAndSuffix;
   const { label, summary, host, topics, download } = page.api;
   return (
     <>
-      <header className={styles.nameplate}>
+      <header className={styles.siteName}>
         <p>
           <b>{label}</b>
           {summary}

@@ -4,7 +4,7 @@ import { Callout } from '../prose/callout.tsx';
 import { InlineContent } from '../prose/content.tsx';
 import styles from './facts.module.css';
 
-/** The few things to know at a glance: permission, answer, retry, limit. */
+/** The few things to know at a glance: permission, response, retry, limit. */
 export function Facts({ facts, jumps }: { facts: readonly FactView[]; jumps?: FactView | undefined }): ReactNode {
   return <FactRow facts={facts.concat(jumps ?? []).map(shownFact)} />;
 }

@@ -2,7 +2,7 @@ import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import {
   type ChoiceOption,
-  countMembers,
+  countInside,
   type FieldView,
   type SchemaEntry,
   type SchemaView,
@@ -267,7 +267,7 @@ function disclosureLabel(view: SchemaView): string | undefined {
     case 'conditions':
       return view.base && (disclosureLabel(view.base) ?? 'Conditions');
     default: {
-      const count = countMembers(view);
+      const count = countInside(view);
       const noun = { object: 'field', tuple: 'item', choice: 'option', link: 'field' }[view.kind];
       return count > 0 ? plural(count, noun) : undefined;
     }

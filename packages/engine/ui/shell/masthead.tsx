@@ -77,10 +77,10 @@ export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): Re
   );
 }
 
-/** Mark and name. On the front page the name beside a mark is only read aloud, since the nameplate says it. */
+/** Mark and name. On the front page the name beside a mark is only read aloud, since the large one says it. */
 export function Brand({ site }: { site: SiteView }): ReactNode {
-  const { nameplate, base, mark, logo } = site;
-  const [name, suffix] = nameplate;
+  const { nameAndSuffix, base, mark, logo } = site;
+  const [name, suffix] = nameAndSuffix;
   return (
     <a className={styles.brand} href={base}>
       {mark && (

@@ -54,29 +54,29 @@ export function formatGaps(format: ContentFormat): readonly string[] {
   const gaps: string[] = [];
   const seen = new Set<string>();
 
-  const visit = (node: JsonValue | undefined, place: string): void => {
+  const visit = (node: JsonValue | undefined, path: string): void => {
     // Nobody sends what only the server sets.
     if (!isObject(node) || isTrue(node, 'readOnly')) return;
     const name = stringAt(node, '$ref')?.split('/').at(-1);
     if (name !== undefined && !seen.has(name)) visitSchema(name);
     for (const keyword of Object.keys(node)) {
       if (!annotations.has(keyword) && !checked.has(keyword) && !keyword.startsWith('x-')) {
-        gaps.push(`${place} uses \`${keyword}\`.`);
+        gaps.push(`${path} uses \`${keyword}\`.`);
       }
     }
     const wanted = stringAt(node, 'format');
-    if (wanted !== undefined && !valueFormats.has(wanted)) gaps.push(`${place} has the format \`${wanted}\`.`);
+    if (wanted !== undefined && !valueFormats.has(wanted)) gaps.push(`${path} has the format \`${wanted}\`.`);
     const options = listAt(node, 'oneOf').filter((option) => fieldAt(option, 'type') !== 'null');
     if (options.length > 1 && format.positionOf(node).kind !== 'node') {
-      gaps.push(`${place} is a choice between schemas that are not all nodes.`);
+      gaps.push(`${path} is a choice between schemas that are not all nodes.`);
     }
     const joined = listAt(node, 'allOf').filter(isObject);
     const rules = [node, ...joined].flatMap((each) => [...listAt(each, 'anyOf'), fieldAt(each, 'not')]);
     if (joined.some((each) => Object.keys(each).some((key) => !joinedRules.has(key))) || !rules.every(isSimpleRule))
-      gaps.push(`${place} has a rule between fields that is not of the form required + properties.`);
-    for (const [key, property] of entriesAt(node, 'properties')) visit(property, `${place}.${key}`);
-    for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${place}[]`);
-    for (const option of listAt(node, 'oneOf')) visit(option, place);
+      gaps.push(`${path} has a rule between fields that is not of the form required + properties.`);
+    for (const [key, property] of entriesAt(node, 'properties')) visit(property, `${path}.${key}`);
+    for (const item of [fieldAt(node, 'items'), ...listAt(node, 'prefixItems')]) visit(item, `${path}[]`);
+    for (const option of listAt(node, 'oneOf')) visit(option, path);
   };
   const visitSchema = (name: string): void => {
     seen.add(name);

@@ -6,11 +6,11 @@ import { defineComponent } from '@docs/engine/guides/components/guide-component.
 import { highestOf } from '@docs/engine/guides/components/named-operations.ts';
 import {
   type FieldType,
+  fieldTypeText,
   type QueryField,
   type QueryLimits,
   type QueryResource,
   typeNotes,
-  typeText,
 } from '../language.ts';
 
 /** What the records of a list can be filtered, sorted and searched by: an entry of `x-resources`. */
@@ -81,5 +81,5 @@ export const ResourceFields = defineComponent({
 
 function typeOf(field: QueryField | undefined): Content {
   if (!field) return ['cannot be queried'];
-  return [typeText(field), ...(field.values ? [': ', ...codes(field.values)] : [])];
+  return [fieldTypeText(field), ...(field.values ? [': ', ...codes(field.values)] : [])];
 }

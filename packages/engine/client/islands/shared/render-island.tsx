@@ -4,7 +4,7 @@ import { renderDom } from '../../../ui/render/render-dom.ts';
 import { pause } from '../../dom.ts';
 
 /**
- * Renders beside the page, in steps between which the browser answers the reader, and puts what is complete in the place of what
+ * Renders beside the page, in steps between which the browser reacts to the reader, and puts what is complete in the place of what
  * the build rendered; `ready` is called before. What it returns gives everything back.
  */
 export async function mountIsland(
