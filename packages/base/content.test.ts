@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Content, lineText, plainText } from './content.ts';
+import { type Content, joinChoices, lineText, plainText } from './content.ts';
 
 const node = (tag: string, ...children: Content): Content[number] => ({ tag, children });
 
@@ -16,4 +16,12 @@ test('a line break keeps words apart', () => {
   const line = ['First.', { tag: 'br' }, node('em', 'Second.', { tag: 'br' }, 'Third.')];
   expect(lineText(line)).toBe('First. Second. Third.');
   expect(plainText([node('p', ...line)])).toBe('First. Second. Third.');
+});
+
+test.each([
+  [['a'], 'a'],
+  [['a', 'b'], 'a or b'],
+  [['a', 'b', 'c'], 'a, b or c'],
+])('%j as a choice', (parts, text) => {
+  expect(joinChoices(parts.map((part) => [part])).join('')).toBe(text);
 });

@@ -140,6 +140,12 @@ export function join(parts: readonly Content[], between = ', '): Content {
   return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
 }
 
+/** The same as a choice: "a, b or c". */
+export function joinChoices(parts: readonly Content[]): Content {
+  const last = parts.length - 1;
+  return parts.flatMap((part, index) => (index === 0 ? part : [index === last ? ' or ' : ', ', ...part]));
+}
+
 export function codes(names: readonly string[]): Content {
   return join(names.map((name) => [code(name)]));
 }

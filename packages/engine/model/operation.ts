@@ -142,6 +142,8 @@ export interface ErrorPageView {
   readonly remedy: Content;
   /** Whether trying again makes sense, in words. */
   readonly retry: string;
+  /** The same as a short sentence, where one is enough. */
+  readonly advice?: string;
   readonly example?: ExampleView;
   readonly operations: readonly OperationLink[];
 }

@@ -140,7 +140,7 @@ export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[]
       ...apiFrame(source, ['x-error-catalogue']),
       href: hrefs.error(error.code),
       title: error.code,
-      lede: sentence(error.title),
+      lede: [sentence(error.title), error.advice].filter(Boolean).join(' '),
       description: `${sentence(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
       breadcrumbs: [...toReference(source), list],
       error,

@@ -8,6 +8,7 @@ const api = projectYaml(`
     full: { status: 409, title: Full, cause: No room., remedy: Delete some., retry: after-change, raised: named }
     stranger: { status: 401, title: Who, cause: No token., remedy: Send one., retry: after-change, raised: every-operation }
     reused: { status: 422, title: Reused, cause: Old key., remedy: New key., retry: after-change, raised: idempotency-key }
+    once: { status: 409, title: Done, cause: It was sent., remedy: Copy it., retry: never, retryNote: Never twice., advice: Copy it., raised: named }
     busy: { status: 429, title: Busy, cause: Too fast., remedy: Wait., retry: after-delay, raised: every-operation }
   paths:
     /things:
@@ -74,7 +75,15 @@ test('a new key is asked for where the refusal is kept under the old one', () =>
       "full: Only after you change the request or the resource. If you send an idempotency key, use a new one: the error response is stored under the old key.",
       "stranger: Only after you change the request or the resource.",
       "reused: Only after you change the request or the resource.",
+      "once: Never twice.",
       "busy: Yes, after a delay.",
     ]
   `);
+});
+
+test('the lede says in a few words whether to retry, or what the catalogue says instead', () => {
+  const advice = new Map(api.errors.map((error) => [error.code, error.advice]));
+  expect(advice.get('locked')).toBe('Change the request or the resource before you retry.');
+  expect(advice.get('busy')).toBe('Retry after a delay.');
+  expect(advice.get('once')).toBe('Copy it.');
 });

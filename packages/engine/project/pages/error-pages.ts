@@ -25,6 +25,14 @@ const retryWords: ReadonlyMap<string, string> = new Map([
   ['after-change', 'Only after you change the request or the resource.'],
 ]);
 
+/** The same in a few words, for the lede. */
+const shortAdvice: ReadonlyMap<string, string> = new Map([
+  ['never', 'Do not retry.'],
+  ['same-request', 'Retry the same request.'],
+  ['after-delay', 'Retry after a delay.'],
+  ['after-change', 'Change the request or the resource before you retry.'],
+]);
+
 /** What `retry` of the catalogue may say. */
 export const RETRIES: readonly string[] = [...retryWords.keys()];
 
@@ -42,6 +50,7 @@ export function errorPages(projection: Projection, operations: readonly Operatio
       cause: projection.inline(stringAt(entry, 'cause')),
       remedy: projection.inline(stringAt(entry, 'remedy')),
       retry: stringAt(entry, 'retryNote') ?? retryAdvice(entry, raising),
+      advice: stringAt(entry, 'advice') ?? shortAdvice.get(stringAt(entry, 'retry') ?? ''),
       example:
         example === undefined
           ? undefined

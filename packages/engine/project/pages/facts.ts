@@ -1,4 +1,4 @@
-import { type Content, code, join, link, plainText } from '@docs/base/content.ts';
+import { type Content, code, join, joinChoices, link, plainText } from '@docs/base/content.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';
@@ -77,7 +77,7 @@ function stateFacts({ source, projection }: RequestSource, machines: readonly St
       const from = changedFrom(transition).map((state): Content => [code(state)]);
       const condition = conditionText(by.condition);
       if (isBirth(transition)) created.push([name, ' in ', code(to), ...condition]);
-      else if (from.length > 0) updated.push([name, ' from ', ...join(from, ' or '), ' to ', code(to), ...condition]);
+      else if (from.length > 0) updated.push([name, ' from ', ...joinChoices(from), ' to ', code(to), ...condition]);
     }
   }
   return [

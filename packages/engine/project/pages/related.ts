@@ -1,4 +1,5 @@
 import { entriesAt, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import { listed } from '@docs/base/words.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
@@ -135,7 +136,7 @@ function responseLinks(
 }
 
 function inWords(states: ReadonlySet<string>): string {
-  return [...states].join(' or ');
+  return listed([...states], 'or');
 }
 
 /** What the document says of a link, or the parameters that it fills in. */

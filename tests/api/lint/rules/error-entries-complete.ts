@@ -7,7 +7,7 @@ import { problemAt, type Rule } from '../api-document.ts';
 const RULE = 'error-entries-complete';
 
 const TEXTS = ['title', 'cause', 'remedy', 'retry', 'raised'] as const;
-const FIELDS: readonly string[] = ['status', ...TEXTS, 'retryNote', 'retiredPaths', 'example'];
+const FIELDS: readonly string[] = ['status', ...TEXTS, 'retryNote', 'advice', 'retiredPaths', 'example'];
 
 interface Wrong {
   readonly at?: string;
