@@ -135,3 +135,21 @@ test('the changelog calls breaking only what the text of the release announces',
     'create-contact removed',
   ]);
 });
+
+test('an operation with a query links to the query fields of its resource', () => {
+  const resources = objectAt(document.root, 'x-resources') ?? {};
+  const queried = operationsOf(document).filter(({ value }) => {
+    const [, body] = Object.entries(objectAt(objectAt(value, 'requestBody'), 'content') ?? {})[0] ?? [];
+    const parameters = JSON.stringify(listAt(value, 'parameters'));
+    return /QueryOf/.test(parameters) || /SearchRequest/.test(JSON.stringify(fieldAt(body, 'schema') ?? ''));
+  });
+  expect(queried.length).toBeGreaterThan(8);
+  const parameters = objectAt(objectAt(document.root, 'components'), 'parameters') ?? {};
+  const silent = queried.filter(({ value }) => {
+    const resource = stringAt(value, 'x-resource') ?? '';
+    const own = listAt(value, 'parameters').map((each) => parameters[stringAt(each, '$ref')?.split('/').at(-1) ?? '']);
+    const texts = textsOf([value, own]);
+    return !Object.hasOwn(resources, resource) || !texts.includes(`guide:query-language#${resource})`);
+  });
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
