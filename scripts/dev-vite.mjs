@@ -21,6 +21,7 @@ export async function createViteServer(http, site) {
       search: 'packages/engine/client/search/search.ts',
       searchStyle: '@styles.css',
       searchWorker: 'packages/engine/client/search/worker.ts',
+      sandboxWorker: 'packages/engine/client/sandbox/worker.ts',
     }),
     // Fast refresh is for islands; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
     plugins: [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const ID = 'virtual:site-extensions';
-const lists = ['components', 'checks', 'views', 'markdown', 'islands'];
+const lists = ['components', 'checks', 'views', 'markdown', 'islands', 'sandbox'];
 
 /** The site that a command is about. What is wrong with its arguments is told by the engine. */
 export function siteIn(args) {
@@ -30,6 +30,9 @@ export function extensionFiles(file, found = new Set()) {
 
 /** Keeps what only the build loads (`*.build.ts`) out of a bundle for the browser. */
 export const withoutBuildModules = leaveOut('without-build-modules', (source) => /\.build\.tsx?$/.test(source));
+
+/** The same for rules of the sandbox (`*.sandbox.ts`), which its worker has. */
+export const withoutRuleModules = leaveOut('without-rule-modules', (source) => /\.sandbox\.tsx?$/.test(source));
 
 /** The same for all that is loaded later, such as islands. */
 export const withoutLaterModules = leaveOut('without-later-modules', (_, kind) => kind === 'dynamic-import');

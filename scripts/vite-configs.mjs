@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
-import { siteExtensions, withoutBuildModules, withoutLaterModules } from './site-extensions.mjs';
+import { siteExtensions, withoutBuildModules, withoutLaterModules, withoutRuleModules } from './site-extensions.mjs';
 import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
@@ -29,7 +29,7 @@ const notBundled = ['@resvg/resvg-js', 'rolldown', '@modelcontextprotocol/sdk', 
 /** What the entry loads on use, by name (`packages/engine/client/load-script.ts`). */
 export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
 
-function bundleFiles({ view, search, searchWorker }) {
+function bundleFiles({ view, search, searchWorker, sandboxWorker }) {
   const file = ({ output }, name, extension) =>
     output
       .map(({ fileName }) => fileName)
@@ -39,6 +39,7 @@ function bundleFiles({ view, search, searchWorker }) {
     search: file(search, 'search', '.js'),
     searchStyle: file(search, 'search', '.css'),
     searchWorker: file(searchWorker, 'search-worker', '.js'),
+    sandboxWorker: file(sandboxWorker, 'sandbox-worker', '.js'),
   });
 }
 
@@ -47,12 +48,12 @@ function bundleFiles({ view, search, searchWorker }) {
  * page change and loads islands, and React with them, on their first use; search and its worker come when somebody
  * searches, and the stylesheet is one file for all.
  */
-function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false, define = {} }) {
+function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false, define = {}, inOneFile = false }) {
   const { root, folder, shared } = context;
   return build({
     ...shared,
     define: { ...shared.define, ...define },
-    plugins: [...shared.plugins, withoutBuildModules, react(), ...plugins],
+    plugins: [...shared.plugins, withoutBuildModules, ...(inOneFile ? [] : [withoutRuleModules]), react(), ...plugins],
     base: './',
     build: {
       outDir: path.join(folder, 'client'),
@@ -70,9 +71,13 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // One file for all islands.
-          codeSplitting: {
-            groups: [{ name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ }],
+          codeSplitting: !inOneFile && {
+            groups: [
+              // One file for all islands.
+              { name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ },
+              // What is loaded at once is in one file, whatever of it islands use as well.
+              { name, tags: ['$initial'], priority: -1 },
+            ],
           },
         },
         // Islands take the components from the view, which is there before them.
@@ -101,6 +106,14 @@ const searchBundle = (context) =>
 
 const searchWorkerBundle = (context) =>
   clientBundle(context, 'search-worker', 'packages/engine/client/search/worker.ts', {});
+
+/** The simulated account, with the rules of the site. */
+const sandboxWorkerBundle = (context) =>
+  clientBundle(context, 'sandbox-worker', 'packages/engine/client/sandbox/worker.ts', {
+    // The extensions of a site, which have its rules, bring styles for pages.
+    plugins: [keepOnly('.js')],
+    inOneFile: true,
+  });
 
 /** Made last: it names the files of the others. */
 const entryBundle = (context, files) =>
@@ -169,8 +182,17 @@ export async function buildBundles(root, folder, extensions) {
   const view = viewBundle(context);
   const search = searchBundle(context);
   const searchWorker = searchWorkerBundle(context);
+  const sandboxWorker = sandboxWorkerBundle(context);
   const entry = async () =>
-    entryBundle(context, bundleFiles({ view: await view, search: await search, searchWorker: await searchWorker }));
+    entryBundle(
+      context,
+      bundleFiles({
+        view: await view,
+        search: await search,
+        searchWorker: await searchWorker,
+        sandboxWorker: await sandboxWorker,
+      }),
+    );
   const [inline, worker, mcp, , ...bundles] = await Promise.all([
     scriptBundle(context, 'packages/engine/client/before-paint.ts'),
     scriptBundle(context, 'packages/engine/client/service-worker/service-worker.ts'),
@@ -179,6 +201,7 @@ export async function buildBundles(root, folder, extensions) {
     view,
     search,
     searchWorker,
+    sandboxWorker,
     entry(),
     styleBundle(context),
   ]);

@@ -110,6 +110,7 @@ export default {
     ],
   },
   mockUrl: 'http://localhost:4010',
+  sandbox: 'simulated',
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   reportUrl: 'https://github.com/{product}/developers/issues/new?title={page}',
   redirects: {

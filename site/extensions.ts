@@ -9,3 +9,4 @@ export const checks = [queryLanguage.checks];
 export const views = [queryLanguage.views, contentFormat.views, signatures.views];
 export const markdown = [queryLanguage.markdown, contentFormat.markdown];
 export const islands = [queryLanguage.islands, contentFormat.islands, signatures.islands];
+export const sandbox = [() => import('./sandbox/rules.sandbox.ts')];

@@ -61,6 +61,7 @@ export default {
           { type: 'events' },
           { type: 'errors' },
           { type: 'changelog' },
+          { type: 'link', label: 'Sandbox account', href: '/docs/sandbox' },
         ],
       },
       {

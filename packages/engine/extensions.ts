@@ -1,6 +1,7 @@
 export type { GuideComponent, GuideComponents, GuideFacts } from './guides/components/index.ts';
 
 import type { ContentElement } from '@docs/base/content.ts';
+import type { SandboxRules } from '@docs/sandbox/rules.ts';
 import type { ReactNode } from 'react';
 import type { Island } from './client/islands/island.ts';
 import type { GuideComponents, GuideFacts } from './guides/components/index.ts';
@@ -10,7 +11,8 @@ import type { AuthorProps } from './ui/prose/author-components.tsx';
 /**
  * What a site adds to the engine: the exports of `extensions.ts` in its folder. Each is a list, so that what several
  * packages bring stands side by side, and each may be missing. The browser gets `views` and `islands` only: what else a
- * package brings is in files that end with `.build.ts`, which no bundle for the browser takes in.
+ * package brings is in files that end with `.build.ts`, which no bundle for the browser takes in. Rules of the sandbox are in files
+ * that end with `.sandbox.ts`: only its worker takes them in.
  */
 export interface Extensions {
   /** Modules of guide components, loaded by the build. Their exports are the components, by the name that authors write. */
@@ -23,7 +25,11 @@ export interface Extensions {
   readonly markdown?: readonly MarkdownWriters[];
   /** Interactive islands by the name that a view has in `data-island`, loaded when readers come near them. */
   readonly islands?: readonly Islands[];
+  /** Modules of what the API does beyond its document, for the sandbox: loaded by its worker, and by the build. */
+  readonly sandbox?: readonly LoadRules[];
 }
+
+export type LoadRules = () => Promise<{ readonly rules: readonly SandboxRules[] }>;
 
 export type LoadComponents = () => Promise<GuideComponents>;
 

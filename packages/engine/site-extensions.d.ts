@@ -6,6 +6,7 @@ declare module 'virtual:site-extensions' {
   export const views: NonNullable<Extensions['views']>;
   export const markdown: NonNullable<Extensions['markdown']>;
   export const islands: NonNullable<Extensions['islands']>;
+  export const sandbox: NonNullable<Extensions['sandbox']>;
   /** Names of everything that the file exports. */
   export const exported: readonly string[];
 }

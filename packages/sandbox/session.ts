@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions): Session {
       for (const { id, url, secrets } of targets) {
         const sign: SignAgain = (at) => signDelivery(secrets, { id: event.id, timestamp: at, body });
         const headers = await sign(timestamp);
-        const delivery = { webhook: id, url, headers, body };
+        const delivery = { webhook: id, url, headers, body, secret: secrets[0] ?? '' };
         event.deliveries.push(delivery);
         options.deliver?.(event, delivery, sign);
       }

@@ -51,6 +51,8 @@ export interface Delivery {
   url: string;
   headers: { [name: string]: string };
   body: string;
+  /** It was signed with this one, so that readers can check the signature. */
+  secret: string;
 }
 
 export interface LoggedRequest {

@@ -3,7 +3,7 @@ import { fieldAt, isObject, objectAt, objectsAt } from '../../packages/base/json
 import { compileProgram } from '../../packages/sandbox/compile-program.ts';
 import type { Operation, Program } from '../../packages/sandbox/program.ts';
 import { createSandbox, type Sandbox } from '../../packages/sandbox/sandbox.ts';
-import { rules } from '../../site/sandbox/index.ts';
+import { rules } from '../../site/sandbox/rules.sandbox.ts';
 import { type ApiDocument, operationsOf, resolved } from './lint/api-document.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createPigeonSite, letterDocument, letterGuide } from '../../../tests/fixtures/pigeon-site.ts';
+import { createPigeonSite, letterDocument, letterGuide, pigeonConfig } from '../../../tests/fixtures/pigeon-site.ts';
 import { buildSite } from './build.ts';
 import { loadSite } from './load-site.ts';
 
@@ -66,6 +66,34 @@ test('the quality page shows what the build has proven', async () => {
     ['docs/quality', Buffer.byteLength(textOf('docs/quality.html'))],
   ]);
 }, 60_000);
+
+test.each([
+  ['off', [], false, "connect-src 'self';"],
+  ['live', ['sandbox-view-1.js'], false, "connect-src 'self' https://api.pigeon.example;"],
+  ['simulated', ['sandbox-XXXXXXXX.json', 'sandbox-view-1.js', 'sandbox-worker-1.js'], true, "connect-src 'self';"],
+])(
+  'a sandbox that is %s brings its files and nothing else',
+  async (sandbox, assets, runs, policy) => {
+    const site = createPigeonSite();
+    site.write('config.json', JSON.stringify({ ...pigeonConfig, sandbox }));
+    const servers = [{ url: 'https://api.pigeon.example' }];
+    site.write('openapi.json', JSON.stringify({ ...letterDocument, servers }));
+    const curl = '```bash\ncurl https://api.pigeon.example/letters\n```';
+    site.write('guides/letters.mdx', letterGuide(`<CodeGroup>\n\n${curl}\n\n</CodeGroup>`));
+    const files = await site.build();
+    const names = Object.keys(files).filter((name) => /^assets\/sandbox-.*\.js(?:on)?$/.test(name));
+    expect(names.map((name) => name.replace(/^assets\//, '').replace(/-[\w-]{8}\.json$/, '-XXXXXXXX.json'))).toEqual(
+      assets,
+    );
+    expect(Object.hasOwn(files, 'docs/sandbox.html')).toBe(runs);
+    const guide = Buffer.from(files['docs/letters.html'] ?? '', 'base64').toString();
+    expect(guide).toContain('data-request');
+    expect(guide.includes('run-sample')).toBe(runs);
+    expect(guide.includes('data-sandbox')).toBe(sandbox !== 'off');
+    expect(guide).toContain(policy);
+  },
+  60_000,
+);
 
 test('a site is never replaced by its output, whatever its build.json says', async () => {
   const site = createPigeonSite();

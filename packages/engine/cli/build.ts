@@ -142,7 +142,18 @@ function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): Proj
 /** The client with the policy of this site, which may have films or sounds, or a style of its own. */
 function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite): ClientAssets {
   const media = [...publicFiles.keys()].some((name) => mediaEnding.test(name));
-  return forSite(client, { media, inlineStyle: siteStyle({ accent: source.config.accent, logo: source.logo }) });
+  const { sandbox, accent } = source.config;
+  const connect = sandbox === 'live' ? serverOrigins(source.versions) : [];
+  const unused = { off: /^assets\/sandbox-/, simulated: /^$/, live: /^assets\/sandbox-worker-/ }[sandbox];
+  const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
+  return forSite({ ...client, files }, { media, connect, inlineStyle: siteStyle({ accent, logo: source.logo }) });
+}
+
+/** Where readers may send requests. */
+function serverOrigins(versions: ProjectedSite['source']['versions']): readonly string[] {
+  const urls = versions.flatMap(({ api }) => [...api.forms.values()].flatMap(({ servers }) => servers));
+  const origins = urls.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : []));
+  return [...new Set(origins)].filter((origin) => /^https?:/.test(origin));
 }
 
 function missingUrl({ source: { config, configFile } }: ProjectedSite): readonly Problem[] {

@@ -99,6 +99,7 @@ async function factsFor(
     resolve: (target) => resolveTarget(target, names),
     highlight: highlightFence,
     programs,
+    runs: config.sandbox === 'simulated',
     ...(isDrawn && { layout: await layout() }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
+import { type SandboxFiles, sandboxFiles } from '../outputs/html/sandbox-files.ts';
 import { searchFiles } from '../outputs/html/search-files.ts';
 import { sidebarFile } from '../outputs/html/site-files.ts';
 import { planSite } from '../plan/plan-site.ts';
@@ -11,17 +12,19 @@ export type PlannedBuild = ReturnType<typeof planBuild>;
 
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
-  { source, unreadPages, problems }: Pick<ProjectedSite, 'source' | 'unreadPages' | 'problems'>,
+  projected: Pick<ProjectedSite, 'source' | 'downloads' | 'ruled' | 'unreadPages' | 'problems'>,
   { entry, view, style, search: searchAssets, beforePaint }: ClientAssets,
 ) {
+  const { source, unreadPages, problems } = projected;
   const { site: planned, pages, ...plan } = planSite(source);
   const redirects = planRedirects(source, pages, unreadPages);
   const search = searchFiles(pages, planned, source.config.search.synonyms);
+  const sandbox = sandboxOf(projected);
   const versions = planned.versions.map((version) => {
     const file = sidebarFile(version);
     return file ? { ...version, sidebarFile: planned.base + file.name } : version;
   });
-  const site = { ...planned, versions, searchIndexes: search.indexes };
+  const site = { ...planned, versions, searchIndexes: search.indexes, sandboxes: sandbox.sandboxes };
   const hash = createHash('sha256').update(JSON.stringify([site, entry, view, style, searchAssets, beforePaint]));
   for (const page of pages) hash.update(JSON.stringify(page));
   const built: SiteView = { ...site, build: hash.digest('hex').slice(0, 12) };
@@ -31,6 +34,21 @@ export function planBuild(
     redirects,
     /** Files of the search index. */
     search: search.files,
+    sandbox: sandbox.files,
     problems: [...problems, ...plan.problems, ...redirects.problems],
   };
+}
+
+function sandboxOf({ source, downloads, ruled }: Pick<ProjectedSite, 'source' | 'downloads' | 'ruled'>): SandboxFiles {
+  const versions = source.versions.flatMap((version) => {
+    const handedOut = downloads.find((each) => each.version === version.id);
+    if (!handedOut) return [];
+    const further = version.documents.flatMap(({ name, overview }) => {
+      const [server] = overview.servers;
+      const document = handedOut.documents.get(name);
+      return server && document ? [[server.url, document] as const] : [];
+    });
+    return [{ ...version, document: handedOut.input.document, further: new Map(further) }];
+  });
+  return sandboxFiles(versions, { mode: source.config.sandbox, base: source.base, ruled });
 }

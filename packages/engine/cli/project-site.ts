@@ -28,6 +28,8 @@ export interface ProjectedSite {
   readonly publicFiles: PublicFiles;
   /** Files that guides show with `<Program>`, by their path in the output, for readers to download. */
   readonly programs: ReadonlyMap<string, string>;
+  /** Operations that rules of the site simulate in the sandbox. */
+  readonly ruled: readonly string[];
   /** Addresses of guides that could not be read: links to them are right. */
   readonly unreadPages: ReadonlySet<string>;
   readonly problems: readonly Problem[];
@@ -67,6 +69,7 @@ export async function projectSite(
     programs: new Map(
       [...(site.versions[0]?.programs ?? [])].map(([name, text]) => [`programs/${name}`, programText(name, text)]),
     ),
+    ruled: site.extensions.ruled,
     unreadPages: new Set(projected.flatMap(({ unreadPages }) => unreadPages)),
     problems: [...site.problems, ...projected.flatMap(({ problems }) => problems)],
   };

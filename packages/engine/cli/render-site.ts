@@ -55,6 +55,7 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
   const { site, pages, redirects } = planned;
   // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
   yield* planned.search;
+  yield* planned.sandbox;
   yield* textFiles(pages, site);
   const { config, logo } = projected.source;
   yield* brandFiles(site, pages, { description: config.description, fonts, logo });
@@ -66,8 +67,8 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
   yield* redirectFiles(redirects, site);
   yield ['licences.txt', licencesText(assets.packages, site)];
   yield ['sbom.cdx.json', softwareBill(assets.packages, site)];
-  const { beforePaint: inlineScript, inlineStyle, media } = assets;
-  const policy = contentSecurityPolicy({ inlineScript, inlineStyle, meta: false, media });
+  const { beforePaint: inlineScript, inlineStyle, media, connect } = assets;
+  const policy = contentSecurityPolicy({ inlineScript, inlineStyle, meta: false, media, connect });
   yield* writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) });
   yield* assets.files;
 }

@@ -10,3 +10,6 @@ export const spinnerDelay = 1000;
 export const entryKeyLength = 6;
 /** A page that is open for longer is being read: it is kept for reading offline, which transfers its HTML. */
 export const readingTime = 5000;
+
+/** Where ids stand in the storage of the tab, by family: like all that parts keep there, under the name of the part. */
+export const idsKey = 'request-builder';

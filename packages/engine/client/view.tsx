@@ -8,8 +8,9 @@ import { SchemaTree, type TreeContext } from '../ui/reference/schema-tree.tsx';
 import { renderDom, renderDomInSteps } from '../ui/render/render-dom.ts';
 import { SidebarItems } from '../ui/shell/sidebar.tsx';
 import { pause } from './dom.ts';
-import { loadIsland } from './islands/index.ts';
+import { loadIsland, loadSandbox } from './islands/index.ts';
 import type { IslandContext } from './islands/island.ts';
+import type { SandboxHost } from './sandbox/messages.ts';
 
 /** The content of a page. Throws what the page throws. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
@@ -41,9 +42,13 @@ export function renderSuggestions(pages: readonly Suggestion[]): DocumentFragmen
 }
 
 /** Brings the island that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
-export async function mountIsland(element: HTMLElement, context: IslandContext): Promise<() => void> {
+export async function mountIsland(
+  element: HTMLElement,
+  { sandbox, ...context }: Omit<IslandContext, 'sandbox'> & { sandbox: SandboxHost | undefined },
+): Promise<() => void> {
   const island = await loadIsland(element.dataset.island ?? '');
-  const unmount = await island.mount(element, context);
+  const loadViews = async () => (await loadSandbox()).requestViews;
+  const unmount = await island.mount(element, { ...context, sandbox: sandbox && { ...sandbox, loadViews } });
   if (element.isConnected) return unmount;
   unmount();
   throw new Error('The page was left.');

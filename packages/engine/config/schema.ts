@@ -165,6 +165,8 @@ export const configSchema = z.strictObject({
   mockUrl: address.optional(),
   /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
   appUrl: address.optional(),
+  /** Where requests go that readers send from pages: nowhere, to an account simulated in their tab, or to the server. */
+  sandbox: z.enum(['off', 'simulated', 'live']).default('off'),
   colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
   announcement: z.strictObject({ id: slug, text, link: link.optional() }).optional(),
   navbar: z.strictObject({ start: z.array(navbarItem).optional(), end: z.array(navbarItem).optional() }).default({}),

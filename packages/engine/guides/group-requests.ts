@@ -21,7 +21,8 @@ export function groupRequests(content: Content, facts: GuideFacts | undefined): 
     const response = facts?.forms.get(operation?.slug ?? '')?.response ?? request.response;
     const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
     const known = { ...request, response } as unknown as JsonValue;
-    return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known } };
+    const runs = operation && facts?.runs && { runs: true };
+    return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known, ...runs } };
   });
 }
 

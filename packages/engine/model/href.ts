@@ -29,6 +29,7 @@ export function createHrefs({
     events: `${docs}api/webhooks`,
     changelog: `${docs}changelog`,
     offline: `${base}docs/offline`,
+    sandbox: `${docs}sandbox`,
     // The results of the latest version have the address that people share.
     search: `${version ? docs : base}search`,
     quality: `${base}docs/quality`,

@@ -1,5 +1,6 @@
 import type { Content, TocEntry } from '@docs/base/content.ts';
 import type { LinkView, Method } from '@docs/base/method.ts';
+import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { ErrorPageView, ExampleView, FactView, OperationView, OverviewView, SchemaPageView } from './operation.ts';
 import type { ReleaseView } from './release.ts';
@@ -177,6 +178,17 @@ export interface OfflinePage extends PageFrame {
   readonly kind: 'offline';
 }
 
+/** The simulated account: what it is, and in the browser what is in it. */
+export interface AccountPage extends PageFrame {
+  readonly kind: 'account';
+  readonly sections: QualityPage['sections'];
+  /** Where its requests would go, and with which credentials. */
+  readonly server: string;
+  readonly auth: readonly SampleAuth[];
+  /** The guide that checks signatures of events. */
+  readonly checker?: string;
+}
+
 /** What the build has proven, and what the last full check found. */
 export interface QualityPage extends PageFrame {
   readonly kind: 'quality';
@@ -214,6 +226,7 @@ export type Page =
   | ErrorListPage
   | ChangelogPage
   | OfflinePage
+  | AccountPage
   | SearchPage
   | QualityPage
   | NotFoundPage;

@@ -30,6 +30,8 @@ export interface SiteView {
   readonly versions: readonly VersionView[];
   /** Address of the search index of each docs version, by its id. */
   readonly searchIndexes: Readonly<Record<string, string>>;
+  /** The sandbox of each docs version, by its id: the address of its data, or `live`. Empty where readers cannot send requests. */
+  readonly sandboxes: Readonly<Record<string, string>>;
 }
 
 /** Outlines in a square of 32, as in the `d` of a path. */

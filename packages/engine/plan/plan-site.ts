@@ -6,6 +6,7 @@ import type { GuideSummary, NotFoundPage, OfflinePage, Page, SearchPage } from '
 import { isDocsPage } from '../model/page.ts';
 import { type SiteView, sameHref, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/host-rules.ts';
+import { planAccount } from './account-page.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
@@ -19,7 +20,7 @@ import { unknownId } from './unknown-id.ts';
 
 /** The page model: config, guides and API document in; chrome, every page and what was wrong with the input out. Pure. */
 export function planSite(source: SiteSource): {
-  site: Omit<SiteView, 'build' | 'searchIndexes'>;
+  site: Omit<SiteView, 'build' | 'searchIndexes' | 'sandboxes'>;
   pages: readonly Page[];
   problems: readonly Problem[];
 } {
@@ -132,6 +133,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
     ...planEvents(version),
     ...planErrors(version),
     ...planChangelog(version),
+    ...planAccount(version, source),
     ...(version.latest ? [planOffline(version), ...planQuality(version, source)] : []),
     planSearch(version, config),
   ];

@@ -178,9 +178,6 @@ function withField(body: JsonValue | undefined, name: string, value: JsonValue |
   return Object.fromEntries(fields);
 }
 
-/** Where the ids stand in the storage of the tab: like all that parts keep there, under the name of the part. */
-export const idsKey = 'request-builder';
-
 /** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */
 export function readIds(stored: unknown): KnownIds {
   const entries = Object.entries(isObject(stored) ? stored : {});

@@ -26,8 +26,8 @@ const STEPS: Readonly<Record<keyof PastedDelivery, readonly StepResult['step'][]
 };
 
 /** Checks what is pasted as it is pasted. It lives in this component and its fields only, and goes with the page. */
-function Checker({ data }: { data: CheckerData }): ReactNode {
-  const [delivery, setDelivery] = useState(EMPTY);
+function Checker({ data, start }: { data: CheckerData; start: PastedDelivery }): ReactNode {
+  const [delivery, setDelivery] = useState(start);
   // A browser may keep the page for the way back, with all that stands in it.
   useEffect(() => {
     const forget = (): void => setDelivery(EMPTY);
@@ -137,8 +137,16 @@ export function checkerData(props: unknown): CheckerData | undefined {
   return { event: { ...event, id }, secret, secretPattern, tolerance };
 }
 
-export function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
+/** A delivery of the sandbox that the reader wants to check. */
+function givenDelivery(given: unknown): PastedDelivery {
+  const text = (name: string): string => stringAt(given, name) ?? '';
+  return { secret: text('secret'), headers: text('headers'), body: text('body') };
+}
+
+export function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
   const data = checkerData(findNode(page, 'SignatureChecker')?.props);
   if (!data) throw new Error('The page has no data for the signature checker.');
-  return mountIsland(element, <Checker data={data} />);
+  const start = givenDelivery(session.readJson('signature-checker'));
+  session.write('signature-checker', null);
+  return mountIsland(element, <Checker data={data} start={start} />);
 }

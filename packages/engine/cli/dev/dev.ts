@@ -42,7 +42,7 @@ export interface DevState {
   readonly publicFiles: PublicFiles;
   readonly logo?: LogoSource | undefined;
   readonly forms: ReadonlyMap<string, RequestForm>;
-  /** Files of the search index, by path. */
+  /** Files of the search index and of the sandbox, by path. */
   readonly search: ReadonlyMap<string, string>;
   /** Pages in the place of those that have moved, by their files. */
   readonly moved: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ export interface DevState {
 export async function loadDevState(siteFolder: string, memory: Memory, previous?: DevState): Promise<DevState> {
   try {
     const loaded = await loadSite(siteFolder, '/', { memory, withDrafts: true });
-    const { site, pages, search, redirects, ...planned } = planBuild(loaded, devAssets(''));
+    const { site, pages, search, sandbox, redirects, ...planned } = planBuild(loaded, devAssets(''));
     const broken = brokenGuideLinks(loaded, { site, pages }, outputNames(loaded, pages));
     // A link that leads nowhere yet must not keep the page from being shown.
     const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));
@@ -67,7 +67,17 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
     const { publicFiles, source } = loaded;
     const { logo } = source;
     const files = devFiles(loaded, byHref, own);
-    return { site: own, pages: byHref, publicFiles, logo, files, forms, search, moved, problems };
+    return {
+      site: own,
+      pages: byHref,
+      publicFiles,
+      logo,
+      files,
+      forms,
+      search: new Map([...search, ...sandbox]),
+      moved,
+      problems,
+    };
   } catch (error) {
     const none = new Map();
     const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none };
@@ -90,6 +100,7 @@ export function devAssets(beforePaint: string): ClientAssets {
       style: '@styles.css',
       worker: 'packages/engine/client/search/worker.ts',
     },
+    sandboxWorker: 'packages/engine/client/sandbox/worker.ts',
     beforePaint,
     serviceWorker: '',
     packages: [],

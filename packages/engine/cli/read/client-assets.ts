@@ -25,6 +25,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
       style: find(/^search-.*\.css$/),
       worker: find(/^search-worker-.*\.js$/),
     },
+    sandboxWorker: find(/^sandbox-worker-.*\.js$/),
     beforePaint,
     serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],

@@ -1,4 +1,4 @@
-import { checks, components, exported, islands, markdown, views } from 'virtual:site-extensions';
+import { checks, components, exported, islands, markdown, sandbox, views } from 'virtual:site-extensions';
 import { nearest } from '@docs/base/names.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import type { ContentCheck, GuideComponent } from '../../extensions.ts';
@@ -10,9 +10,11 @@ export interface BuildExtensions {
   /** Guide components of the engine and of the site, by name. */
   readonly components: ReadonlyMap<string, GuideComponent>;
   readonly checks: readonly ContentCheck[];
+  /** Operations that rules of the site simulate in the sandbox. */
+  readonly ruled: readonly string[];
 }
 
-const lists = { components, checks, views, markdown, islands };
+const lists = { components, checks, views, markdown, islands, sandbox };
 
 /** Loads what `extensions.ts` of the site lists for the build. Throws `ProblemError` where that is not possible. */
 export async function loadExtensions(file: string): Promise<BuildExtensions> {
@@ -21,12 +23,17 @@ export async function loadExtensions(file: string): Promise<BuildExtensions> {
   try {
     const added = await Promise.all(components.map((load) => load()));
     const checking = await Promise.all(checks.map((load) => load()));
+    const rules = (await Promise.all(sandbox.map((load) => load()))).flatMap((each) => each.rules);
     const taken = takenName(added);
     if (taken !== undefined)
       throw new ProblemError([
         problem(file, { message: `There are two guide components called \`${taken}\`.`, fix: 'Rename one of them.' }),
       ]);
-    return { components: withComponents(added), checks: checking.map(({ check }) => check) };
+    return {
+      components: withComponents(added),
+      checks: checking.map(({ check }) => check),
+      ruled: rules.flatMap(({ effects = {} }) => Object.keys(effects)),
+    };
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     const message = `The extensions of the site cannot be loaded: ${error instanceof Error ? error.message : error}`;

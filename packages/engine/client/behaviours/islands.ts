@@ -1,7 +1,7 @@
-import { spinnerDelay } from '../constants.ts';
+import { idsKey, spinnerDelay } from '../constants.ts';
 import { announce, onEvent } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
-import { loadView } from '../load-script.ts';
+import { bundleFile, loadView, trustedScriptUrl } from '../load-script.ts';
 import { fetchPage } from '../page-source.ts';
 import { session } from '../storage.ts';
 import { syncScrollAreas } from './scroll-areas.ts';
@@ -14,6 +14,16 @@ const mounted = new Map<HTMLElement, () => void>();
 const wanted = new WeakMap<HTMLElement, Promise<void>>();
 /** Those that are said to be loading. */
 const slow = new WeakSet<HTMLElement>();
+
+const { sandbox: address } = document.documentElement.dataset;
+
+/** Only this script may start workers: a page has one policy for their addresses. */
+const startWorker = (): Worker => new Worker(trustedScriptUrl(bundleFile('sandboxWorker')), { type: 'module' });
+const keepId = (family: string, id: string): void => {
+  const kept = session.readJson(idsKey) as object | null;
+  session.write(idsKey, JSON.stringify({ ...kept, [family]: id }));
+};
+const sandbox = address === undefined ? undefined : { address, startWorker, keepId };
 
 const nearby = new IntersectionObserver(
   (entries) => {
@@ -82,7 +92,7 @@ async function load(element: HTMLElement): Promise<void> {
     const { base = '/', path = '' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
-    const unmount = await view.mountIsland(element, { page: result.page, base, session });
+    const unmount = await view.mountIsland(element, { page: result.page, base, session, sandbox });
     mounted.set(element, () => {
       letGo();
       unmount();

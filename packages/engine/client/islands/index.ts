@@ -1,11 +1,16 @@
 import { islands as added } from 'virtual:site-extensions';
 import type { Island } from './island.ts';
 
+/** All of the sandbox is one file. */
+export const loadSandbox = () => import('../sandbox/sandbox-view.ts');
+
 /** Islands by the name that stands in `data-island`: those of the engine, and what the site adds. */
 const islands = new Map<string, () => Promise<Island>>([
+  ['account', () => loadSandbox().then(({ account }) => account)],
   ['more-languages', () => import('./more-languages/more-languages.tsx')],
   ['offline', () => import('./offline/offline.tsx')],
   ['request-builder', () => import('./request-builder/request-builder.tsx')],
+  ['run-sample', () => loadSandbox().then(({ runSample }) => runSample)],
   ...added.flatMap((each) => Object.entries(each)),
 ]);
 

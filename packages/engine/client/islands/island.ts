@@ -1,5 +1,7 @@
 import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
 import type { Page } from '../../model/page.ts';
+import type { SandboxHost } from '../sandbox/messages.ts';
+import type { RequestViews } from '../sandbox/request-views.ts';
 import type { SafeStorage } from '../storage.ts';
 
 /** What an island may know about where it stands. */
@@ -9,6 +11,8 @@ export interface IslandContext {
   readonly base: string;
   /** Storage of the tab as the entry, which decides what loads by itself, knows it: in memory where it is blocked. */
   readonly session: SafeStorage;
+  /** Absent where readers cannot send requests. */
+  readonly sandbox: (SandboxHost & { readonly loadViews: () => Promise<RequestViews> }) | undefined;
 }
 
 /** An interactive piece of a page with state of its own; its code and styles come with the first use. */

@@ -40,6 +40,8 @@ export interface GuideFacts {
   readonly layout?: LayoutGraph;
   /** Files that guides can show, by name. */
   readonly programs: ReadonlyMap<string, string>;
+  /** Whether readers can run requests of guides in a simulated account. */
+  readonly runs?: boolean;
 }
 
 /**

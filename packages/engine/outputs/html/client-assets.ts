@@ -18,6 +18,8 @@ export interface ClientAssets {
   readonly style: string;
   /** Loaded when somebody searches. */
   readonly search: { readonly script: string; readonly style: string; readonly worker: string };
+  /** The worker of the sandbox, loaded with the first request. */
+  readonly sandboxWorker: string;
   /** The script that runs before the first paint, inlined in every page. */
   readonly beforePaint: string;
   /** The content policy as far as a `<meta>` can carry it. */
@@ -29,6 +31,8 @@ export interface ClientAssets {
   readonly files: ReadonlyMap<string, CopiedFile>;
   /** Whether the policy lets films and sounds of the site be played. */
   readonly media?: boolean | undefined;
+  /** Origins besides its own that the policy lets pages send requests to. */
+  readonly connect?: readonly string[] | undefined;
   /** What the policy lets pages say of their style themselves. */
   readonly inlineStyle?: string | undefined;
   /** Scripts of the dev server. */
@@ -38,10 +42,10 @@ export interface ClientAssets {
 /** With the policy of a site, which may have films or sounds, or a style of its own. */
 export function forSite(
   assets: ClientAssets,
-  { media, inlineStyle }: Pick<ClientAssets, 'media' | 'inlineStyle'>,
+  { media, inlineStyle, connect }: Pick<ClientAssets, 'media' | 'inlineStyle' | 'connect'>,
 ): ClientAssets {
-  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media });
-  return { ...assets, media, inlineStyle, policy };
+  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media, connect });
+  return { ...assets, media, inlineStyle, connect, policy };
 }
 
 /** One source for the policy of all hosts. `meta` leaves out what a `<meta>` cannot carry. */
@@ -50,12 +54,15 @@ export function contentSecurityPolicy({
   inlineStyle,
   meta,
   media = false,
+  connect = [],
 }: {
   inlineScript: string;
   inlineStyle?: string | undefined;
   meta: boolean;
   /** Whether the site has films or sounds. */
   media?: boolean | undefined;
+  /** Origins besides its own that pages send requests to. */
+  connect?: readonly string[] | undefined;
 }): string {
   const directives = [
     "default-src 'none'",
@@ -63,7 +70,7 @@ export function contentSecurityPolicy({
     `style-src 'self'${inlineStyle === undefined ? '' : ` ${hashOf(inlineStyle)}`}`,
     "img-src 'self' data:",
     ...(media ? ["media-src 'self'"] : []),
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -41,6 +41,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     'data-build': site.build,
     'data-title': site.title,
     'data-search': site.searchIndexes[page.version ?? site.versions[0]?.id ?? ''],
+    'data-sandbox': site.sandboxes[page.version ?? site.versions[0]?.id ?? ''],
     'data-page-version': page.version,
     'data-sidebar-version': page.version ?? site.versions[0]?.id,
     'data-landings':

@@ -1,7 +1,7 @@
 import { join, link } from '@docs/base/content.ts';
 import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
-import type { Page, PageKind, SchemaPage, TaskView } from '../../model/page.ts';
+import type { AccountPage, Page, PageKind, QualityPage, SchemaPage, TaskView } from '../../model/page.ts';
 import type { ChangedSubject } from '../../model/release.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
@@ -143,12 +143,17 @@ const writers: Writers = {
   ],
   offline: (page, context) => headBlocks(page, context),
   search: (page, context) => [...headBlocks(page, context), linkList(page.lists, context)],
-  quality: (page, context) => [
-    ...headBlocks(page, context),
-    ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
-  ],
+  account: sectionsOf,
+  quality: sectionsOf,
   'not-found': (page, context) => [...headBlocks(page, context), linkList(page.links, context)],
 };
+
+function sectionsOf(page: AccountPage | QualityPage, context: MarkdownContext): readonly string[] {
+  return [
+    ...headBlocks(page, context),
+    ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
+  ];
+}
 
 function subjectBlocks({ label, noun, href, changes }: ChangedSubject, context: MarkdownContext): readonly string[] {
   const name = href ? md.linkMarkdown({ label, href }, context) : md.escapeText(label);

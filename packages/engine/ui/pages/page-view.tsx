@@ -6,7 +6,7 @@ import { Home } from './home.tsx';
 import { DocsIndex, ErrorList, EventList, SchemaList, Tag, TagList } from './list-pages.tsx';
 import { Overview } from './overview.tsx';
 import { ErrorCode, Operation, Schema } from './reference-pages.tsx';
-import { NotFound, Offline, Quality, Search } from './site-pages.tsx';
+import { NotFound, Offline, Search, Sections } from './site-pages.tsx';
 
 type Views = { readonly [K in PageKind]: (props: { page: Extract<Page, { kind: K }> }) => ReactNode };
 
@@ -26,8 +26,9 @@ const views: Views = {
   'error-list': ErrorList,
   changelog: Changelog,
   offline: Offline,
+  account: Sections,
   search: Search,
-  quality: Quality,
+  quality: Sections,
   'not-found': NotFound,
 };
 

@@ -1,7 +1,7 @@
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
-import type { NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
+import type { AccountPage, NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { Content } from '../prose/content.tsx';
@@ -88,14 +88,17 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
   );
 }
 
-export function Quality({ page }: { page: QualityPage }): ReactNode {
+/** Sections of text; below them, the script shows the account. */
+export function Sections({ page }: { page: QualityPage | AccountPage }): ReactNode {
+  const { kind, href, sections } = page;
   return (
     <PlainPage page={page}>
-      {page.sections.map(({ id, title, content }) => (
-        <Section key={id} id={id} title={title} page={page.href}>
-          <Content content={content} page={page.href} id={id} />
+      {sections.map(({ id, title, content }) => (
+        <Section key={id} id={id} title={title} page={href}>
+          <Content content={content} page={href} id={id} />
         </Section>
       ))}
+      {kind === 'account' && <div data-island="account" />}
     </PlainPage>
   );
 }

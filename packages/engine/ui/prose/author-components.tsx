@@ -5,6 +5,7 @@ import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
 import { diagramOf } from '../../model/diagram.ts';
+import { Button } from '../controls/button.tsx';
 import { codeViews } from '../controls/code.tsx';
 import { TabbedPanel, Tabs } from '../controls/tabs.tsx';
 import styles from './author-components.module.css';
@@ -73,14 +74,21 @@ function AuthorTabs({ node, context, render }: AuthorProps): ReactNode {
 function CodeGroup({ node, context }: AuthorProps): ReactNode {
   const { samples, tabs } = codeTabs(node);
   return (
-    <TabbedPanel
-      id={context.id}
-      title={textProp(node, 'title') ?? 'Request'}
-      inked={samples}
-      group={samples ? 'language' : `local:${context.id}`}
-      request={node.props?.request !== undefined}
-      tabs={codeViews(tabs)}
-    />
+    <>
+      <TabbedPanel
+        id={context.id}
+        title={textProp(node, 'title') ?? 'Request'}
+        inked={samples}
+        group={samples ? 'language' : `local:${context.id}`}
+        request={node.props?.request !== undefined}
+        tabs={codeViews(tabs)}
+      />
+      {node.props?.runs === true && (
+        <div className={styles.run} data-needs-js="" data-island="run-sample" data-island-on="use">
+          <Button>Run</Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { type Content, isCode } from '@docs/base/content.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { moreWriters } from '@docs/samples/more-languages.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -13,6 +12,7 @@ import { announce } from '../../dom.ts';
 
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
+import { requestIn } from '../shared/guide-requests.ts';
 import { loadForm, setAddedWriter } from '../shared/load-form.ts';
 
 /** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
@@ -99,20 +99,6 @@ function holdBelow(panel: Element, change: () => void): void {
 async function requestOf({ href }: Page): Promise<RequestSample> {
   const form = await loadForm(href, AbortSignal.timeout(30_000));
   return composeRequest(form, initialValues(form));
-}
-
-/** The request of a code group in a guide: they stand in the page in the order of its content. */
-function requestIn(page: Page, panel: Element): RequestSample | undefined {
-  const place = [...document.querySelectorAll('[data-request]')].indexOf(panel);
-  return page.kind === 'guide' ? requestsOf(page.content)[place] : undefined;
-}
-
-function requestsOf(content: Content): readonly RequestSample[] {
-  return content.flatMap((node) => {
-    if (typeof node === 'string' || isCode(node)) return [];
-    const request = node.props?.request as RequestSample | undefined;
-    return request ?? requestsOf(node.children ?? []);
-  });
 }
 
 /** Whether a page has been left since the document was loaded. */

@@ -1,8 +1,11 @@
 import type { ParameterLocation } from '@docs/base/method.ts';
 import { plural } from '@docs/base/words.ts';
 import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
-import { type ChangeEvent, type ReactNode, useEffect } from 'react';
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
+import type { FormState } from '../../../request-form/form-state.ts';
+import type { FilledForm } from '../../../request-form/read-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
@@ -14,37 +17,79 @@ import { Field, ValueField, verbatim } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import styles from './request-fields.module.css';
 import { type DescribedProps, type FormProps, useRequestForm } from './use-request-form.ts';
+import { useSandbox } from './use-sandbox.tsx';
 
 interface RequestFieldsProps {
   form: RequestForm;
   operation: OperationView;
   showNote: (text: string) => void;
   session: SafeStorage;
+  host: IslandContext['sandbox'];
 }
 
 /** The whole form, and the samples that follow it. */
-export function RequestFields({ form, operation, showNote, session }: RequestFieldsProps): ReactNode {
-  const { state, problems, checked, request, change, brought } = useRequestForm(form, session);
+export function RequestFields({ form, operation, showNote, session, host }: RequestFieldsProps): ReactNode {
+  const { state, problems, checked, request, change, read, brought } = useRequestForm(form, session);
+  const sandbox = useSandbox(host, session, operation);
   const note = brought.length > 0 ? `· with your ${brought.join(', ')}` : '';
   useEffect(() => showNote(note), [note, showNote]);
+  const [sent, setSent] = useState<FormState>();
+  const send = (): void => {
+    setSent(state);
+    const filled = read();
+    sandbox?.send(asTyped(filled, form, state), serverOf(filled.request, form, state));
+  };
+  const sendByKey = (event: KeyboardEvent): void => {
+    if (!sandbox || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
   const fields = { form, operation, state, problems, change };
   return (
-    <div className={styles.form}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div className={styles.form} onKeyDown={sendByKey}>
       <p className={styles.intro}>
-        Samples in all languages update as you type. Nothing is sent from this page: run a sample to make the request.
-        IDs and a base URL chosen from the list carry over to other operations in this tab. Other values, except tokens,
-        are restored when you return to this page, until you reload it.
+        Samples in all languages update as you type. {introOf(host)} IDs and a base URL chosen from the list carry over
+        to other operations in this tab. Other values, except tokens, are restored when you return to this page, until
+        you reload it.
       </p>
       <ConnectionFields {...fields} />
       <ParameterFields {...fields} />
       <BodyFields {...fields} />
       <div className={styles.end}>
+        {sandbox && (
+          <Button look="solid" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={send}>
+            Send
+          </Button>
+        )}
         <Button onClick={() => change({ kind: 'reset' })}>Reset</Button>
-        <p role="status">{checked && verdict(problems.count)}</p>
+        <p role="status">{(sent === state && sandbox?.status) || (checked && verdict(problems.count))}</p>
       </div>
+      {sandbox?.options}
+      {sandbox?.response}
       {request && <LiveSamples request={request} />}
     </div>
   );
+}
+
+function introOf(host: IslandContext['sandbox']): string {
+  if (!host) return 'Nothing is sent from this page: run a sample to make the request.';
+  return host.address === 'live'
+    ? 'Send calls the server from this page.'
+    : 'Send calls a simulated account in this tab: no token is needed, and nothing leaves this page.';
+}
+
+/** The request of a form. A body that is no JSON yet is sent as it is typed. */
+function asTyped({ request, body }: FilledForm, form: RequestForm, { body: typed }: FormState): RequestSample {
+  const media = typed && form.body?.media[typed.media];
+  if (media?.kind !== 'json' || body.syntax === undefined || typed?.raw.trim() === '') return request;
+  return { ...request, body: { kind: 'text', media: media.type, text: typed?.raw ?? '' } };
+}
+
+/** The server that an address starts with: what follows is a path of the document. */
+function serverOf({ url }: RequestSample, { servers }: RequestForm, { server }: FormState): string {
+  const all = [server, ...servers.map((each) => each.url)].map((each) => each.replace(/\/+$/, ''));
+  return all.find((each) => each !== '' && url.startsWith(each)) ?? '';
 }
 
 function verdict(wrong: number): string {
@@ -162,8 +207,8 @@ export function ParameterFields({ form, operation, state, problems, change }: De
   });
 }
 
-/** A form for the request of an operation page; the samples of the page follow it. Nothing is ever sent. */
-export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
+/** A form for the request of an operation page; the samples of the page follow it, and it can be sent to the sandbox. */
+export async function mount(element: HTMLElement, { page, session, sandbox }: IslandContext): Promise<() => void> {
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder works on operation pages only.');
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
@@ -172,7 +217,9 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
   const summary = element.querySelector('summary span');
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
-  const fields = <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} />;
+  const fields = (
+    <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} host={sandbox} />
+  );
   const giveBack = await mountIsland(place, fields, {
     identifierPrefix: 'fill',
     ready: () => {

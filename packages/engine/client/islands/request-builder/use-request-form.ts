@@ -7,7 +7,6 @@ import {
   type FormAction,
   type FormState,
   forgetIds,
-  idsKey,
   initialState,
   keptServer,
   knownId,
@@ -18,6 +17,7 @@ import {
   writeIds,
 } from '../../../request-form/form-state.ts';
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
+import { idsKey } from '../../constants.ts';
 import type { SafeStorage } from '../../storage.ts';
 
 /** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
@@ -60,6 +60,8 @@ export function useRequestForm(form: RequestForm, session: SafeStorage) {
       setChanged(action);
       rememberServer(form, action, session);
     },
+    /** The form as it stands now, read whole. */
+    read: () => readForm(form, state, check),
     /** Names of what was filled in on another page. */
     brought,
   };

@@ -1,0 +1,73 @@
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { type ReactNode, useState } from 'react';
+import type { OperationView } from '../../../model/operation.ts';
+import type { RequestViews } from '../../sandbox/request-views.ts';
+import type { Choices, Outcome } from '../../sandbox/send-request.ts';
+import type { SafeStorage } from '../../storage.ts';
+import type { IslandContext } from '../island.ts';
+import fieldStyles from './field.module.css';
+
+interface UsedSandbox {
+  readonly send: (request: RequestSample, server: string) => void;
+  /** What to say of the last request in a line. */
+  readonly status: string;
+  readonly options: ReactNode;
+  readonly response: ReactNode;
+}
+
+/** Sends requests of a form. Nothing of the sandbox is loaded before the first one, or before its options are opened. */
+export function useSandbox(
+  host: IslandContext['sandbox'],
+  session: SafeStorage,
+  operation: OperationView,
+): UsedSandbox | undefined {
+  const [view, setView] = useState<RequestViews>();
+  const [choices, setChoices] = useState<Choices>({ actAs: '', fault: '' });
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [state, setState] = useState<'' | 'busy' | 'failed'>('');
+  if (!host) return undefined;
+  const load = async (): Promise<RequestViews> => {
+    const loaded = view ?? (await host.loadViews());
+    setView(loaded);
+    return loaded;
+  };
+  const send = async (request: RequestSample, server: string): Promise<void> => {
+    setState('busy');
+    try {
+      const { sendRequest } = await load();
+      setOutcome(await sendRequest({ host, session }, request, { ...choices, server }));
+      setState('');
+    } catch {
+      setState('failed');
+    }
+  };
+  const { responses } = operation;
+  return {
+    send: (request, server) => void (state !== 'busy' && send(request, server)),
+    status: statusText(state, view && outcome && view.outcomeText(outcome, responses)),
+    options: host.address !== 'live' && (
+      <details
+        className={fieldStyles.more}
+        onToggle={({ currentTarget }) => currentTarget.open && void load().catch(() => setState('failed'))}
+      >
+        <summary>Options</summary>
+        {view && (
+          <view.SandboxOptions
+            host={host}
+            session={session}
+            operation={operation}
+            choices={choices}
+            choose={setChoices}
+            outcome={outcome}
+          />
+        )}
+      </details>
+    ),
+    response: view && outcome && <view.SandboxResponse outcome={outcome} responses={responses} host={host} />,
+  };
+}
+
+function statusText(state: '' | 'busy' | 'failed', outcome: string | undefined): string {
+  if (state === 'failed') return 'The sandbox could not be loaded. Try again.';
+  return state === 'busy' ? 'Sending…' : (outcome ?? '');
+}

@@ -1,0 +1,63 @@
+import { isObject, type JsonValue } from '@docs/base/json.ts';
+import type { Program } from '@docs/sandbox/program.ts';
+import type { State } from '@docs/sandbox/state.ts';
+import type { SandboxOperation } from '../../model/sandbox.ts';
+import type { KnownId } from './messages.ts';
+
+/** Finds the ids in a body that are records of the account, and the operations whose path accepts them. */
+export function knownIds(
+  body: string,
+  program: Program,
+  collections: State['collections'],
+  pages: Readonly<Record<string, SandboxOperation>>,
+): readonly KnownId[] {
+  const found = new Map<string, KnownId>();
+  const owners = ownersOf(collections);
+  for (const id of textsIn(readJson(body))) {
+    const name = owners.get(id);
+    if (name === undefined || found.has(id)) continue;
+    const operations = program.operations.flatMap((operation) => {
+      const parameter = acceptedAs(operation, name, program);
+      const page = pages[operation.id];
+      return parameter !== undefined && page ? [{ ...page, family: page.families[parameter] }] : [];
+    });
+    if (operations.length > 0) found.set(id, { id, entity: program.collections[name]?.entity ?? name, operations });
+  }
+  return [...found.values()];
+}
+
+/** Short keys, such as a locale, are too often something else. */
+const SHORTEST = 8;
+
+function ownersOf(collections: State['collections']): ReadonlyMap<string, string> {
+  const all = Object.entries(collections).flatMap(([name, records]) =>
+    records.filter(({ key }) => key.length >= SHORTEST).map(({ key }) => [key, name] as const),
+  );
+  // Of two collections with the same id the first is the one that others refer to.
+  return new Map(all.reverse());
+}
+
+/** The path parameter that takes an id of this collection. */
+function acceptedAs(
+  { collection = '', key, parents }: Program['operations'][number],
+  name: string,
+  { collections }: Program,
+): string | undefined {
+  if (collection === name && key !== undefined) return key;
+  const at = collections[collection]?.parentCollections.indexOf(name) ?? -1;
+  return at < 0 ? undefined : parents[at];
+}
+
+function* textsIn(value: JsonValue): Iterable<string> {
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
+  else if (isObject(value)) for (const each of Object.values(value)) yield* textsIn(each as JsonValue);
+}
+
+function readJson(text: string): JsonValue {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return null;
+  }
+}

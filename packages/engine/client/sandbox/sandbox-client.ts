@@ -1,0 +1,71 @@
+import type { SafeStorage } from '../storage.ts';
+import type { CallName, SandboxCall, SandboxCalls, SandboxFacts, SandboxHost, SandboxReply } from './messages.ts';
+
+/** The account of this tab. It outlives page changes, and is kept in the storage of the tab for the others. */
+export interface SandboxClient {
+  readonly facts: SandboxFacts;
+  readonly call: <Name extends CallName>(
+    name: Name,
+    asks: SandboxCalls[Name]['asks'],
+  ) => Promise<SandboxCalls[Name]['gets']>;
+  /** Time of the account's clock, as of the last call. */
+  readonly now: () => number;
+}
+
+/** Where the account stands in the storage of the tab. */
+export const sandboxKey = 'sandbox';
+
+let opened: Promise<SandboxClient> | undefined;
+
+/** Loads the worker and its data with the first call; after a failure, the next call tries again. */
+export function openSandbox(host: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
+  opened ??= open(host, session).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function open({ address, startWorker }: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
+  const worker = startWorker();
+  const waiting = new Map<number, (reply: SandboxReply) => void>();
+  let count = 0;
+  let now = Date.now();
+  let at = performance.now();
+  const fail = (): void => {
+    worker.terminate();
+    opened = undefined;
+    for (const [id, settle] of waiting) settle({ id, now, failure: 'A script of the site could not be loaded.' });
+  };
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    fail();
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<SandboxReply>) => {
+    now = data.now;
+    at = performance.now();
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+    // What was asked for is shown first.
+    const { state } = data;
+    if (state !== undefined) session.write(sandboxKey, JSON.stringify({ address, state }));
+  });
+  const call: SandboxClient['call'] = async (name, asks) => {
+    const id = ++count;
+    const reply = await new Promise<SandboxReply>((resolve) => {
+      waiting.set(id, resolve);
+      worker.postMessage({ id, name, asks } satisfies SandboxCall);
+    });
+    if (reply.failure !== undefined) throw new Error(reply.failure);
+    return reply.gets as SandboxCalls[typeof name]['gets'];
+  };
+  const state = keptState(session.readJson(sandboxKey), address);
+  const facts = await call('open', { address, ...(state !== undefined && { state }) });
+  return { facts, call, now: () => now + performance.now() - at };
+}
+
+/** An account of another document would not fit. */
+function keptState(kept: unknown, address: string): string | undefined {
+  const { address: of, state } = (kept ?? {}) as { address?: unknown; state?: unknown };
+  return of === address && typeof state === 'string' ? state : undefined;
+}

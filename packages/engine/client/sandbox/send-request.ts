@@ -1,0 +1,88 @@
+import type { RequestSample } from '@docs/samples/request-sample.ts';
+import type { SafeStorage } from '../storage.ts';
+import type { Exchange, ReceivedResponse, SandboxFacts, SandboxHost, SentRequest } from './messages.ts';
+import { openSandbox } from './sandbox-client.ts';
+import { sandboxToken, sentRequest } from './sent-request.ts';
+
+/** The result of a request. */
+export type Outcome =
+  | {
+      readonly kind: 'response';
+      readonly response: ReceivedResponse;
+      readonly ms: number;
+      /** Absent where a server has responded. */
+      readonly exchange?: Exchange;
+    }
+  | { readonly kind: 'timeout'; readonly exchange: Exchange }
+  | { readonly kind: 'failure'; readonly message: string };
+
+/** How a request is sent. */
+export interface Choices {
+  /** A role, or `without:` and a permission; empty for all permissions. */
+  readonly actAs: string;
+  /** A status, or `timeout`; empty for the response of the account. */
+  readonly fault: string;
+}
+
+/** Where requests of a page go. */
+export interface SandboxPlace {
+  readonly host: SandboxHost;
+  readonly session: SafeStorage;
+}
+
+/** Sends a request to the account of this tab, or to the server where the site is live. Never throws. */
+export async function sendRequest(
+  { host, session }: SandboxPlace,
+  request: RequestSample,
+  { server, actAs, fault }: Choices & { server?: string },
+): Promise<Outcome> {
+  const live = host.address === 'live';
+  try {
+    const sent = await sentRequest(request, {
+      ...(server !== undefined && { server }),
+      variable: () => (live ? '' : sandboxToken),
+    });
+    if (live) return await sendLive(sent);
+    const client = await openSandbox(host, session);
+    const started = performance.now();
+    const headers = [...sent.headers, ...choiceHeaders({ actAs, fault }, client.facts)];
+    const exchange = await client.call('send', { ...sent, headers });
+    const ms = performance.now() - started;
+    if (fault === 'timeout') return { kind: 'timeout', exchange };
+    return { kind: 'response', response: exchange.response, ms, exchange };
+  } catch (error) {
+    return { kind: 'failure', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Headers that the account understands, and a server would not. */
+function choiceHeaders({ actAs, fault }: Choices, { roles, permissions }: SandboxFacts): [string, string][] {
+  const missing = actAs.startsWith('without:') ? actAs.slice('without:'.length) : undefined;
+  const granted = missing === undefined ? roles[actAs] : permissions.filter((each) => each !== missing);
+  return [
+    ...(granted ? [['Sandbox-Permissions', granted.join(', ')] as [string, string]] : []),
+    ...(/^\d/.test(fault) ? [['Prefer', `code=${fault}`] as [string, string]] : []),
+  ];
+}
+
+async function sendLive({ method, url, headers, body }: SentRequest): Promise<Outcome> {
+  const started = performance.now();
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headers.filter(([, value]) => value !== '' && value !== 'Bearer ').map(([name, value]) => [name, value]),
+      ...(body && !/^(?:GET|HEAD)$/.test(method) && { body }),
+    });
+    const text = await response.text();
+    const ms = performance.now() - started;
+    return { kind: 'response', ms, response: { status: response.status, headers: [...response.headers], body: text } };
+  } catch {
+    return { kind: 'failure', message: noResponse(url) };
+  }
+}
+
+/** Browsers do not say why a request has failed. */
+function noResponse(url: string): string {
+  const { origin } = new URL(url);
+  return `The browser received no response that this page may read. Either ${origin} cannot be reached, or it does not accept requests from ${location.origin}: its responses then lack the header Access-Control-Allow-Origin (CORS). Copy a sample and run it in a terminal instead.`;
+}

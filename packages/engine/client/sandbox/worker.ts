@@ -1,0 +1,162 @@
+// The simulated account runs here, so that it lasts from page to page and never holds one up.
+import { sandbox as modules } from 'virtual:site-extensions';
+import type { Program } from '@docs/sandbox/program.ts';
+import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
+import type { State } from '@docs/sandbox/state.ts';
+import type { SandboxData, SandboxOperation } from '../../model/sandbox.ts';
+import { knownIds } from './known-ids.ts';
+import type {
+  AccountView,
+  CallName,
+  Exchange,
+  SandboxCall,
+  SandboxCalls,
+  SandboxFacts,
+  SandboxReply,
+  SentRequest,
+} from './messages.ts';
+
+interface Opened {
+  readonly data: SandboxData;
+  readonly sandbox: Sandbox;
+}
+
+let opened: Opened | undefined;
+
+type Handlers = {
+  readonly [Name in CallName]: (asks: SandboxCalls[Name]['asks']) => Promise<SandboxCalls[Name]['gets']>;
+};
+
+const handlers: Handlers = {
+  open: async ({ address, state }) => {
+    opened ??= await open(address, state);
+    return factsOf(opened.data);
+  },
+  send,
+  advance: async ({ ms }) => {
+    const { sandbox } = account();
+    const before = new Set(sandbox.events().map(({ id }) => id));
+    await sandbox.advance(ms);
+    return sandbox.events().filter(({ id }) => !before.has(id));
+  },
+  look: async () => look(account().sandbox),
+  save: async () => ({ text: account().sandbox.save() }),
+  reset: async () => {
+    account().sandbox.reset();
+    return {};
+  },
+  load: async ({ text }) => {
+    account().sandbox.load(checked(text));
+    return {};
+  },
+};
+
+function account(): Opened {
+  if (!opened) throw new Error('The sandbox is not open.');
+  return opened;
+}
+
+async function open(address: string, state: string | undefined): Promise<Opened> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The server returned ${response.status} for the sandbox.`);
+  const data = (await response.json()) as SandboxData;
+  const rules = (await Promise.all(modules.map((load) => load()))).flatMap((each) => each.rules);
+  const sandbox = createSandbox({ program: data.program, rules });
+  if (state !== undefined) sandbox.load(state);
+  return { data, sandbox };
+}
+
+async function send(sent: SentRequest): Promise<Exchange> {
+  const { data, sandbox } = account();
+  const { program, path } = programFor(sent, data);
+  const request = new Request(`https://sandbox.invalid${path}`, {
+    method: sent.method,
+    ...(sent.body && !/^(?:GET|HEAD)$/.test(sent.method) && { body: sent.body }),
+  });
+  // A request of a browser would lose cookies.
+  Object.defineProperty(request, 'headers', { value: new Headers(sent.headers.map(([name, value]) => [name, value])) });
+  const response = await (program === data.program ? sandbox.fetch(request) : sandbox.fetchFrom(program)(request));
+  const body = await response.text();
+  const logged = sandbox.requests().at(-1);
+  if (!logged) throw new Error('The account has not noted the request.');
+  const { collections } = JSON.parse(sandbox.save()) as State;
+  return {
+    response: { status: response.status, headers: [...response.headers], body },
+    request: logged,
+    events: sandbox.events().filter(({ id }) => logged.events.includes(id)),
+    made: logged.changes.flatMap(({ kind, collection, key }) => {
+      const examples = data.program.collections[collection]?.seeds.map((seed) => seed.key) ?? [];
+      const shown = data.operations[logged.operation ?? '']?.example;
+      const example = examples.find((each) => each === shown) ?? examples[0];
+      return kind === 'created' && example !== undefined && example !== key ? [{ example, id: key }] : [];
+    }),
+    ids: knownIds(body, data.program, collections, data.operations),
+    creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
+    account: data.account,
+  };
+}
+
+/** The operation that makes records of the kind that an operation is about. */
+function creatorOf(id: string | undefined, { program, operations }: SandboxData): SandboxOperation | undefined {
+  const collection = program.operations.find((each) => each.id === id)?.collection;
+  const creator = program.operations.find((each) => each.effect === 'create' && each.collection === collection);
+  return collection === undefined ? undefined : operations[creator?.id ?? ''];
+}
+
+/** The document that a request is for, and its path there, whichever server it was written for. */
+function programFor(
+  { url, server }: SentRequest,
+  { program, further }: SandboxData,
+): { program: Program; path: string } {
+  const host = Object.keys(further).find((each) => url.startsWith(each));
+  const of = (host !== undefined && further[host]) || program;
+  const known = host ?? server;
+  const path = known === undefined ? url.replace(/^[a-z]+:\/\/[^/]*/i, '') : url.slice(known.length);
+  return { program: of, path: path.startsWith(`${of.base}/`) ? path : of.base + path };
+}
+
+function factsOf({ program: { roles, permissions, operations } }: SandboxData): SandboxFacts {
+  return {
+    roles,
+    permissions,
+    required: Object.fromEntries(
+      operations.map(({ id, security }) => [
+        id,
+        [...new Set(security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)))],
+      ]),
+    ),
+  };
+}
+
+function look(sandbox: Sandbox): AccountView {
+  return {
+    resources: Object.entries(sandbox.account()).map(([name, records]) => ({ name, records })),
+    requests: [...sandbox.requests()].reverse(),
+    events: [...sandbox.events()].reverse(),
+  };
+}
+
+/** Text that was saved here, or on another day, or that is something else. */
+function checked(text: string): string {
+  const state = JSON.parse(text) as Partial<State> | null;
+  if (typeof state?.collections !== 'object' || !Array.isArray(state.requests))
+    throw new Error('This file is no account of the sandbox.');
+  return text;
+}
+
+async function reply({ id, name, asks }: SandboxCall): Promise<SandboxReply> {
+  const now = (): number => opened?.sandbox.now() ?? Date.now();
+  try {
+    const gets = await (handlers[name] as (asks: unknown) => Promise<SandboxReply['gets']>)(asks);
+    return { id, now: now(), ...(gets && { gets }), ...(name !== 'look' && { state: account().sandbox.save() }) };
+  } catch (error) {
+    return { id, now: now(), failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+// One after the other: a request sees what the one before it has changed.
+let last: Promise<void> = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<SandboxCall>) => {
+  last = last.then(async () => postMessage(await reply(data)));
+});

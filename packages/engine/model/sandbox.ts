@@ -1,0 +1,26 @@
+import type { Method } from '@docs/base/method.ts';
+import type { Program } from '@docs/sandbox/program.ts';
+
+/** Where requests go that readers send from a page: nowhere, to an account in their own tab, or to the server. */
+export type SandboxMode = 'off' | 'simulated' | 'live';
+
+/** What the sandbox of a docs version is made from, as it is fetched with the first request. */
+export interface SandboxData {
+  readonly program: Program;
+  /** Other APIs of the same account, by the address of their server. */
+  readonly further: Readonly<Record<string, Program>>;
+  /** The page of the account. */
+  readonly account: string;
+  /** Pages of operations, by the id that the program has for them. */
+  readonly operations: Readonly<Record<string, SandboxOperation>>;
+}
+
+export interface SandboxOperation {
+  readonly title: string;
+  readonly href: string;
+  readonly method: Method;
+  /** Families of its path parameters, by name: what carries an id over to the form of another operation. */
+  readonly families: Readonly<Record<string, string>>;
+  /** The first id in the example of its response, where it may make something. */
+  readonly example?: string;
+}

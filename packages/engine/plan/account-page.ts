@@ -1,0 +1,69 @@
+import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
+import type { AccountPage } from '../model/page.ts';
+import type { SiteSource, VersionSource } from './sources.ts';
+
+/** The page of the simulated account, where readers can send requests to one. */
+export function planAccount(version: VersionSource, { config }: SiteSource): AccountPage[] {
+  if (config.sandbox !== 'simulated') return [];
+  const { id, hrefs, api, guides } = version;
+  const forms = [...api.forms.values()];
+  const auth = forms.find((form) => form.auth.length > 0)?.auth ?? [];
+  const checker = guides.find(({ content }) => hasElement(content, 'SignatureChecker'));
+  return [
+    {
+      kind: 'account',
+      version: id,
+      href: hrefs.sandbox,
+      title: 'Sandbox account',
+      description: `Try the API without a token: a simulated account in your browser tab receives the requests you send from these pages.`,
+      breadcrumbs: [],
+      server: forms[0]?.servers[0].url ?? '',
+      auth,
+      ...(checker && { checker: hrefs.guide(checker.slug) + headingBefore(checker.content, 'SignatureChecker') }),
+      sections: [{ id: 'how-it-works', title: 'How it works', content: howItWorks(hrefs.overview) }],
+    },
+  ];
+}
+
+function howItWorks(overview: string): Content {
+  return [
+    element('p', [
+      'Open an ',
+      { tag: 'a', props: { href: overview }, children: ['operation'] },
+      ', select ',
+      element('strong', ['Try it']),
+      ', then ',
+      element('strong', ['Send']),
+      '. The account validates the request, changes its contents and returns the response that the API document describes. What you create can be fetched, listed and changed, and a wrong call returns the documented error.',
+    ]),
+    element('ul', [
+      element('li', [
+        'Nothing leaves the page: the account runs in a worker of your browser, from the API document alone. It needs JavaScript.',
+      ]),
+      element('li', ['The account starts with the examples of the document and lasts as long as the tab.']),
+      element('li', [
+        'Tokens are not needed and never stored. Under Options, choose a role, an error or a later time.',
+      ]),
+    ]),
+  ];
+}
+
+function element(tag: string, children: Content): ContentElement {
+  return { tag, children };
+}
+
+/** Whether a guide has a component that an extension may bring. */
+function hasElement(content: Content, tag: string): boolean {
+  return content.some(
+    (node) => typeof node !== 'string' && !isCode(node) && (node.tag === tag || hasElement(node.children ?? [], tag)),
+  );
+}
+
+/** The anchor of the heading that a component stands below. */
+function headingBefore(content: Content, tag: string): string {
+  const at = content.findIndex((node) => hasElement([node], tag));
+  const heading = content
+    .slice(0, at)
+    .findLast((node): node is ContentElement => typeof node !== 'string' && !isCode(node) && /^h[2-6]$/.test(node.tag));
+  return heading?.props?.id === undefined ? '' : `#${heading.props.id}`;
+}
