@@ -24,7 +24,6 @@ if (command === '' || command === 'help' || [command, ...args].some(asks)) {
   process.exitCode = await engine.main(args, { root });
 } else {
   const { engine, ...folders } = await loadEngine('cli', site);
-  // Prism and what stands before it are no part of the engine.
-  const startMock = async (apis) => (await import('./mock.mjs')).startMock(apis);
+  const startMock = async (...mock) => (await import('./mock.mjs')).startMock(...mock);
   process.exitCode = await engine.main(command, args, { root, ...folders, startMock });
 }

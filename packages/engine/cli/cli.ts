@@ -4,7 +4,7 @@ import { buildSite } from './build.ts';
 import { baseToServe } from './built-site.ts';
 import { commands, helpText, operands, parseArgs, readPort, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
-import { loadMock, type MockedApi } from './read/load-mock.ts';
+import { loadMock, type OpenMock } from './read/load-mock.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
 import { serve } from './serve/serve.ts';
 import { writeSnapshot } from './write-snapshot.ts';
@@ -15,8 +15,8 @@ interface Environment {
   readonly root: string;
   readonly clientFolder: string;
   readonly engineFolder: string;
-  /** Mocks APIs until it is stopped; returns the exit code. */
-  readonly startMock?: (apis: readonly MockedApi[]) => Promise<number>;
+  /** Serves a simulated account until it is stopped, from a saved one if there is a file; returns the exit code. */
+  readonly startMock?: (open: OpenMock, seed?: string) => Promise<number>;
 }
 
 /**
@@ -48,8 +48,8 @@ export async function main(command: string, args: readonly string[], environment
         console.log(await writeSnapshot(parseArgs(args, commands.snapshot).site));
         return 0;
       case 'mock': {
-        const apis = await loadMock(path.resolve(parseArgs(args, commands.mock).site));
-        return (await environment.startMock?.(apis)) ?? 0;
+        const { site, seed } = parseArgs(args, commands.mock);
+        return (await environment.startMock?.(await loadMock(path.resolve(site)), seed)) ?? 0;
       }
       case 'diff':
         return await runDiff(args);

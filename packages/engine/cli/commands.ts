@@ -13,12 +13,13 @@ export const flags = {
   '--no-compress': ['', 'leaves out the brotli and gzip twins of text files'],
   '--json': ['', 'writes the result for programs'],
   '--fail-on-breaking': ['', 'ends with code 3 when a change breaks callers'],
+  '--seed': ['FILE', 'a saved account to start with (default: the examples of the API document)'],
 } as const;
 
 export type Flag = keyof typeof flags;
 
 export const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
-  (flag) => !['--host', '--json', '--fail-on-breaking'].includes(flag),
+  (flag) => !['--host', '--json', '--fail-on-breaking', '--seed'].includes(flag),
 );
 
 /** The commands of `scripts/run.mjs`, with the flags that each knows. */
@@ -29,7 +30,7 @@ export const commands = {
   dev: ['--site', '--host'],
   snapshot: ['--site'],
   diff: ['--site', '--json', '--fail-on-breaking'],
-  mock: ['--site'],
+  mock: ['--site', '--seed'],
   mcp: ['--out'],
 } as const satisfies Record<string, readonly Flag[]>;
 
@@ -154,6 +155,7 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
     base: normaliseBase(given.get('--base') ?? '/'),
     keepAssets: days(given.get('--keep-assets') ?? '7'),
     host: given.get('--host') ?? 'localhost',
+    seed: given.get('--seed'),
     strict: given.has('--strict'),
     cache: !given.has('--no-cache'),
     compress: !given.has('--no-compress'),

@@ -1,37 +1,39 @@
 import path from 'node:path';
-import type { JsonObject } from '@docs/base/json.ts';
+import { sandbox as ruleModules } from 'virtual:site-extensions';
 import { ProblemError } from '@docs/base/problem.ts';
-import type { Config } from '../../config/index.ts';
-import { createHrefs } from '../../model/href.ts';
-import { withResponseExamples } from '../../project/examples/with-response-examples.ts';
-import { createProjection, type Projection } from '../../project/projection/projection.ts';
+import { compileProgram } from '@docs/sandbox/compile-program.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '@docs/sandbox/sandbox.ts';
 import { hasExternalRef, type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 
-/** An API that is mocked. */
-export interface MockedApi {
-  readonly name: 'API' | 'Uploads';
-  readonly document: JsonObject;
+/** A simulated account, and who handles requests to it: the API of a site, and its upload host where a document called `uploads` describes one. */
+export interface MockedAccount {
+  readonly sandbox: Sandbox;
+  readonly services: readonly { readonly name: 'API' | 'Uploads'; readonly fetch: Sandbox['fetch'] }[];
 }
 
-/** What is mocked: the API of a site, and its upload host where a document called `uploads` describes one. Read as a build does. */
-export async function loadMock(site: string): Promise<readonly MockedApi[]> {
+export type OpenMock = (options?: Pick<SandboxOptions, 'loopback' | 'deliver'>) => MockedAccount;
+
+/** Reads the documents of a site as a build does. */
+export async function loadMock(site: string): Promise<OpenMock> {
   const loaded = await loadConfig(site);
   const { product, documents } = loaded.config;
-  const mocked = ({ document, problems }: LoadedApi, name: MockedApi['name']): MockedApi => {
-    // Where a page could do without a part, the server behind would go and read it, wherever it is.
+  const rules = (await Promise.all(ruleModules.map((load) => load()))).flatMap((each) => each.rules);
+  const ruled = rules.flatMap(({ effects = {} }) => Object.keys(effects));
+  const programOf = ({ document, problems }: LoadedApi) => {
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
-    return { name, document: withResponseExamples(projectionOf(document, loaded.config)) };
+    return compileProgram(document, { ruled });
   };
-  const api = mocked(await loadSiteApi(site, loaded), 'API');
-  if (documents.uploads === undefined) return [api];
-  const file = path.join(site, documents.uploads);
-  return [api, mocked(await loadApi(file, { product, folders: [site] }), 'Uploads')];
-}
-
-/** Nothing links to pages here. */
-function projectionOf(document: JsonObject, { product }: Config): Projection {
-  const hrefs = createHrefs({ base: '/', product: product.slug });
-  const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
-  return createProjection({ document, file: '', hrefs, product }, names);
+  const program = programOf(await loadSiteApi(site, loaded));
+  const uploads =
+    documents.uploads !== undefined &&
+    programOf(await loadApi(path.join(site, documents.uploads), { product, folders: [site] }));
+  return (options = {}) => {
+    const sandbox = createSandbox({ ...options, program, rules });
+    const api = { name: 'API', fetch: sandbox.fetch } as const;
+    return {
+      sandbox,
+      services: uploads ? [api, { name: 'Uploads', fetch: sandbox.fetchFrom(uploads) }] : [api],
+    };
+  };
 }
