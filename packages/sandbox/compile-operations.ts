@@ -97,7 +97,12 @@ function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readon
     const name = stringAt(node, 'name');
     const place = stringAt(node, 'in');
     if (!node || name === undefined || place === undefined) continue;
-    const json = objectAt(objectAt(node, 'content'), 'application/json');
+    const { schema } = node;
+    // JSON in a parameter is described by `content`, or by a string and what it holds.
+    const isJsonText = /json/.test(stringAt(schema, 'contentMediaType') ?? '');
+    const json = isJsonText
+      ? fieldAt(schema, 'contentSchema')
+      : fieldAt(objectAt(objectAt(node, 'content'), 'application/json'), 'schema');
     const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
     const example =
       exampleOf(document, node) ?? exampleOf(document, resolveNode(document, fieldAt(node, 'schema')) ?? {});
@@ -105,8 +110,8 @@ function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readon
       name,
       in: place,
       required: place === 'path' || isTrue(node, 'required'),
-      schema: compileSchema(json ? json.schema : node.schema),
-      ...(json && { json: true as const }),
+      schema: compileSchema(json ?? schema),
+      ...(json !== undefined && { json: true as const }),
       style,
       explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
       ...(example !== undefined && { example }),

@@ -44,6 +44,7 @@ export const jobs: SandboxRules = {
   // Jobs of the examples have just been done.
   seed: (scene) => {
     const { account, now, time } = scene;
+    const campaign = account.all('Campaign')[0]?.key ?? '';
     for (const job of account.all('Job')) {
       const finished = now - DAY;
       const isDone = at(job, 'finished_at') !== null;
@@ -53,6 +54,8 @@ export const jobs: SandboxRules = {
         started_at: time(finished - 2000),
         ...(isDone && { finished_at: time(finished), expires_at: time(finished + 7 * DAY) }),
       };
+      // The one that is at work ends soon.
+      if (!isDone) account.state.jobs.push({ id: job.key, type: textAt(job, 'type'), data: { campaign }, due: now });
       const link = textAt(job, 'result.download_url');
       if (link !== '') account.state.notes[`file ${new URL(link).pathname}`] = fileOf(account.all('Recipient'), scene);
     }

@@ -1,13 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAt, stringsAt } from '../../packages/base/json.ts';
+import { listAt, stringAt, stringsAt } from '../../packages/base/json.ts';
 import { operationsOf } from '../api/lint/api-document.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
 import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
+import { followedBy, recordIn } from './support/carry-ids.ts';
 import { createCheckRequest } from './support/check-request.ts';
-import { type Outcome, runSamples, type Sample } from './support/run-samples.ts';
+import { type Outcome, runSamples, type Sample, TOKEN } from './support/run-samples.ts';
 import { type Mock, startMock } from './support/start-mock.ts';
+import { type Prism, startPrism } from './support/start-prism.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from './support/start-recorder.ts';
 
 /** Every piece of shell and nodejs in a guide, run as it is shown, in the order it is shown. */
@@ -22,18 +27,60 @@ const samples = guideFences()
 
 let document: LoadedDocument;
 let mock: Mock;
+let judge: Prism;
+let folder: string;
 let recorder: Recorder;
 let outcomes: ReadonlyMap<string, Outcome>;
 let check: ReturnType<typeof createCheckRequest>;
 
+const story = 'f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b';
+const campaign = '0fa6c82e-7d39-4b54-9e1c-b5d8f3072a46';
+
+/** Guides about a draft that the reader has already: what makes one, and the id that stands for it. */
+const drafts: Readonly<Record<string, { shown: string; path: string; body?: object }>> = {
+  'how-to-embargo': {
+    shown: story,
+    path: '/stories',
+    body: {
+      newsroom_id: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034',
+      title: 'Repair academy opens',
+      content: {
+        type: 'document',
+        version: '1.0',
+        children: [{ type: 'paragraph', children: [{ type: 'text', text: 'It opens in May.' }] }],
+      },
+    },
+  },
+  testing: { shown: campaign, path: `/campaigns/${campaign}/duplicate` },
+};
+
+async function begin(group: string): Promise<ReadonlyMap<string, string>> {
+  await fetch(`${mock.api}/_account`, { method: 'DELETE' });
+  const draft = drafts[group.split(' ')[0] ?? ''];
+  if (!draft) return new Map();
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, ...(draft.body && { body: JSON.stringify(draft.body) }) };
+  const made: unknown = await (await fetch(mock.api + draft.path, init)).json();
+  return new Map([[draft.shown, stringAt(recordIn(made), 'id') ?? '']]);
+}
+
 beforeAll(async () => {
   mock = await startMock();
+  document = await loadSiteDocument('openapi.yaml');
+  folder = await mkdtemp(path.join(tmpdir(), 'judge-'));
+  await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(document.root));
+  // Prism stands between the samples and the sandbox, and rejects what is not as documented, in requests and responses.
+  judge = await startPrism(path.join(folder, 'openapi.json'), mock.api);
+  // A program of a recipe is one way through it, its calls one by one are another.
+  const groupOf = (id: string): string => {
+    const sample = samples.find((each) => each.id === id);
+    return [id.replace(/-\d+$/, ''), sample?.language, /^\s*(?:node|python3) /m.test(sample?.code ?? '')].join(' ');
+  };
   recorder = await startRecorder({
-    'api.herald.example': passTo(mock.api),
+    'api.herald.example': followedBy(passTo(judge.address), { document, groupOf, begin }),
     'upload.herald.example': passTo(mock.uploads),
     'cdn.herald.example': passTo(mock.api),
   });
-  document = await loadSiteDocument('openapi.yaml');
   check = createCheckRequest(document, createCheckValue(document));
   const programs = Object.fromEntries(await guidePrograms());
   const all = await runSamples(samples, { recorder, files: { ...programs, 'academy-workshop.jpg': 'a photo' } });
@@ -42,7 +89,9 @@ beforeAll(async () => {
 
 afterAll(() => {
   recorder.close();
+  judge.stop();
   mock.stop();
+  return rm(folder, { recursive: true, force: true });
 });
 
 const run = (id: string): Outcome => outcomes.get(id) ?? { id, code: 1, output: 'It was not run.', requests: [] };
@@ -84,7 +133,7 @@ test('what curl sends, nodejs sends too', () => {
 test('the mock returns the error that the guide on testing asks for', async () => {
   const asked = guideFences().find(({ guide, title }) => guide === 'testing.mdx' && title === 'A rate limit');
   const [, prefer = '', status] = /Prefer: (code=(\d+))/.exec(asked?.code ?? '') ?? [];
-  const headers = { Authorization: 'Bearer anything', Prefer: prefer };
+  const headers = { Authorization: `Bearer ${TOKEN}`, Prefer: prefer };
   const response = await fetch(`${mock.api}/newsrooms?limit=1`, { headers });
   expect(response.status).toBe(Number(status));
   expect(await response.json()).toMatchObject({ code: 'rate_limited' });

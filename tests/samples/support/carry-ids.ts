@@ -1,0 +1,79 @@
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '../../../packages/base/json.ts';
+import { type ApiDocument, resolved } from '../../api/lint/api-document.ts';
+import { findOperation } from './check-request.ts';
+import type { Answer, Host, Incoming } from './start-recorder.ts';
+
+interface Following {
+  readonly document: ApiDocument;
+  readonly groupOf: (sample: string) => string;
+  /** Opens a fresh account; returns ids that stand for others in the samples of a group. */
+  readonly begin: (group: string) => Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * A host for samples that are followed one after the other, as a reader does it: each group of them starts with a fresh
+ * account, an id that a response of the document shows stands for the one that was returned, and a job is polled until
+ * it is done.
+ */
+export function followedBy(host: Host, { document, groupOf, begin }: Following): Host {
+  let group = '';
+  let ids = new Map<string, string>();
+  return async (request) => {
+    if (groupOf(request.sample) !== group) {
+      group = groupOf(request.sample);
+      ids = new Map(await begin(group));
+    }
+    const answer = await finished(host, withIds(request, ids));
+    const shown = recordIn(shownBody(document, request, answer.status));
+    const made = recordIn(JSON.parse(isJson(answer) ? (answer.body ?? '{}') : '{}'));
+    const [from, to] = [stringAt(shown, 'id'), stringAt(made, 'id')];
+    // A person that is not the one of the example does not stand for that one.
+    const isOther = stringAt(shown, 'display_name') !== stringAt(made, 'display_name');
+    if (request.method === 'POST' && from !== undefined && to !== undefined && !isOther) ids.set(from, to);
+    return answer;
+  };
+}
+
+const isJson = ({ headers }: Answer): boolean => /json/.test(headers?.['content-type'] ?? '');
+
+function withIds(request: Incoming, ids: ReadonlyMap<string, string>): Incoming {
+  const replaced = (text: string): string => [...ids].reduce((all, [shown, made]) => all.replaceAll(shown, made), text);
+  if (ids.size === 0 || !/json/.test(String(request.headers['content-type'] ?? 'json'))) return request;
+  return {
+    ...request,
+    url: new URL(replaced(request.url.href)),
+    bytes: Buffer.from(replaced(request.bytes.toString())),
+  };
+}
+
+/** A job that is at work is asked for again. */
+async function finished(host: Host, request: Incoming): Promise<Answer> {
+  for (;;) {
+    const answer = await host(request);
+    if (!request.url.pathname.startsWith('/jobs/') || !/"status":"(?:queued|running)"/.test(answer.body ?? ''))
+      return answer;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The response that the document shows for a request. */
+function shownBody(document: ApiDocument, { method, url }: Incoming, status: number): JsonValue | undefined {
+  const operation = findOperation(document, method, url.pathname);
+  const response = resolved(document, fieldAt(objectAt(operation?.value, 'responses'), String(status)));
+  const [, media] = objectsAt(response, 'content')[0] ?? [];
+  const [, example] = objectsAt(media, 'examples')[0] ?? [];
+  return fieldAt(example, 'value');
+}
+
+/** The record in a response. */
+export function recordIn(body: unknown): JsonObject | undefined {
+  return isObject(body) ? Object.values(body).find(isObject) : undefined;
+}
