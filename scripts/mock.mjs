@@ -40,7 +40,8 @@ async function readSeed(file) {
   try {
     const text = await readFile(file, 'utf8');
     const state = JSON.parse(text);
-    if (typeof state?.collections !== 'object') throw new Error('it is no saved account');
+    if (typeof state?.collections !== 'object' || !Array.isArray(state.requests))
+      throw new Error('it is no saved account');
     return text;
   } catch (error) {
     throw new Error(`${file} cannot be loaded: ${error.message}. Download an account from the page of the sandbox.`);

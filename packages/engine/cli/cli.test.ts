@@ -58,17 +58,17 @@ test('help about a command that there is not is refused as the command is', asyn
   expect(await run('help', 'snapsot')).toMatch(/^2: Unknown command snapsot\. Did you mean snapshot\?/);
 });
 
-test('mock reads the documents of a site as a build does, and hands them over', async () => {
+test('mock reads the documents of a site as a build does, and hands over the account', async () => {
   const startMock = vi.fn(async () => 0);
   const site = await mkdtemp(path.join(tmpdir(), 'mock-'));
   const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} };
   await writeFile(path.join(site, 'config.json'), '{"product":{"name":"Acme","slug":"acme"},"api":"openapi.json"}');
   await writeFile(path.join(site, 'openapi.json'), JSON.stringify(document));
-  expect(await main('mock', ['--site', site], { ...nowhere, startMock })).toBe(0);
+  expect(await main('mock', ['--site', site, '--seed', 'a.json'], { ...nowhere, startMock })).toBe(0);
   await rm(site, { recursive: true });
-  expect(startMock).toHaveBeenCalledWith([{ name: 'API', document }]);
+  expect(startMock).toHaveBeenCalledWith(expect.any(Function), 'a.json');
   expect(await run('mock', '--out', 'x')).toMatch(
-    /^2: Unknown option --out\. .*\nUsage: npm run mock -- \[--site DIR\]$/,
+    /^2: Unknown option --out\. .*\nUsage: npm run mock -- \[--site DIR\] \[--seed FILE\]$/,
   );
   expect(await run('mock', '--site', '/none')).toMatch(/^1: .*error: .*The mock is not running: 1 problem\.$/s);
 });

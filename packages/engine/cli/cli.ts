@@ -49,7 +49,8 @@ export async function main(command: string, args: readonly string[], environment
         return 0;
       case 'mock': {
         const { site, seed } = parseArgs(args, commands.mock);
-        return (await environment.startMock?.(await loadMock(path.resolve(site)), seed)) ?? 0;
+        const open = await loadMock(path.resolve(site));
+        return (await environment.startMock?.(open, seed)) ?? 0;
       }
       case 'diff':
         return await runDiff(args);

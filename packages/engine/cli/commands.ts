@@ -46,7 +46,7 @@ const commandWords: Readonly<Record<Command, string>> = {
   dev: 'serves the site while it is edited',
   snapshot: 'keeps the API document as it is now, for the changelog',
   diff: 'shows what changed for callers between two API documents, or versions with a snapshot',
-  mock: 'mocks the API with the examples of the document',
+  mock: 'simulates the API with an account that keeps state',
   mcp: 'serves what was built to assistants, over standard input and output',
 };
 

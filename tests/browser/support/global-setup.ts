@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { loadEngine, root } from '../../../scripts/engine.mjs';
-import { type Mock, startMock } from '../../samples/support/start-mock.ts';
+import { type Prism, startPrism } from '../../samples/support/start-prism.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -70,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     sub: await start(folderOf('sub'), '/sub/'),
     misplaced: await start(folderOf('misplaced')),
   };
-  const mock = await offerMock();
+  const mock = await offerMock(path.join(herald, 'openapi.json'));
   closers.push(mock.close);
   const browser = await chromium.launchServer({
     executablePath: await findChromium(),
@@ -95,15 +95,15 @@ async function buildSite(out: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * A server that says where the mock is, and starts it when it is asked first: workers share nothing but addresses, and
- * most runs need no mock, which takes as long as a build to start.
+ * A server that says where Prism is, and starts it when it is asked first: workers share nothing but addresses, and most
+ * runs do not need it. It returns the examples of the document, so each sample can be run by itself.
  */
-export async function offerMock(): Promise<{ address: string; close: () => Promise<void> }> {
-  let mock: Promise<Mock> | undefined;
+export async function offerMock(document: string): Promise<{ address: string; close: () => Promise<void> }> {
+  let mock: Promise<Prism> | undefined;
   const server = createServer((_, response) => {
-    mock ??= startMock();
+    mock ??= startPrism(document);
     mock.then(
-      ({ api }) => response.end(api),
+      ({ address }) => response.end(address),
       (error) => response.writeHead(500).end(String(error)),
     );
   }).listen(0, 'localhost');

@@ -17,10 +17,10 @@ export interface Mock {
 }
 
 /** `npm run mock` on free ports. */
-export async function startMock(): Promise<Mock> {
+export async function startMock(...args: readonly string[]): Promise<Mock> {
   const [port, uploadPort] = [await freePort(), await freePort()];
   const env = { ...process.env, PORT: String(port), UPLOAD_PORT: String(uploadPort) };
-  const child = spawn(process.execPath, [RUN, 'mock'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [RUN, 'mock', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   let complained = '';
   child.stderr.on('data', (chunk) => {

@@ -9,41 +9,49 @@ function site(schema: string): string {
   writeFileSync(path.join(work, 'secret.json'), '{"example":"secret"}');
   const folder = path.join(work, 'site');
   mkdirSync(path.join(folder, 'api'), { recursive: true });
-  writeFileSync(path.join(folder, 'own.yaml'), 'example: "{product}"\n');
+  writeFileSync(path.join(folder, 'own.yaml'), 'enum: ["{product}"]\n');
   symlinkSync(path.join(work, 'secret.json'), path.join(folder, 'link.json'));
   writeFileSync(
     path.join(folder, 'config.json'),
     '{"product":{"name":"Pigeon","slug":"pigeon"},"api":"api/openapi.yaml","documents":{"uploads":"api/uploads.yaml"}}',
   );
+  const content = "{ application/json: { schema: { $ref: '#/components/schemas/A' } } }";
+  const paths = `paths: { /birds: { post: { requestBody: { content: ${content} }, responses: { '204': { description: OK } } } } }\n`;
   const start = 'openapi: 3.1.0\ninfo: { title: "{Product}", version: "1" }\npaths: {}\n';
   writeFileSync(
     path.join(folder, 'api/openapi.yaml'),
-    `${start}components: { schemas: { A: { $ref: '${schema}' } } }\n`,
+    `${start.replace('paths: {}\n', '')}${paths}components: { schemas: { A: { $ref: '${schema}' } } }\n`,
   );
   writeFileSync(path.join(folder, 'api/uploads.yaml'), start);
   return folder;
 }
 
+const sent = (bird: string): Request =>
+  new Request('https://api.example/birds', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(bird),
+  });
+
 test('the documents of a site, with their files and the product filled in', async () => {
-  const [api, uploads, ...others] = await loadMock(site('../own.yaml'));
-  expect(others).toEqual([]);
-  expect(JSON.stringify(api)).toContain('"example":"pigeon"');
-  expect(uploads).toMatchObject({ name: 'Uploads', document: { info: { title: 'Pigeon' } } });
+  const [api, uploads, ...others] = (await loadMock(site('../own.yaml')))().services;
+  expect([api?.name, uploads?.name, others]).toEqual(['API', 'Uploads', []]);
+  expect((await api?.fetch(sent('pigeon')))?.status).toBe(204);
+  expect((await api?.fetch(sent('crow')))?.status).toBe(422);
+  expect((await uploads?.fetch(sent('pigeon')))?.status).toBe(404);
 });
 
 test('the overlays of the site are applied to its API', async () => {
   const folder = site('../own.yaml');
   const product = { name: 'Pigeon', slug: 'pigeon' };
-  const documents = { uploads: 'api/uploads.yaml' };
-  const config = { product, api: 'api/openapi.yaml', documents, overlays: ['a.overlay.json'] };
+  const config = { product, api: 'api/openapi.yaml', overlays: ['a.overlay.json'] };
   writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
-  const actions = [{ target: '$.info', update: { title: 'Raven' } }];
+  const actions = [{ target: "$.paths['/birds']", remove: true }];
   const overlay = { overlay: '1.0.0', info: { title: 'T', version: '1' }, actions };
   writeFileSync(path.join(folder, 'a.overlay.json'), JSON.stringify(overlay));
-  expect(await loadMock(folder)).toMatchObject([
-    { document: { info: { title: 'Raven' } } },
-    { document: { info: { title: 'Pigeon' } } },
-  ]);
+  const { services } = (await loadMock(folder))();
+  expect(services).toHaveLength(1);
+  expect((await services[0]?.fetch(sent('pigeon')))?.status).toBe(404);
 });
 
 test.each(['../../secret.json', '../link.json', '/etc/hostname', 'https://host.example/a.json'])(
