@@ -235,6 +235,10 @@ function finishSending(scene: Scene, campaign: Stored | undefined): Fields {
   const { account, time } = scene;
   const recipients = recipientsOf(scene, campaign);
   const sent = recipients.filter((each) => at(each, 'delivery.status') === 'queued');
+  const skipped = recipients.length - sent.length;
+  const result = { campaign_id: campaign.key, recipients_number: recipients.length, skipped_number: skipped };
+  // The job of the examples ends after its campaign.
+  if (at(campaign, 'status') === 'sent') return result;
   for (const recipient of sent) {
     account.change(recipient, {
       delivery: { ...(at(recipient, 'delivery') as Fields), status: 'delivered', delivered_at: time() },
@@ -247,7 +251,6 @@ function finishSending(scene: Scene, campaign: Stored | undefined): Fields {
         stats: { ...stats, sent: Number(stats.sent) + 1, delivered: Number(stats.delivered) + 1 },
       });
   }
-  const skipped = recipients.length - sent.length;
   account.change(campaign, {
     status: 'sent',
     sent_at: time(),
@@ -255,5 +258,5 @@ function finishSending(scene: Scene, campaign: Stored | undefined): Fields {
     stats: { ...NO_RESULTS, delivered: sent.length, skipped },
   });
   scene.emit('campaign.sent', campaign);
-  return { campaign_id: campaign.key, recipients_number: recipients.length, skipped_number: skipped };
+  return result;
 }
