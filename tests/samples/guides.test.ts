@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAt, stringAt, stringsAt } from '../../packages/base/json.ts';
 import { operationsOf } from '../api/lint/api-document.ts';
@@ -28,7 +25,6 @@ const samples = guideFences()
 let document: LoadedDocument;
 let mock: Mock;
 let judge: Prism;
-let folder: string;
 let recorder: Recorder;
 let outcomes: ReadonlyMap<string, Outcome>;
 let check: ReturnType<typeof createCheckRequest>;
@@ -67,10 +63,8 @@ async function begin(group: string): Promise<ReadonlyMap<string, string>> {
 beforeAll(async () => {
   mock = await startMock();
   document = await loadSiteDocument('openapi.yaml');
-  folder = await mkdtemp(path.join(tmpdir(), 'judge-'));
-  await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(document.root));
   // Prism stands between the samples and the sandbox, and rejects what is not as documented, in requests and responses.
-  judge = await startPrism(path.join(folder, 'openapi.json'), mock.api);
+  judge = await startPrism(document.root, mock.api);
   // A program of a recipe is one way through it, its calls one by one are another.
   const groupOf = (id: string): string => {
     const sample = samples.find((each) => each.id === id);
@@ -89,9 +83,8 @@ beforeAll(async () => {
 
 afterAll(() => {
   recorder.close();
-  judge.stop();
   mock.stop();
-  return rm(folder, { recursive: true, force: true });
+  return judge.stop();
 });
 
 const run = (id: string): Outcome => outcomes.get(id) ?? { id, code: 1, output: 'It was not run.', requests: [] };

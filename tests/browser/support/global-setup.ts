@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,7 +101,7 @@ async function buildSite(out: string, args: readonly string[]): Promise<void> {
 export async function offerMock(document: string): Promise<{ address: string; close: () => Promise<void> }> {
   let mock: Promise<Prism> | undefined;
   const server = createServer((_, response) => {
-    mock ??= startPrism(document);
+    mock ??= readFile(document, 'utf8').then((text) => startPrism(JSON.parse(text)));
     mock.then(
       ({ address }) => response.end(address),
       (error) => response.writeHead(500).end(String(error)),
@@ -110,7 +110,7 @@ export async function offerMock(document: string): Promise<{ address: string; cl
   await once(server, 'listening');
   const close = async (): Promise<void> => {
     server.close();
-    (await mock?.catch(() => undefined))?.stop();
+    await (await mock?.catch(() => undefined))?.stop();
   };
   return { address: `http://localhost:${(server.address() as AddressInfo).port}`, close };
 }

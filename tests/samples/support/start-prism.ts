@@ -1,19 +1,30 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { freePort } from '../../../scripts/listen.mjs';
 
 const PRISM = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 
 export interface Prism {
   readonly address: string;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** Prism on a document: it returns the examples for single requests, or stands before a server as a judge (`proxy`). */
-export async function startPrism(document: string, before?: string): Promise<Prism> {
+export async function startPrism(document: object, before?: string): Promise<Prism> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'prism-'));
+  const file = path.join(folder, 'openapi.json');
+  // For deprecated operations Prism would send `Deprecation: true`, which is not the header of RFC 9745.
+  const isPrisms = (key: string, value: unknown): boolean => key === 'deprecated' && value === true;
+  await writeFile(
+    file,
+    JSON.stringify(document, (key, value) => (isPrisms(key, value) ? undefined : value)),
+  );
   const port = String(await freePort());
-  const what = before === undefined ? ['mock', document] : ['proxy', document, before];
-  const args = [PRISM, ...what, '--port', port, '--host', 'localhost', '--errors', '--multiprocess=false'];
+  const mode = before === undefined ? ['mock', file] : ['proxy', file, before];
+  const args = [PRISM, ...mode, '--port', port, '--host', 'localhost', '--errors', '--multiprocess=false'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let said = '';
@@ -26,5 +37,9 @@ export async function startPrism(document: string, before?: string): Promise<Pri
     child.once('exit', (code) => reject(new Error(`Prism ended with code ${code}.\n${said}`)));
   });
   child.removeAllListeners('exit');
-  return { address: `http://localhost:${port}`, stop: () => child.kill() };
+  const stop = (): Promise<void> => {
+    child.kill();
+    return rm(folder, { recursive: true, force: true });
+  };
+  return { address: `http://localhost:${port}`, stop };
 }
