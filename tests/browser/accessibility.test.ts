@@ -36,7 +36,7 @@ async function openWithText(width: number, size: number): Promise<Page> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.enable');
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-  await page.goto(herald('/docs/introduction'));
+  await page.goto(herald('/docs/quickstart'));
   return page;
 }
 

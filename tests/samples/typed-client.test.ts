@@ -112,6 +112,10 @@ describe('the TypeScript client', () => {
     expect(requests[1]?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
     const { story } = JSON.parse(requests[1]?.answer ?? '');
     expect(requests[2]?.url.pathname).toBe(`/stories/${story.id}/publish`);
-    expect(stdout.trim()).toBe(`${story.id} draft`);
+    expect(stdout.trim().split('\n')).toEqual([
+      `${story.id} draft`,
+      'story_incomplete: 1 requirement is not met.',
+      '  /content: Content is required.',
+    ]);
   });
 });

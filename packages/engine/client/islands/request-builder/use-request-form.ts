@@ -1,6 +1,6 @@
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
 import {
   changeForm,
@@ -32,11 +32,13 @@ export function useRequestForm(form: RequestForm, session: SafeStorage) {
   // the page is found again once the form is as tall as it was.
   const settled = useDeferredValue<FormState | null>(state, kept ?? null);
   const filled = useMemo(() => (settled ? readForm(form, settled, check) : undefined), [form, settled, check]);
-  const [changed, setChanged] = useState<FormAction>();
+  /** What has changed since the form was last checked: several fields, where they are filled quickly. */
+  const changes = useRef<FormAction[]>([]);
 
   useEffect(() => {
-    if (changed && filled && settled === state) remember(form, changed, filled, session);
-  }, [form, changed, filled, settled, state, session]);
+    if (!filled || settled !== state) return;
+    for (const action of changes.current.splice(0)) remember(form, action, filled, session);
+  }, [form, filled, settled, state, session]);
   useEffect(() => saveForReturn('form', withoutTokens(form, state)), [form, state]);
   // A browser may keep the page for the way back, with all that stands in it.
   useEffect(() => {
@@ -57,7 +59,7 @@ export function useRequestForm(form: RequestForm, session: SafeStorage) {
     request: settled !== start || brought.length > 0 ? filled?.request : undefined,
     change: (action: FormAction): void => {
       setState((before) => changeForm(form, before, action));
-      setChanged(action);
+      changes.current.push(action);
       rememberServer(form, action, session);
     },
     /** The form as it stands now, read whole. */
