@@ -40,7 +40,7 @@ test('wrong usage says how the command is called', () => {
       "Wrong.
     Usage: npm run diff -- OLD NEW [--site DIR] [--json] [--fail-on-breaking]",
       "Wrong.
-    Usage: npm run mock -- [--site DIR]",
+    Usage: npm run mock -- [--site DIR] [--seed FILE]",
       "Wrong.
     Usage: npm run mcp -- [--out DIR]",
     ]
@@ -60,7 +60,7 @@ test('help names all commands and options, or those of one command', () => {
       dev       serves the site while it is edited
       snapshot  keeps the API document as it is now, for the changelog
       diff      shows what changed for callers between two API documents, or versions with a snapshot
-      mock      mocks the API with the examples of the document
+      mock      simulates the API with an account that keeps state
       mcp       serves what was built to assistants, over standard input and output
 
       --site DIR          the site folder (default: site)
@@ -73,6 +73,7 @@ test('help names all commands and options, or those of one command', () => {
       --no-compress       leaves out the brotli and gzip twins of text files
       --json              writes the result for programs
       --fail-on-breaking  ends with code 3 when a change breaks callers
+      --seed FILE         a saved account to start with (default: the examples of the API document)
       PORT                variable of the environment: the port that start, serve, dev and mock listen on
 
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
@@ -81,7 +82,7 @@ test('help names all commands and options, or those of one command', () => {
       npm run dev -- [--site DIR] [--host ADDRESS]
       npm run snapshot -- [--site DIR]
       npm run diff -- OLD NEW [--site DIR] [--json] [--fail-on-breaking]
-      npm run mock -- [--site DIR]
+      npm run mock -- [--site DIR] [--seed FILE]
       npm run mcp -- [--out DIR]"
   `);
   expect(helpText('serve')).toMatchInlineSnapshot(`
@@ -94,11 +95,12 @@ test('help names all commands and options, or those of one command', () => {
       PORT         variable of the environment: the port to listen on (default: 3000)"
   `);
   expect(helpText('mock')).toMatchInlineSnapshot(`
-    "Usage: npm run mock -- [--site DIR]
+    "Usage: npm run mock -- [--site DIR] [--seed FILE]
 
-    Mocks the API with the examples of the document.
+    Simulates the API with an account that keeps state.
 
       --site DIR   the site folder (default: site)
+      --seed FILE  a saved account to start with (default: the examples of the API document)
       PORT         variable of the environment: the port to listen on (default: 4010)
       UPLOAD_PORT  that of the document \`uploads\` (default: 4011)"
   `);
