@@ -76,6 +76,8 @@ function takeOutRepeated(page: Page): Promise<void> {
       }
       for (const child of parent.children) visit(child);
     };
+    // A copy: an island that is still loading would miss what is taken out.
+    document.body.replaceWith(document.body.cloneNode(true));
     visit(document.body);
   });
 }

@@ -33,7 +33,7 @@ describe('diagrams', () => {
     await eventually(() => heading(page)).toBe('Publish story');
     expect(await sameDocument()).toBe(true);
     expect(await page.getByText('Updates', { exact: true }).locator('..').innerText()).toMatch(
-      /Story from draft or scheduled or embargo to published/,
+      /Story from draft, scheduled or embargo to published/,
     );
   });
 

@@ -21,7 +21,8 @@ export async function closePages(): Promise<void> {
   own = [];
   for (const { context } of finished) await context.close();
   for (const { messages, expected } of finished) {
-    expect(messages.filter((message) => !expected.some((pattern) => pattern.test(message)))).toEqual([]);
+    const unexpected = messages.filter((message) => !expected.some((pattern) => pattern.test(message)));
+    expect(unexpected, unexpected.join('\n')).toEqual([]);
   }
 }
 
