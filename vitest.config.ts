@@ -11,6 +11,7 @@ const thorough = [
   'tests/unit/limits.test.ts',
   'tests/unit/fuzz.test.ts',
   'tests/unit/rendered-corpus.test.tsx',
+  'packages/openapi/descriptions/descriptions-bombs.test.ts',
   'packages/playgrounds/query/fuzz.test.ts',
   'packages/engine/cli/build-cache.test.ts',
   'packages/engine/cli/build.test.ts',
