@@ -6,10 +6,10 @@ const PAUSES = [5, 300, 1800];
 const PATIENCE = 10_000;
 
 /** Sends deliveries to addresses of this machine; others are only recorded. */
-export function createDeliver({ pauses = PAUSES, send = fetch } = {}) {
+export function createDeliver() {
   let sandbox;
   const attempt = async (event, delivery, sign, number) => {
-    const status = await post(send, delivery, await sign(Math.floor(Date.now() / 1000)));
+    const status = await post(delivery, await sign(Math.floor(Date.now() / 1000)));
     const isDone = status !== null && status >= 200 && status < 300;
     sandbox?.delivered(delivery.webhook, {
       health: isDone ? 'healthy' : 'failing',
@@ -21,7 +21,7 @@ export function createDeliver({ pauses = PAUSES, send = fetch } = {}) {
         delivered_at: `${new Date().toISOString().slice(0, 19)}Z`,
       },
     });
-    const pause = pauses[number - 1];
+    const pause = PAUSES[number - 1];
     if (isDone || pause === undefined) return;
     // A mock that is stopped does not wait for it.
     setTimeout(() => attempt(event, delivery, sign, number + 1), pause * 1000).unref();
@@ -37,9 +37,9 @@ export function createDeliver({ pauses = PAUSES, send = fetch } = {}) {
   };
 }
 
-async function post(send, { url, body }, headers) {
+async function post({ url, body }, headers) {
   try {
-    const response = await send(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body,

@@ -14,6 +14,8 @@ export interface Sandbox {
   readonly fetchFrom: (program: Program) => (request: Request) => Promise<Response>;
   /** Every record as the API would return it, by the name of its schema. */
   readonly account: () => { readonly [entity: string]: readonly Fields[] };
+  /** The records as they are stored, by collection. */
+  readonly collections: () => State['collections'];
   /** The last events, newest last, each with its signed deliveries. */
   readonly events: () => readonly SandboxEvent[];
   /** The last requests, newest last, each with what it changed. */
@@ -48,6 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         [...new Set(names)].map((name) => [name, account.all(name).map((each) => account.show(each))]),
       );
     },
+    collections: () => session.state().collections,
     events: () => session.state().events,
     requests: () => session.state().requests,
     notes: () => session.state().notes,

@@ -79,7 +79,6 @@ async function send(sent: SentRequest): Promise<Exchange> {
   const body = await response.text();
   const logged = sandbox.requests().at(-1);
   if (!logged) throw new Error('The account has not noted the request.');
-  const { collections } = JSON.parse(sandbox.save()) as State;
   return {
     response: { status: response.status, headers: [...response.headers], body },
     request: logged,
@@ -90,7 +89,7 @@ async function send(sent: SentRequest): Promise<Exchange> {
       const example = examples.find((each) => each === shown) ?? examples[0];
       return kind === 'created' && example !== undefined && example !== key ? [{ example, id: key }] : [];
     }),
-    ids: knownIds(body, data.program, collections, data.operations),
+    ids: knownIds(body, data.program, sandbox.collections(), data.operations),
     creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
     account: data.account,
   };
