@@ -19,14 +19,14 @@ const texts: TextSyntax = {
   env: (name) => `os.Getenv(${quoted(name)})`,
   encoded: (expression) => `url.QueryEscape(${expression})`,
   base64: (expression) => `base64.StdEncoding.EncodeToString([]byte(${expression}))`,
-  key: 'rand.Text()',
+  key: 'hex.EncodeToString(key)',
   // As gofmt would have it.
   plus: '+',
 };
 
 const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
-/** One request with the standard library; `go run` takes it as it is, from version 1.24 on. */
+/** One request with the standard library; `go run` takes it as it is, from version 1.18 on. */
 export function goSample(sample: RequestSample): string {
   const request = plainRequest(sample);
   const { method, url } = request;
@@ -99,7 +99,7 @@ function program(
   more: readonly string[] = [],
 ): string {
   const packages = new Set(['fmt', 'io', 'log', 'net/http', ...(body ? bodyPackages(body) : []), ...more]);
-  if (hasPiece(request, 'key')) packages.add('crypto/rand');
+  if (hasPiece(request, 'key')) packages.add('crypto/rand').add('encoding/hex');
   if (hasPiece(request, 'base64')) packages.add('encoding/base64');
   if (hasPiece(request, 'encoded')) packages.add('net/url');
   if (hasPiece(request, 'env')) packages.add('os');
@@ -132,8 +132,13 @@ function indented(lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : `\t${line}`));
 }
 
-function headerLines({ headers }: PlainRequest, body: SampleBody | undefined): readonly string[] {
+function headerLines(request: PlainRequest, body: SampleBody | undefined): readonly string[] {
+  const { headers } = request;
   return [
+    // `rand.Text` would be one line, but came with version 1.24.
+    ...(hasPiece(request, 'key')
+      ? ['key := make([]byte, 16)', 'if _, err := rand.Read(key); err != nil {', '\tlog.Fatal(err)', '}']
+      : []),
     ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${writeText(value, texts)})`),
     ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
   ];

@@ -79,7 +79,10 @@ describe('an idempotency key', () => {
         ],
         [
           "	"crypto/rand"",
-          "	request.Header.Set("Idempotency-Key", rand.Text())",
+          "	"encoding/hex"",
+          "	key := make([]byte, 16)",
+          "	if _, err := rand.Read(key); err != nil {",
+          "	request.Header.Set("Idempotency-Key", hex.EncodeToString(key))",
         ],
         [
           "import java.util.UUID;",

@@ -69,7 +69,7 @@ function essence({ method, url, headers, body }: RecordedRequest): object {
 /** Every language but curl generates its keys: they differ, but each is as good as the UUID that curl shows. */
 export function keyForm(key: string | string[] | undefined): string | undefined {
   if (key === undefined) return undefined;
-  return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32}|[A-Z2-7]{26})$/i.test(key.toString())
+  return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32})$/i.test(key.toString())
     ? 'generated'
     : key.toString();
 }
