@@ -30,7 +30,12 @@ function withParts(file: string): string {
 
 /** The programs that guides show, by file name, as readers see them. */
 export async function guidePrograms(): Promise<ReadonlyMap<string, string>> {
-  return (await readGuideFiles(SITE, PRODUCT)).programs;
+  return (await guideFiles()).programs;
+}
+
+/** What guides show and include, as readers see it. */
+export function guideFiles(): ReturnType<typeof readGuideFiles> {
+  return readGuideFiles(SITE, PRODUCT);
 }
 
 export function guideFences(): readonly Fence[] {

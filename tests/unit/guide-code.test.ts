@@ -7,10 +7,10 @@ import { parseAst } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { curlSample } from '../../packages/samples/curl.ts';
 import { readCurl } from '../../packages/samples/read-curl.ts';
-import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
+import { guideFences, guideFiles, guideTexts } from '../support/guide-fences.ts';
 
 const fences = guideFences();
-const programs = await guidePrograms();
+const { programs, programFolders } = await guideFiles();
 
 /** Runs a program that guides show as the module it is. */
 async function load(file: string): Promise<Record<string, (...args: never[]) => unknown>> {
@@ -68,11 +68,13 @@ describe('code in guides', () => {
   test('a download has every file that its programs import', () => {
     const downloads = fences.flatMap(({ guide, code }) => {
       const list = /\/programs\/\{([^}]+)\}/.exec(code)?.[1];
-      return list === undefined ? [] : [{ guide, names: list.split(',') }];
+      return list === undefined ? [] : [{ guide, names: list.split(','), files: programs }];
     });
     // Each recipe in two languages, and the typed client.
     expect(downloads).toHaveLength(9);
-    for (const { guide, names } of downloads) {
+    const folders = [...programFolders].map(([folder, files]) => ({ guide: folder, names: [...files.keys()], files }));
+    expect(folders).toHaveLength(4);
+    for (const { guide, names, files } of [...downloads, ...folders]) {
       const needed = names.flatMap((name) => {
         const text = programs.get(name) ?? '';
         const modules = [...text.matchAll(/from '\.\/([\w-]+\.mjs)'/g)].map(([, file = '']) => file);
@@ -80,7 +82,7 @@ describe('code in guides', () => {
         return [name, ...modules, ...python.filter((file) => programs.has(file))];
       });
       expect(
-        needed.filter((name) => !programs.has(name) || !names.includes(name)),
+        needed.filter((name) => !files.has(name) || !names.includes(name)),
         guide,
       ).toEqual([]);
     }

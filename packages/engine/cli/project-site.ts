@@ -19,6 +19,7 @@ import { unusedPartials } from './read/guide-files.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
 import type { PublicFiles } from './read/public-files.ts';
 import { sourcesOf } from './read/read-site.ts';
+import { zipArchive } from './write/zip-archive.ts';
 
 /** The site as data that can be planned, with the API documents by version as they are handed out. */
 export interface ProjectedSite {
@@ -26,8 +27,8 @@ export interface ProjectedSite {
   readonly documents: ReadonlyMap<string, JsonObject>;
   readonly downloads: readonly Downloads[];
   readonly publicFiles: PublicFiles;
-  /** Files that guides show with `<Program>`, by their path in the output, for readers to download. */
-  readonly programs: ReadonlyMap<string, string>;
+  /** Files that guides show with `<Program>`, and archives of folders, by their path in the output, for readers to download. */
+  readonly programs: ReadonlyMap<string, string | Uint8Array>;
   /** Operations that rules of the site simulate in the sandbox. */
   readonly ruled: readonly string[];
   /** Addresses of guides that could not be read: links to them are right. */
@@ -66,13 +67,23 @@ export async function projectSite(
     documents: new Map(downloads.map(({ version, input }) => [version, input.document])),
     downloads,
     publicFiles,
-    programs: new Map(
-      [...(site.versions[0]?.programs ?? [])].map(([name, text]) => [`programs/${name}`, programText(name, text)]),
-    ),
+    programs: new Map(site.versions[0] && publishedPrograms(site.versions[0])),
     ruled: site.extensions.ruled,
     unreadPages: new Set(projected.flatMap(({ unreadPages }) => unreadPages)),
     problems: [...site.problems, ...projected.flatMap(({ problems }) => problems)],
   };
+}
+
+function publishedPrograms({ programs, programFolders }: CheckedVersion): [string, string | Uint8Array][] {
+  const shown = (files: ReadonlyMap<string, string>, folder: string): [string, string][] =>
+    [...files].map(([name, text]) => [`${folder}/${name}`, programText(name, text)]);
+  return [
+    ...shown(programs, 'programs'),
+    ...[...programFolders].map(([name, files]): [string, Uint8Array] => [
+      `programs/${name}.zip`,
+      zipArchive(new Map(shown(files, name).sort())),
+    ]),
+  ];
 }
 
 async function projectVersion(version: CheckedVersion, extensions: BuildExtensions, layout: Layout, memory?: Memory) {

@@ -152,7 +152,7 @@ function problemDocument(problems: readonly Problem[], assets: ClientAssets): st
 }
 
 /** A file beside the pages, by its path without the base; `undefined` when there is none. */
-export type DevFiles = (path: string) => Promise<string | undefined>;
+export type DevFiles = (path: string) => Promise<string | Uint8Array | undefined>;
 
 /** Makes each file when it is asked for: the whole lot would hold up every reload. */
 export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>, site: SiteView): DevFiles {

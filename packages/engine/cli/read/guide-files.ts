@@ -5,6 +5,7 @@ import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { fillPlaceholders } from '../../config/index.ts';
 import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
+import { programFolders } from './program-folders.ts';
 import { type Product, readFolder } from './read-file.ts';
 
 /** A partial that guides include, as read from disk. */
@@ -39,11 +40,14 @@ export async function readGuideFiles(site: string, product: Product, folders: re
   }
   /** By name, as readers see them. */
   const programs = new Map<string, string>();
-  for (const { name, text } of await read('programs', /./)) {
-    if (typeof text === 'string') programs.set(name, fillPlaceholders(unquote(text), product));
+  const inFolders = new Map<string, string>();
+  for (const { name, text } of await read('programs', /./, true)) {
+    const kind = name.includes('/') ? inFolders : programs;
+    if (typeof text === 'string') kind.set(name, fillPlaceholders(unquote(text), product));
     else problems.push(text);
   }
-  return { partials, data, programs, problems };
+  const packed = programFolders({ programs, inFolders }, relativePath(path.join(site, 'programs')));
+  return { partials, data, programs, programFolders: packed.folders, problems: [...problems, ...packed.problems] };
 }
 
 /** A placeholder is no identifier, so the source has to quote it; what is filled in needs no quotes. */

@@ -43,7 +43,7 @@ test('links in guides to files elsewhere are not read, those within the site are
   expect(problems).toMatchObject([refusal('secret.mdx'), refusal('lost.mdx'), refusal('stolen.mdx')]);
 });
 
-test('of programs and data, too; folders are passed over, and a pipe is not waited for', async () => {
+test('of programs and data, too; an empty folder is passed over, and a pipe is not waited for', async () => {
   const { folder, secret } = site();
   for (const [place, end] of [
     ['programs', 'js'],

@@ -68,6 +68,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
     trees: await trees,
     data: files.data,
     programs: files.programs,
+    programFolders: files.programFolders,
     /** Of the last commit, by file. */
     dates: git.dates,
     sidebars: sidebars.sidebars,

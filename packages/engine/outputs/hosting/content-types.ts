@@ -24,6 +24,7 @@ export const otherTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
   pdf: 'application/pdf',
+  zip: 'application/zip',
   mp4: 'video/mp4',
   webm: 'video/webm',
   ogv: 'video/ogg',
