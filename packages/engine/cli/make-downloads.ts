@@ -2,8 +2,13 @@ import path from 'node:path';
 import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type DownloadKind, downloadKinds, downloadLabels, versioned } from '../model/download-kinds.ts';
-import type { Downloads } from '../outputs/downloads/document-files.ts';
-import { downloadFile, namedDocuments } from '../outputs/downloads/document-files.ts';
+import {
+  type Conversion,
+  type Converted,
+  type Downloads,
+  downloadFile,
+  namedDocuments,
+} from '../outputs/downloads/document-files.ts';
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';
 import { relativePath } from './paths.ts';
@@ -40,27 +45,54 @@ export interface MadeDownload {
   readonly problem?: Problem;
 }
 
-/** Converts documents, one after the other: each conversion takes much memory. */
+/**
+ * Converts the documents in one thread, one after the other, since each conversion takes much memory. Where one of them never
+ * ends, or takes the thread with it, each gets a thread of its own, so that the others are made.
+ */
 export async function makeDownloads(
   downloads: readonly Downloads[],
   pool: Pool,
   seconds = MAX_DOWNLOAD_SECONDS,
 ): Promise<readonly MadeDownload[]> {
-  const made: MadeDownload[] = [];
-  for (const each of downloads) {
-    for (const { yaml: name, document } of namedDocuments(each))
-      made.push({ version: each.version, kind: 'yaml', name, text: await pool.runAlone('writeYaml', document) });
-    for (const kind of each.kinds) {
-      const frame = { version: each.version, kind, name: downloadFile(each, kind) };
-      try {
-        made.push({ ...frame, text: await pool.runAlone('makeDownload', { kind, input: each.input }, seconds) });
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        made.push({ ...frame, problem: failedDownload(kind, each.file, reason) });
-      }
-    }
+  const wanted = downloads.flatMap(wantedDownloads);
+  const conversions = wanted.map(({ kind, input }) => ({ kind, input }));
+  const converted = await pool
+    .runAlone('convertAll', conversions, seconds)
+    .catch(() => convertApart(conversions, pool, seconds));
+  return wanted.map(({ version, kind, name, file }, index) => {
+    const result = converted[index] ?? { reason: '' };
+    if ('text' in result) return { version, kind, name, text: result.text };
+    // Every document can be written as YAML.
+    if (kind === 'yaml') throw new Error(result.reason);
+    return { version, kind, name, problem: failedDownload(kind, file, result.reason) };
+  });
+}
+
+function wantedDownloads(downloads: Downloads) {
+  const { version, file, input, kinds } = downloads;
+  const frame = { version, file };
+  return [
+    ...namedDocuments(downloads).map(({ yaml: name, document }) => ({
+      ...frame,
+      kind: 'yaml' as const,
+      name,
+      input: { ...input, document },
+    })),
+    ...kinds.map((kind) => ({ ...frame, kind, name: downloadFile(downloads, kind), input })),
+  ];
+}
+
+async function convertApart(
+  conversions: readonly Conversion[],
+  pool: Pool,
+  seconds: number,
+): Promise<readonly Converted[]> {
+  const all: Converted[] = [];
+  for (const each of conversions) {
+    const made = pool.runAlone('convertAll', [each], seconds);
+    all.push(...(await made.catch((error: Error) => [{ reason: error.message }])));
   }
-  return made;
+  return all;
 }
 
 function failedDownload(kind: DownloadKind, file: string, reason: string): Problem {

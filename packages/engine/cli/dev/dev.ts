@@ -7,10 +7,10 @@ import { hasTwin } from '../../model/page.ts';
 import type { LogoSource, SiteView } from '../../model/site.ts';
 import {
   compactJson,
+  convert,
   type Downloads,
   documentFiles,
   downloadFile,
-  makeDownload,
   sliceOf,
 } from '../../outputs/downloads/document-files.ts';
 import { createSliceSource } from '../../outputs/downloads/slices/slice-source.ts';
@@ -170,7 +170,7 @@ export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>
     }
     for (const downloads of loaded.downloads) {
       const kind = downloads.kinds.find((each) => downloadFile(downloads, each) === path);
-      if (kind) return makeDownload(kind, downloads.input);
+      if (kind) return convert({ kind, input: downloads.input });
     }
     if (!/\.(?:txt|xml|json|yaml)$|api-catalog$/.test(path)) return undefined;
     rest ??= new Map([

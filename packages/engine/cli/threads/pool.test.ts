@@ -14,7 +14,7 @@ function poolOf(onTask: string): Pool {
 
 test('a task that never ends is stopped after its time', async () => {
   const pool = poolOf('for (;;);');
-  await expect(pool.runAlone('writeYaml', {}, 0.05)).rejects.toThrow('It took longer than 0.05 seconds.');
+  await expect(pool.runAlone('convertAll', [], 0.05)).rejects.toThrow('It took longer than 0.05 seconds.');
   await pool.end();
 });
 
@@ -23,13 +23,13 @@ test.each([
   ['throws', "throw new Error('Out of paper');", 'Out of paper'],
 ])('a worker that %s fails its tasks', async (_, onTask, message) => {
   const pool = poolOf(onTask);
-  const both = await Promise.allSettled([pool.run('writeYaml', {}), pool.runAlone('writeYaml', {})]);
+  const both = await Promise.allSettled([pool.run('convertAll', []), pool.runAlone('convertAll', [])]);
   expect(both.map((each) => each.status === 'rejected' && each.reason.message)).toEqual([message, message]);
   await pool.end();
 });
 
 test('the code of an error survives the way back', async () => {
   const pool = poolOf("parentPort.postMessage({ id: task.id, reason: 'No room', code: 'ENOSPC' });");
-  await expect(pool.run('writeYaml', {})).rejects.toMatchObject({ message: 'No room', code: 'ENOSPC' });
+  await expect(pool.run('convertAll', [])).rejects.toMatchObject({ message: 'No room', code: 'ENOSPC' });
   await pool.end();
 });

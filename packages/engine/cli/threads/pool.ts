@@ -42,7 +42,9 @@ export function createPool(script: string): Pool {
     async runAlone(name, input, seconds) {
       const thread = startThread(script, { hidden: true });
       alone.add(thread);
-      const limit = seconds === undefined ? undefined : setTimeout(() => thread.fail(tooLate(seconds)), seconds * 1000);
+      // This thread may have been busy for longer than that: a result that has come meanwhile is taken first.
+      const stop = (): unknown => setImmediate(() => thread.fail(tooLate(seconds ?? 0)));
+      const limit = seconds === undefined ? undefined : setTimeout(stop, seconds * 1000);
       try {
         return (await thread.run(name, input)) as never;
       } finally {

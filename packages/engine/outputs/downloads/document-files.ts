@@ -117,7 +117,35 @@ export interface Downloads {
   readonly url: string;
 }
 
-/** One export as text. Rejects where the converter cannot make anything of the document. */
-export async function makeDownload(kind: DownloadKind, input: DownloadInput): Promise<string> {
-  return kind === 'postman' ? postmanCollection(input) : typescriptTypes(input);
+/** A document in another form. */
+export interface Conversion {
+  readonly kind: DownloadKind | 'yaml';
+  readonly input: DownloadInput;
+}
+
+/** The text, or why the converter can make nothing of the document. */
+export type Converted = { readonly text: string } | { readonly reason: string };
+
+/** One after the other. */
+export async function convertAll(conversions: readonly Conversion[]): Promise<readonly Converted[]> {
+  const all: Converted[] = [];
+  for (const each of conversions) {
+    try {
+      all.push({ text: await convert(each) });
+    } catch (error) {
+      all.push({ reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return all;
+}
+
+export async function convert({ kind, input }: Conversion): Promise<string> {
+  switch (kind) {
+    case 'yaml':
+      return yamlText(input.document);
+    case 'postman':
+      return postmanCollection(input);
+    case 'types':
+      return typescriptTypes(input);
+  }
 }
