@@ -1,7 +1,8 @@
 import { sunsetDay } from '@docs/base/dates.ts';
 import type { JsonObject } from '@docs/base/json.ts';
 import { byText } from '@docs/base/words.ts';
-import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
+import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
+import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { type Change, fieldWords, headerWords, parameterWords, type Subject } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { type ApiOutline, type OperationOutline, outlineDocument } from './outline.ts';
@@ -98,10 +99,18 @@ export interface ReleaseHistory {
 /** Releases, newest first, with what each has changed, and what the document as it stands says of their end. */
 export function describeReleases(inputs: readonly ReleaseInput[], current: JsonObject): ReleaseHistory {
   const outlines = inputs.map(({ document }) => outlineDocument(document));
-  const now = outlines[inputs.findIndex(({ document }) => document === current)] ?? outlineDocument(current);
   const releases = inputs.map(({ version, date, summary }, index) => {
     const [after, before] = [outlines[index], outlines[index + 1]];
     return { version, date, summary, changes: after && before ? compareOutlines(before, after) : [] };
   });
-  return { releases, retirements: retirementsOf(now) };
+  const now = outlines[inputs.findIndex(({ document }) => document === current)];
+  return { releases, retirements: retires(current) ? retirementsOf(now ?? outlineDocument(current)) : [] };
+}
+
+/** Whether anything has an end. Looking for that is much quicker than to read the whole document. */
+function retires(document: JsonObject): boolean {
+  return someObject(document, (node) => {
+    const { sunset, replacement } = deprecationOf(node) ?? {};
+    return (sunset ?? replacement) !== undefined;
+  });
 }

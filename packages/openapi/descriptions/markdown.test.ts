@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentHtml } from '../../../tests/fixtures/openapi/content-html.ts';
 import { inlineContent, parseMarkdown } from './markdown.ts';
@@ -22,6 +23,11 @@ function read(text: string, headings: 'ids' | 'bold' = 'ids'): string {
   return contentHtml(content);
 }
 
+/** A trailing reference definition forces the parser and leaves nothing behind. */
+function readByParser(text: string): string {
+  return read(`${text}\n\n[r]: https://example.com`);
+}
+
 describe('CommonMark and GitHub', () => {
   test('plain text is one paragraph', () => {
     expect(read('Just words, nothing else.')).toMatchInlineSnapshot(`"<p>Just words, nothing else.</p>"`);
@@ -44,8 +50,17 @@ describe('CommonMark and GitHub', () => {
       '=x',
       'x  y',
     ];
-    // A trailing reference definition forces the parser and leaves nothing behind.
-    for (const text of texts) expect(read(text)).toBe(read(`${text}\n\n[r]: https://example.com`));
+    for (const text of texts) expect(read(text)).toBe(readByParser(text));
+  });
+
+  test('lines of plain signs read the same with and without the parser', () => {
+    const words = ['a', 'B', '1', ' ', '  ', ',', '.', ';', '(', ')', "'", '"', '%', '/', '-', 'www.a.de', '_', ':'];
+    const line = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(line, (text) => {
+        expect(read(text)).toBe(readByParser(text));
+      }),
+    );
   });
 
   test('inline marks, lists, tables, tasks, footnotes', () => {

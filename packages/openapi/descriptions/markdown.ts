@@ -10,8 +10,13 @@ import type { Root } from 'hast';
 import { contentOfHtml, headingIds, type MarkdownOptions, textOf } from './content-of-html.ts';
 import { readMarkdown } from './markdown-tree.ts';
 
+/** Two of three descriptions are a line without any mark. The parser would take a tenth of a build to find that out. */
+const PLAIN_LINE = /^(?!.*\bwww\.)[a-z](?:[a-z\d,.;()'"%/-]| (?! ))*$/i;
+
 /** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
+  const line = text.trim();
+  if (PLAIN_LINE.test(line)) return [{ tag: 'p', children: [line] }];
   return readSafely(text, (tree) => contentOfHtml(tree, options)) ?? plainParagraphs(text.slice(0, MAX_DESCRIPTION));
 }
 
