@@ -138,6 +138,11 @@ export const campaigns: SandboxRules = {
       if (record) account.change(record, { scheduled_at: null });
     },
   },
+  // The time of an example passes; what it is an example of stays.
+  seed: ({ account, now, time }) => {
+    for (const campaign of account.all('Campaign', (each) => at(each, 'status') === 'scheduled'))
+      account.change(campaign, { scheduled_at: time(now + 7 * DAY) });
+  },
   jobs: { 'campaign.send': (data, scene) => finishSending(scene, scene.account.find('Campaign', data.campaign)) },
   clock: (scene) => {
     for (const campaign of scene.account.all('Campaign', (each) => at(each, 'status') === 'scheduled')) {

@@ -4,6 +4,7 @@ import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
 import type { Stored } from '../../packages/sandbox/state.ts';
 import { at, plainText, user } from './fields.ts';
+import { checkRoom } from './plan-limits.ts';
 
 const isGone = (record: Stored): boolean => at(record, 'is_deleted') === true;
 
@@ -79,6 +80,7 @@ function pointed(value: JsonValue, call: Call, pointer: string): JsonValue {
     (each) => at(each, 'type') === type && String(account.show(each).display_name).toLowerCase() === name.toLowerCase(),
   )[0];
   if (same) return account.ref('ContactRef', same);
+  checkRoom(call, 'contacts', account.all('Contact').length);
   const [first = '', ...rest] = name.split(' ');
   const own: Fields =
     type === 'organisation' ? { organisation_name: name } : { first_name: first, last_name: rest.join(' ') || null };

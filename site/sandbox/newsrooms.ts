@@ -1,8 +1,8 @@
 import { blankFields } from '../../packages/sandbox/blank.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
-import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
+import type { SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
 import type { Stored } from '../../packages/sandbox/state.ts';
-import { at, part, textAt, texts, unmet } from './fields.ts';
+import { at, objects, part, textAt, texts, unmet } from './fields.ts';
 import { canonical, localeRef } from './locales.ts';
 
 const below = ({ account }: Scene, entity: string, newsroom: Stored): readonly Stored[] =>
@@ -81,8 +81,14 @@ export const newsrooms: SandboxRules = {
       record: call.startJob('newsroom.delete', { newsroom: call.record.key }),
     }),
   },
+  // Examples show what is in one newsroom.
+  seed: (scene) => {
+    for (const each of scene.account.all('Newsroom'))
+      if (below(scene, 'Language', each).length === 0)
+        furnish(scene, each, { ...each.value, locales: objects(each.value.locales).map(({ code = '' }) => code) });
+  },
   after: {
-    'create-newsroom': furnish,
+    'create-newsroom': (call, record) => record && furnish(call, record, call.body),
     'unarchive-newsroom': ({ account }, record) => {
       if (record) account.change(record, { archived_at: null });
     },
@@ -96,9 +102,13 @@ export const newsrooms: SandboxRules = {
     'newsroom.delete': (data, scene) => {
       const newsroom = scene.account.find('Newsroom', data.newsroom);
       if (!newsroom) return scene.reject('not_found');
-      for (const entity of ['Story', 'Campaign'])
-        for (const each of scene.account.all(entity, (one) => at(one, 'newsroom.id') === newsroom.key))
-          scene.account.remove(each);
+      const { account } = scene;
+      const own = (entity: string): readonly Stored[] =>
+        account.all(entity, (each) => at(each, 'newsroom.id') === newsroom.key);
+      // Campaigns and coverage stay, without newsroom and story.
+      for (const each of [...own('Campaign'), ...own('Coverage')])
+        account.change(each, { newsroom: null, story: null });
+      for (const each of own('Story')) account.remove(each);
       scene.account.remove(newsroom);
       return { newsroom_id: newsroom.key };
     },
@@ -111,9 +121,9 @@ function hostOf({ account }: Scene, subdomain: string): string {
   return `${subdomain}.${built?.key.split('.').slice(1).join('.') || 'herald.example'}`;
 }
 
-function furnish(call: Call, newsroom: Stored | undefined): void {
-  if (!newsroom) return;
-  const { account, program, body, time, uuid } = call;
+/** What every newsroom has: languages, a built-in domain and themes. */
+function furnish(scene: Scene, newsroom: Stored, body: Fields): void {
+  const { account, program, time, uuid } = scene;
   const tools = { definitions: program.schemas, time: () => time(), uuid };
   const parents = [newsroom.key];
   const blank = (collection: string): Fields => blankFields(program.collections[collection]?.schema, tools);
@@ -127,7 +137,7 @@ function furnish(call: Call, newsroom: Stored | undefined): void {
     });
   account.insert('/newsrooms/{}/domains', parents, {
     ...blank('/newsrooms/{}/domains'),
-    name: hostOf(call, String(body.subdomain)),
+    name: hostOf(scene, String(body.subdomain)),
     type: 'built_in',
     role: 'primary',
     status: 'active',

@@ -19,18 +19,16 @@ const LIMITS: { readonly [operation: string]: string } = {
 /** The plan has room for so many of each. Archived newsrooms do not count. */
 export const planLimits: SandboxRules = {
   check: (call) => {
-    const { operation, program, account, params, record } = call;
-    const limit = program.limits.find(({ id }) => id === LIMITS[operation.id]);
-    if (!limit || (operation.id === 'put-newsroom-language' && record)) return;
+    const { operation, account, params, record } = call;
+    const limit = LIMITS[operation.id];
+    if (limit === undefined || (operation.id === 'put-newsroom-language' && record)) return;
     if (operation.id === 'unarchive-newsroom' && at(record, 'status') !== 'archived') return;
     const parents = operation.parents.map((name) => params[name] ?? '');
     const own =
       operation.collection === '/newsrooms'
         ? account.all('Newsroom', (each) => at(each, 'status') !== 'archived')
         : account.inCollection(operation.collection ?? '', parents);
-    const most = limit.values.max ?? Number.POSITIVE_INFINITY;
-    if (own.length >= most)
-      reached(call, `Your plan includes ${most} ${limit.unit}, and there are already ${own.length}.`);
+    checkRoom(call, limit, own.length);
   },
   before: {
     'patch-newsroom': (call) => {
@@ -43,6 +41,11 @@ export const planLimits: SandboxRules = {
   },
 };
 
-function reached(call: Call, detail: string): never {
-  return call.reject('plan_limit_reached', { detail });
+/** Rejects one more of what the plan limits. */
+export function checkRoom({ program, reject }: Call, limit: string, count: number): void {
+  const { values, unit } = program.limits.find(({ id }) => id === limit) ?? { values: {}, unit: '' };
+  if (values.max !== undefined && count >= values.max)
+    reject('plan_limit_reached', {
+      detail: `Your plan includes ${values.max} ${unit}, and there are already ${count}.`,
+    });
 }

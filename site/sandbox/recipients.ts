@@ -10,6 +10,16 @@ export const recipientsOf = ({ account }: Scene, campaign: Stored): readonly Sto
 
 /** Recipients are added and removed by jobs. */
 export const recipients: SandboxRules = {
+  // Examples show the recipients of the campaign that was sent. Drafts start with those of them that are contacts.
+  seed: (scene) => {
+    const { account } = scene;
+    const shown = account.all('Recipient');
+    for (const campaign of account.all('Campaign', (each) => at(each, 'status') === 'draft'))
+      for (const { key, value } of shown) {
+        const contact = account.find('Contact', (value.contact as Fields).id);
+        if (contact) addRecipient(scene, campaign, contact, campaign.key.slice(0, 8) + key.slice(8));
+      }
+  },
   before: {
     'add-campaign-recipients': (call) => {
       for (const [index, id] of texts(call.body.contact_ids).entries())
@@ -73,7 +83,12 @@ export const recipients: SandboxRules = {
 };
 
 /** Adds a contact with what speaks against emailing it. Returns why it is left out. */
-export function addRecipient(scene: Scene, campaign: Stored, contact: Stored): 'duplicate' | 'no_email' | undefined {
+export function addRecipient(
+  scene: Scene,
+  campaign: Stored,
+  contact: Stored,
+  id = scene.uuid(),
+): 'duplicate' | 'no_email' | undefined {
   const { account, time } = scene;
   const email = at(contact, 'primary_email') ?? texts(at(contact, 'emails'))[0] ?? null;
   if (recipientsOf(scene, campaign).some((each) => at(each, 'contact.id') === contact.key)) return 'duplicate';
@@ -89,7 +104,7 @@ export function addRecipient(scene: Scene, campaign: Stored, contact: Stored): '
   ];
   const [first = 'ok'] = problems;
   account.insert('/campaigns/{}/recipients', [campaign.key], {
-    id: scene.uuid(),
+    id,
     contact: account.ref('ContactRef', contact),
     display_name: textAt(contact, 'display_name'),
     email,

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../packages/base/json.ts';
+import { isObject, type JsonValue } from '../../packages/base/json.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules, Scene } from '../../packages/sandbox/rules.ts';
 import type { Stored } from '../../packages/sandbox/state.ts';
@@ -205,7 +205,7 @@ function derived(story: Stored, { account }: Scene): Fields {
     nodes.flatMap((node) => account.find(entity, node[field]) ?? []);
   return {
     url,
-    summary: plainText(at(story, 'content')).trim().slice(0, 500),
+    summary: summaryOf(at(story, 'content')),
     thumbnail_url: thumbnail(story),
     translations: versions.map((each) => shortOf(account, each)),
     referenced_entities: {
@@ -213,6 +213,14 @@ function derived(story: Stored, { account }: Scene): Fields {
       newsroom_contacts: shown('NewsroomContact', 'newsroom_contact_id').map((each) => each.value),
     },
   };
+}
+
+/** The text without its headings. */
+function summaryOf(content: JsonValue): string {
+  const blocks = isObject(content) ? objects(content.children) : [];
+  return plainText(blocks.filter(({ type }) => type !== 'heading'))
+    .trim()
+    .slice(0, 500);
 }
 
 /** A version in another language, without its own translations: they would never end. */

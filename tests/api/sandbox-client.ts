@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { fieldAt, isObject, objectAt, objectsAt } from '../../packages/base/json.ts';
 import { compileProgram } from '../../packages/sandbox/compile-program.ts';
 import type { Operation, Program } from '../../packages/sandbox/program.ts';
-import { createSandbox, type Sandbox } from '../../packages/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../packages/sandbox/sandbox.ts';
 import { rules } from '../../site/sandbox/rules.sandbox.ts';
 import { type ApiDocument, operationsOf, resolved } from './lint/api-document.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';
@@ -41,14 +41,15 @@ const programs = new WeakMap<ApiDocument, Program>();
 const checks = new WeakMap<ApiDocument, CheckValue>();
 
 /** A fresh account of the API, whose every response is held against the document. */
-export function createClient(document: ApiDocument, random?: () => number): SandboxClient {
+export function createClient(document: ApiDocument, options: Partial<SandboxOptions> = {}): SandboxClient {
   const ruled = rules.flatMap(({ effects }) => Object.keys(effects ?? {}));
-  const program = programs.get(document) ?? compileProgram(document.root, { ruled });
+  const compiled = programs.get(document) ?? compileProgram(document.root, { ruled });
   const check = checks.get(document) ?? createCheckValue(document);
-  programs.set(document, program);
+  programs.set(document, compiled);
   checks.set(document, check);
-  let now = Date.parse('2026-03-01T09:00:00Z');
-  const sandbox = createSandbox({ program, rules, now: () => now, ...(random && { random }) });
+  let now = Date.parse('2026-11-18T09:00:00Z');
+  const { program = compiled } = options;
+  const sandbox = createSandbox({ program, rules, now: () => now, ...options });
   const problems: string[] = [];
 
   async function exchange(method: string, path: string, init: RequestInit): Promise<Received> {

@@ -105,7 +105,7 @@ test(`${WALKS} walks of ${STEPS} requests: every response is documented, and the
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const client = createClient(document, numbers(7));
+      const client = createClient(document, { random: numbers(7) });
       const { operations } = client.program;
       for (const each of steps) {
         client.wait(1000 + each.minutes * 60_000);

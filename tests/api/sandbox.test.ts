@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../packages/sandbox/program.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
-import { createClient, exampleBody, pathOf, type Received, type SandboxClient, type Sent } from './sandbox-client.ts';
+import { createClient, pathOf, type Received, type SandboxClient, type Sent } from './sandbox-client.ts';
 
 const NEWSROOM = '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034';
 const ANA = '34d8a6f7-c2e9-4b05-8173-e9f0b6d4c258';
@@ -32,75 +32,15 @@ async function story(client: SandboxClient): Promise<string> {
   return idOf(await client.call('POST', '/stories', { newsroom_id: NEWSROOM, title: 'A title', content }), 'story');
 }
 
-const withDraft = async (client: SandboxClient): Promise<Sent> => {
-  const id = await draft(client);
-  return { params: { id, campaign_id: id } };
-};
-
-async function privacyRequest(client: SandboxClient): Promise<Sent> {
-  const made = await client.send('create-newsroom-privacy-request');
-  return { params: { id: idOf(made, 'privacy_request') }, body: { token: 'sandbox-confirmation-token-0123456789' } };
-}
-
-/** What has to be there first, where the examples alone do not lead to success. */
-const SETUP: Readonly<Record<string, (client: SandboxClient) => Promise<Sent>>> = {
-  'post-campaign': withDraft,
-  'update-campaign': withDraft,
-  'delete-campaign': withDraft,
-  'send-campaign': withDraft,
-  'test-campaign': withDraft,
-  'unschedule-campaign': withDraft,
-  'add-campaign-recipients': withDraft,
-  'remove-campaign-recipients': withDraft,
-  'remove-campaign-recipient': async (client) => {
-    const id = await draft(client);
-    const { body } = await client.call('GET', `/campaigns/${id}/recipients`);
-    return { params: { campaign_id: id, id: (body.recipients as unknown as { id: string }[])[0]?.id ?? '' } };
-  },
-  'schedule-campaign': async (client) => ({ ...(await withDraft(client)), body: { send_at: soon(client) } }),
-  'create-newsroom': async () => ({ body: { name: 'Other', subdomain: 'other-room', locales: ['fr'] } }),
-  'unarchive-newsroom': async (client) => {
-    await client.send('archive-newsroom');
-    return {};
-  },
-  'delete-newsroom': async (client) => {
-    await client.send('archive-newsroom');
-    return {};
-  },
-  'delete-newsroom-category': async () => ({ query: '?force=true' }),
-  'delete-newsroom-contact': async () => ({ query: '?force=true' }),
-  'create-newsroom-domain': async () => ({ body: { name: 'press.lumenbikes.example' } }),
-  'delete-newsroom-domain': async (client) => {
-    await client.call('POST', `/newsrooms/${NEWSROOM}/domains`, { name: 'press.lumenbikes.example' });
-    return { params: { domain: 'press.lumenbikes.example' } };
-  },
-  'delete-newsroom-language': async (client) => {
-    await client.call('PUT', `/newsrooms/${NEWSROOM}/languages/fr`, {});
-    return { params: { locale: 'fr' } };
-  },
-  'patch-newsroom-language': async () => ({ query: '?force=true' }),
-  'delete-newsroom-privacy-request': privacyRequest,
-  'confirm-newsroom-privacy-request': privacyRequest,
-  'create-sender-address': async () => ({ body: { name: 'New', email: 'new@lumenbikes.example' } }),
-  'delete-sender-address': async () => ({ params: { id: '3d9a5e17-c2f4-4b68-91d0-7e8b6f0a25c3' } }),
-  'update-story': async () => ({ body: { title: 'Another title' } }),
-  'schedule-story': async (client) => ({ params: { id: await story(client) }, body: { publish_at: soon(client) } }),
-  'translate-story': async (client) => {
-    await client.call('PUT', `/newsrooms/${NEWSROOM}/languages/fr`, {});
-    return { body: { locale: 'fr' } };
-  },
-};
-
 const operationIds = async (): Promise<readonly Operation[]> => createClient(document).program.operations;
 
 describe('every operation', () => {
-  test('is simulated, and succeeds as documented', async () => {
+  test('is simulated, and succeeds with its own first example on a fresh account', async () => {
     const failed: string[] = [];
     for (const { id } of await operationIds()) {
       const client = createClient(document);
       if (!client.sandbox.isSimulated(id)) failed.push(`${id} is an example`);
-      const sent = (await SETUP[id]?.(client)) ?? {};
-      const { status, body } = await client.send(id, sent);
+      const { status, body } = await client.send(id);
       if (status >= 300) failed.push(`${id}: ${status} ${JSON.stringify(body)}`);
       failed.push(...client.problems);
     }
@@ -140,64 +80,22 @@ describe('every operation', () => {
         await expectCode('invalid_query', { query: `?query=${encodeURIComponent('{"no_such_field":1}')}` });
       if (operation.takesKey) {
         const headers = { 'idempotency-key': 'x' };
-        const setup = createClient(document);
-        const sent = (await SETUP[id]?.(setup)) ?? {};
-        await setup.send(id, { ...sent, headers });
-        const again = await setup.send(id, { ...sent, headers });
+        const keyed = createClient(document);
+        await keyed.send(id, { headers });
+        const again = await keyed.send(id, { headers });
         if (again.headers.get('idempotency-replayed') !== 'true') failed.push(`${id} is not replayed`);
-        const other = await setup.send(id, {
-          ...sent,
-          params: { ...sent.params, id: NOBODY, campaign_id: NOBODY },
-          body: { ...((sent.body ?? exampleBody(document, operation) ?? {}) as object) },
-          query: '?x=1',
-          headers,
-        });
+        const other = await keyed.send(id, { params: { id: NOBODY, campaign_id: NOBODY }, headers });
         if (
           pathOf(operation) !== operation.path &&
           other.code !== 'idempotency_key_reused' &&
           /\{(id|campaign_id)\}/.test(operation.path)
         )
           failed.push(`${id}: ${other.status} ${other.code} for a reused key`);
-        failed.push(...setup.problems);
+        failed.push(...keyed.problems);
       }
       failed.push(...client.problems);
     }
     expect(failed).toEqual([]);
-  });
-
-  test('rejects what the state of a record forbids', async () => {
-    const failed: string[] = [];
-    let count = 0;
-    const { program } = createClient(document);
-    for (const [entity, { field, transitions, refusals }] of Object.entries(program.states)) {
-      for (const refusal of refusals) {
-        const own = transitions.filter((each) => each.operation === refusal.operation);
-        for (const state of refusal.from) {
-          const isOpen = own.some(
-            (each) =>
-              each.from.length === 0 ||
-              (each.from.includes(state) && (refusal.with === undefined || each.with === refusal.with)),
-          );
-          if (isOpen || own.length === 0 || refusal.without !== undefined) continue;
-          const client = createClient(document);
-          const saved = JSON.parse(client.sandbox.save()) as {
-            collections: Record<string, { value: Record<string, unknown> }[]>;
-          };
-          for (const [name, collection] of Object.entries(program.collections))
-            if (collection.entity === entity)
-              for (const record of saved.collections[name] ?? []) record.value[field] = state;
-          client.sandbox.load(JSON.stringify(saved));
-          const [name = '', value = ''] = refusal.with?.split(': ') ?? [];
-          const sent = refusal.with === undefined ? {} : { body: { [name]: value || 'in_progress' } };
-          const { code, body } = await client.send(refusal.operation, sent);
-          count += 1;
-          if (code !== refusal.code) failed.push(`${refusal.operation} of ${state}: ${code} ${JSON.stringify(body)}`);
-          failed.push(...client.problems);
-        }
-      }
-    }
-    expect(failed).toEqual([]);
-    expect(count).toBeGreaterThan(40);
   });
 });
 
@@ -214,7 +112,7 @@ describe('what was written is read back', () => {
       story: { status: 'published', scheduled_at: null },
     });
     const found = await client.call('POST', '/stories/search', { query: { id, status: 'published' } });
-    expect(found.body).toMatchObject({ stories: [{ id }], pagination: { total: 3, matched: 1 } });
+    expect(found.body).toMatchObject({ stories: [{ id }], pagination: { total: 4, matched: 1 } });
     expect(client.sandbox.events().map(({ type }) => type)).toEqual([
       'story.created',
       'story.scheduled',
@@ -285,11 +183,21 @@ describe('what was written is read back', () => {
     await client.send('archive-newsroom');
     for (const id of ['create-newsroom-category', 'update-story', 'patch-newsroom-webhook', 'put-newsroom-language'])
       expect((await client.send(id)).code).toBe('newsroom_archived');
-    await client.send('delete-newsroom');
+    await client.send('delete-newsroom', { params: { id: NEWSROOM } });
     await client.sandbox.advance(2000);
     expect((await client.send('get-newsroom')).code).toBe('not_found');
-    const { Story: stories, NewsroomCategory: categories, Contact: contacts } = client.sandbox.account();
+    const {
+      Story: stories,
+      NewsroomCategory: categories,
+      Contact: contacts,
+      Campaign: campaigns,
+    } = client.sandbox.account();
     expect([stories?.length, categories?.length, contacts?.length]).toEqual([0, 0, 2]);
+    expect(campaigns?.map(({ newsroom, story: about }) => [newsroom, about])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
     expect(client.problems).toEqual([]);
   });
 });
