@@ -19,7 +19,7 @@ export async function startMock(open, seed) {
   const started = [];
   try {
     for (const { name } of services) await refusePortInUse(ports[name]);
-    if (seed !== undefined) sandbox.load(await readSeed(seed));
+    if (seed !== undefined) await loadSeed(sandbox, seed);
     for (const { name, fetch } of services) {
       const address = `http://localhost:${ports[name].port}`;
       await listen(createMockServer({ fetch, sandbox, address }), ports[name]);
@@ -36,14 +36,11 @@ export async function startMock(open, seed) {
   return 0;
 }
 
-async function readSeed(file) {
+async function loadSeed(sandbox, file) {
   try {
-    const text = await readFile(file, 'utf8');
-    const state = JSON.parse(text);
-    if (typeof state?.collections !== 'object' || !Array.isArray(state.requests))
-      throw new Error('it is no saved account');
-    return text;
+    sandbox.load(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be loaded: ${error.message}. Download an account from the page of the sandbox.`);
+    const reason = error.message.replace(/\.?$/, '.');
+    throw new Error(`${file} cannot be loaded: ${reason} Download an account from the page of the sandbox.`);
   }
 }

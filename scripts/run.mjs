@@ -20,7 +20,8 @@ if (command === '' || command === 'help' || [command, ...args].some(asks)) {
   const { startDev } = await import('./dev.mjs');
   process.exitCode = await startDev(args);
 } else if (command === 'mcp') {
-  const { engine } = await loadEngine('mcp', site);
+  // Assistants start it from anywhere: the rules of the sandbox are those of the site that is here.
+  const { engine } = await loadEngine('mcp');
   process.exitCode = await engine.main(args, { root });
 } else {
   const { engine, ...folders } = await loadEngine('cli', site);

@@ -106,6 +106,17 @@ export interface EventPlan {
   readonly targets: readonly { readonly id: string; readonly url: string; readonly secrets: readonly string[] }[];
 }
 
+/** Loads the modules of rules that a site lists. */
+export async function loadRules(
+  modules: readonly (() => Promise<{ readonly rules: readonly SandboxRules[] }>)[],
+): Promise<readonly SandboxRules[]> {
+  return (await Promise.all(modules.map((load) => load()))).flatMap(({ rules }) => rules);
+}
+
+/** Operations that rules simulate. */
+export const ruledBy = (rules: readonly SandboxRules[]): readonly string[] =>
+  rules.flatMap(({ effects = {} }) => Object.keys(effects));
+
 /** Rules of several modules as one: functions of the same name run one after the other. */
 export function joinRules(
   all: readonly SandboxRules[],

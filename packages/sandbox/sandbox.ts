@@ -29,11 +29,20 @@ export interface Sandbox {
   readonly reset: () => void;
   /** The account as text; it contains no tokens. */
   readonly save: () => string;
+  /** Throws where the text is no account. */
   readonly load: (text: string) => void;
   /** Notes on a webhook what came of a delivery. */
   readonly delivered: (webhook: string, outcome: Fields) => void;
   /** Whether an operation is simulated, or returns its example. */
   readonly isSimulated: (operation: string) => boolean;
+}
+
+/** Text that `save` has written here, or on another day; it may be something else. */
+function savedState(text: string): Partial<State> {
+  const state = JSON.parse(text) as Partial<State> | null;
+  if (typeof state?.collections !== 'object' || !Array.isArray(state.requests))
+    throw new Error('This file is no account of the sandbox.');
+  return state;
 }
 
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -64,7 +73,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     reset: session.reset,
     save: () => JSON.stringify(session.state()),
-    load: (text) => session.load({ ...emptyState(), ...(JSON.parse(text) as State) }),
+    load: (text) => session.load({ ...emptyState(), ...savedState(text) }),
     delivered: (webhook, outcome) => {
       const record = session.account().find('Webhook', webhook);
       if (record) session.account().change(record, outcome);

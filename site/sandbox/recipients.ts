@@ -10,15 +10,12 @@ export const recipientsOf = ({ account }: Scene, campaign: Stored): readonly Sto
 
 /** Recipients are added and removed by jobs. */
 export const recipients: SandboxRules = {
-  // Examples show the recipients of the campaign that was sent. Drafts start with those of them that are contacts.
-  seed: (scene) => {
-    const { account } = scene;
-    const shown = account.all('Recipient');
-    for (const campaign of account.all('Campaign', (each) => at(each, 'status') === 'draft'))
-      for (const { key, value } of shown) {
-        const contact = account.find('Contact', (value.contact as Fields).id);
-        if (contact) addRecipient(scene, campaign, contact, campaign.key.slice(0, 8) + key.slice(8));
-      }
+  // Examples show recipients below one campaign, which was sent. Those that were not sent anything are of drafts.
+  seed: ({ account }) => {
+    const early = account.all('Recipient', (each) => at(each, 'delivery.status') === 'not_sent');
+    for (const each of early) account.remove(each);
+    for (const { key } of account.all('Campaign', (each) => at(each, 'status') === 'draft'))
+      for (const { collection, value } of early) account.insert(collection, [key], value);
   },
   before: {
     'add-campaign-recipients': (call) => {
@@ -83,12 +80,7 @@ export const recipients: SandboxRules = {
 };
 
 /** Adds a contact with what speaks against emailing it. Returns why it is left out. */
-export function addRecipient(
-  scene: Scene,
-  campaign: Stored,
-  contact: Stored,
-  id = scene.uuid(),
-): 'duplicate' | 'no_email' | undefined {
+export function addRecipient(scene: Scene, campaign: Stored, contact: Stored): 'duplicate' | 'no_email' | undefined {
   const { account, time } = scene;
   const email = at(contact, 'primary_email') ?? texts(at(contact, 'emails'))[0] ?? null;
   if (recipientsOf(scene, campaign).some((each) => at(each, 'contact.id') === contact.key)) return 'duplicate';
@@ -104,7 +96,7 @@ export function addRecipient(
   ];
   const [first = 'ok'] = problems;
   account.insert('/campaigns/{}/recipients', [campaign.key], {
-    id,
+    id: scene.uuid(),
     contact: account.ref('ContactRef', contact),
     display_name: textAt(contact, 'display_name'),
     email,

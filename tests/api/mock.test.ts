@@ -172,7 +172,7 @@ test(
     expect(account.Story).toEqual([]);
     mock.stop();
     await writeFile(file, '[]');
-    await expect(startMock('--seed', file)).rejects.toThrow(/account\.json cannot be loaded: it is no saved account/);
+    await expect(startMock('--seed', file)).rejects.toThrow(/account\.json cannot be loaded: This file is no account/);
     await rm(folder, { recursive: true });
   },
   PATIENCE,

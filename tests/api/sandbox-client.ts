@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { fieldAt, isObject, objectAt, objectsAt } from '../../packages/base/json.ts';
 import { compileProgram } from '../../packages/sandbox/compile-program.ts';
 import type { Operation, Program } from '../../packages/sandbox/program.ts';
+import { ruledBy } from '../../packages/sandbox/rules.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../packages/sandbox/sandbox.ts';
 import { rules } from '../../site/sandbox/rules.sandbox.ts';
 import { type ApiDocument, operationsOf, resolved } from './lint/api-document.ts';
@@ -42,8 +43,7 @@ const checks = new WeakMap<ApiDocument, CheckValue>();
 
 /** A fresh account of the API, whose every response is held against the document. */
 export function createClient(document: ApiDocument, options: Partial<SandboxOptions> = {}): SandboxClient {
-  const ruled = rules.flatMap(({ effects }) => Object.keys(effects ?? {}));
-  const compiled = programs.get(document) ?? compileProgram(document.root, { ruled });
+  const compiled = programs.get(document) ?? compileProgram(document.root, { ruled: ruledBy(rules) });
   const check = checks.get(document) ?? createCheckValue(document);
   programs.set(document, compiled);
   checks.set(document, check);

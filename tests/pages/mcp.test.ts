@@ -67,6 +67,7 @@ describe.each([
       'list_pages',
       'get_operation',
       'check_payload',
+      'try_request',
     ]);
     for (const { name, annotations, description } of tools) {
       expect(annotations?.readOnlyHint, name).toBe(true);
@@ -120,6 +121,38 @@ describe.each([
     const { text } = await call('get_operation', { operation: 'POST /campaigns' });
     expect(text).toBe(read('docs/api/create-campaign.openapi.json'));
     expect((await call('get_operation', { operation: 'Campaign' })).isError).toBe(true);
+  });
+
+  test('tries requests in an account that remembers', async () => {
+    const made = await call('try_request', {
+      method: 'POST',
+      url: '/stories',
+      body: { newsroom_id: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034', title: 'An opening' },
+    });
+    expect(made.text).toMatch(/^Simulated: nothing was sent\./);
+    expect(made.data).toMatchObject({
+      status: 201,
+      changes: [{ kind: 'created', entity: 'Story' }],
+      events: [{ type: 'story.created' }],
+    });
+    const { body } = made.data as { body: { story: { id: string } } };
+    const url = `https://api.herald.example/stories/${body.story.id}`;
+    expect((await call('try_request', { method: 'GET', url })).data).toMatchObject({
+      status: 200,
+      body: { story: { title: 'An opening' } },
+    });
+    const narrowed = { 'Sandbox-Permissions': 'stories:write' };
+    expect((await call('try_request', { method: 'GET', url, headers: narrowed })).data).toMatchObject({ status: 403 });
+    expect((await call('try_request', { method: 'GET', url, headers: { Authorization: '' } })).data).toMatchObject({
+      status: 401,
+    });
+    expect((await call('try_request', { method: 'GET', url, reset: true })).data).toMatchObject({ status: 404 });
+    const files = 'https://upload.herald.example/files/from-url';
+    const image = { url: 'https://www.lumenbikes.example/academy.jpg' };
+    expect((await call('try_request', { method: 'POST', url: files, body: image })).data).toMatchObject({
+      status: 201,
+    });
+    expect((await call('try_request', { method: 'BREW', url })).isError).toBe(true);
   });
 
   test('checks payloads: every problem with its path', async () => {

@@ -1,5 +1,7 @@
 // `npm run mcp`: the docs for assistants, over standard input and output. Nothing else may be printed there.
 import path from 'node:path';
+import { sandbox } from 'virtual:site-extensions';
+import { loadRules } from '@docs/sandbox/rules.ts';
 import { serveDocs } from '../outputs/mcp/create-server.ts';
 import { outputReader } from './built-site.ts';
 import { commands, parseArgs } from './commands.ts';
@@ -11,7 +13,7 @@ export async function main(args: readonly string[], { root }: { root: string }):
     const { out: folder, given } = parseArgs(args, commands.mcp);
     // Assistants start the server from anywhere.
     const out = given.has('--out') ? path.resolve(folder) : path.join(root, folder);
-    await serveDocs(outputReader(out));
+    await serveDocs(outputReader(out), () => loadRules(sandbox));
     return 0;
   } catch (error) {
     return reportFailure(error, 'mcp');

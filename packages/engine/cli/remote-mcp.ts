@@ -1,5 +1,7 @@
 // `mcp.mjs`, which every build publishes: the docs for assistants, read from the address of a published site. It is started
 // with that address, and talks over standard input and output: nothing else may be printed there.
+import { sandbox } from 'virtual:site-extensions';
+import { loadRules } from '@docs/sandbox/rules.ts';
 import { serveDocs } from '../outputs/mcp/create-server.ts';
 import { SiteError, siteReader } from '../outputs/mcp/site-reader.ts';
 
@@ -14,7 +16,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    await serveDocs(siteReader(new URL(address.replace(/[?#].*$/s, '').replace(/\/*$/, '/'))));
+    const site = siteReader(new URL(address.replace(/[?#].*$/s, '').replace(/\/*$/, '/')));
+    await serveDocs(site, () => loadRules(sandbox));
     return 0;
   } catch (error) {
     console.error(error instanceof SiteError ? error.message : error);

@@ -74,7 +74,10 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
 }
 
 function markerOf(pages: readonly Page[], site: SiteView): BuildMarker {
-  const { build, title, url, base, versions, searchIndexes } = site;
-  const index = searchIndexes[versions[0]?.id ?? ''] ?? '';
-  return { build, pages: pages.length, title, url, base, search: index.slice(base.length) };
+  const { build, title, url, base, versions, searchIndexes, sandboxes } = site;
+  const latest = versions[0]?.id ?? '';
+  const search = (searchIndexes[latest] ?? '').slice(base.length);
+  const data = sandboxes[latest] ?? 'live';
+  const sandbox = data === 'live' ? {} : { sandbox: data.slice(base.length) };
+  return { build, pages: pages.length, title, url, base, search, ...sandbox };
 }

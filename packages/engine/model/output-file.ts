@@ -53,6 +53,8 @@ export interface BuildMarker {
   readonly base: string;
   /** The search index of the latest docs version, a file of the output. */
   readonly search: string;
+  /** The data of its sandbox, where requests are simulated; a file of the output. */
+  readonly sandbox?: string;
 }
 
 /** Written by the build: everything that reading the whole site needs. */

@@ -24,3 +24,15 @@ export interface SandboxOperation {
   /** The first id in the example of its response, where it may make something. */
   readonly example?: string;
 }
+
+/** The document that a request is for, and its path there, whichever server it was written for. */
+export function programFor(
+  { url, server }: { readonly url: string; readonly server?: string },
+  { program, further }: SandboxData,
+): { readonly program: Program; readonly path: string } {
+  const host = Object.keys(further).find((each) => url.startsWith(each));
+  const of = (host !== undefined && further[host]) || program;
+  const known = host ?? server;
+  const path = known === undefined ? url.replace(/^[a-z]+:\/\/[^/]*/i, '') : url.slice(known.length);
+  return { program: of, path: path.startsWith(`${of.base}/`) ? path : of.base + path };
+}

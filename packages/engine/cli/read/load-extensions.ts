@@ -1,6 +1,7 @@
 import { checks, components, exported, islands, markdown, sandbox, views } from 'virtual:site-extensions';
 import { nearest } from '@docs/base/names.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
 import type { ContentCheck, GuideComponent } from '../../extensions.ts';
 import { type GuideComponents, guideComponents, withComponents } from '../../guides/components/index.ts';
 import { layoutComponents } from '../../guides/layout-components.ts';
@@ -23,7 +24,7 @@ export async function loadExtensions(file: string): Promise<BuildExtensions> {
   try {
     const added = await Promise.all(components.map((load) => load()));
     const checking = await Promise.all(checks.map((load) => load()));
-    const rules = (await Promise.all(sandbox.map((load) => load()))).flatMap((each) => each.rules);
+    const rules = await loadRules(sandbox);
     const taken = takenName(added);
     if (taken !== undefined)
       throw new ProblemError([
@@ -32,7 +33,7 @@ export async function loadExtensions(file: string): Promise<BuildExtensions> {
     return {
       components: withComponents(added),
       checks: checking.map(({ check }) => check),
-      ruled: rules.flatMap(({ effects = {} }) => Object.keys(effects)),
+      ruled: ruledBy(rules),
     };
   } catch (error) {
     if (error instanceof ProblemError) throw error;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sandbox as ruleModules } from 'virtual:site-extensions';
 import { ProblemError } from '@docs/base/problem.ts';
 import { compileProgram } from '@docs/sandbox/compile-program.ts';
+import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '@docs/sandbox/sandbox.ts';
 import { hasExternalRef, type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
@@ -18,8 +19,8 @@ export type OpenMock = (options?: Pick<SandboxOptions, 'loopback' | 'deliver'>) 
 export async function loadMock(site: string): Promise<OpenMock> {
   const loaded = await loadConfig(site);
   const { product, documents } = loaded.config;
-  const rules = (await Promise.all(ruleModules.map((load) => load()))).flatMap((each) => each.rules);
-  const ruled = rules.flatMap(({ effects = {} }) => Object.keys(effects));
+  const rules = await loadRules(ruleModules);
+  const ruled = ruledBy(rules);
   const programOf = ({ document, problems }: LoadedApi) => {
     if (!document || hasExternalRef(document)) throw new ProblemError(problems);
     return compileProgram(document, { ruled });

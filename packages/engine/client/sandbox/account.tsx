@@ -3,6 +3,7 @@ import { plural } from '@docs/base/words.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/state.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountPage } from '../../model/page.ts';
@@ -17,7 +18,7 @@ import type { AccountView } from './messages.ts';
 import { forgetCarried } from './run-sample.tsx';
 import { openSandbox, type SandboxClient } from './sandbox-client.ts';
 import { timeText } from './sandbox-options.tsx';
-import { sandboxToken, sentRequest } from './sent-request.ts';
+import { sentRequest } from './sent-request.ts';
 
 /** What is in the account of this tab, and what happened in it. */
 export async function mountAccount(
@@ -51,7 +52,7 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
       });
   };
   const replay = async (request: LoggedRequest): Promise<string> => {
-    const sent = await sentRequest(sampleOf(request, page), { server: page.server, variable: () => sandboxToken });
+    const sent = await sentRequest(sampleOf(request, page), { server: page.server, variable: () => testToken });
     const { response } = await client.call('send', sent);
     return `${request.method} ${request.url} returned ${response.status}.`;
   };

@@ -1,8 +1,9 @@
 import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
 import type { Exchange, ReceivedResponse, SandboxFacts, SandboxHost, SentRequest } from './messages.ts';
 import { openSandbox } from './sandbox-client.ts';
-import { sandboxToken, sentRequest } from './sent-request.ts';
+import { sentRequest } from './sent-request.ts';
 
 /** The result of a request. */
 export type Outcome =
@@ -40,7 +41,7 @@ export async function sendRequest(
   try {
     const sent = await sentRequest(request, {
       ...(server !== undefined && { server }),
-      variable: () => (live ? '' : sandboxToken),
+      variable: () => (live ? '' : testToken),
     });
     if (live) return await sendLive(sent);
     const client = await openSandbox(host, session);

@@ -2,9 +2,6 @@ import { formText, plainRequest, type Text } from '@docs/samples/plain-request.t
 import type { MultipartPart, RequestSample, SampleBody } from '@docs/samples/request-sample.ts';
 import type { SentRequest } from './messages.ts';
 
-/** Accepted wherever the document asks for a credential: the account is nobody's. */
-export const sandboxToken = 'pat_sandbox'.padEnd(44, '0');
-
 /** A sample as the request that it makes. `variable`: the value of a variable of the environment. */
 export async function sentRequest(
   sample: RequestSample,

@@ -1,9 +1,8 @@
 // The simulated account runs here, so that it lasts from page to page and never holds one up.
 import { sandbox as modules } from 'virtual:site-extensions';
-import type { Program } from '@docs/sandbox/program.ts';
+import { loadRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
-import type { State } from '@docs/sandbox/state.ts';
-import type { SandboxData, SandboxOperation } from '../../model/sandbox.ts';
+import { programFor, type SandboxData, type SandboxOperation } from '../../model/sandbox.ts';
 import { knownIds } from './known-ids.ts';
 import type {
   AccountView,
@@ -46,7 +45,7 @@ const handlers: Handlers = {
     return {};
   },
   load: async ({ text }) => {
-    account().sandbox.load(checked(text));
+    account().sandbox.load(text);
     return {};
   },
 };
@@ -60,8 +59,7 @@ async function open(address: string, state: string | undefined): Promise<Opened>
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The server returned ${response.status} for the sandbox.`);
   const data = (await response.json()) as SandboxData;
-  const rules = (await Promise.all(modules.map((load) => load()))).flatMap((each) => each.rules);
-  const sandbox = createSandbox({ program: data.program, rules });
+  const sandbox = createSandbox({ program: data.program, rules: await loadRules(modules) });
   if (state !== undefined) sandbox.load(state);
   return { data, sandbox };
 }
@@ -75,7 +73,7 @@ async function send(sent: SentRequest): Promise<Exchange> {
   });
   // A request of a browser would lose cookies.
   Object.defineProperty(request, 'headers', { value: new Headers(sent.headers.map(([name, value]) => [name, value])) });
-  const response = await (program === data.program ? sandbox.fetch(request) : sandbox.fetchFrom(program)(request));
+  const response = await sandbox.fetchFrom(program)(request);
   const body = await response.text();
   const logged = sandbox.requests().at(-1);
   if (!logged) throw new Error('The account has not noted the request.');
@@ -102,18 +100,6 @@ function creatorOf(id: string | undefined, { program, operations }: SandboxData)
   return collection === undefined ? undefined : operations[creator?.id ?? ''];
 }
 
-/** The document that a request is for, and its path there, whichever server it was written for. */
-function programFor(
-  { url, server }: SentRequest,
-  { program, further }: SandboxData,
-): { program: Program; path: string } {
-  const host = Object.keys(further).find((each) => url.startsWith(each));
-  const of = (host !== undefined && further[host]) || program;
-  const known = host ?? server;
-  const path = known === undefined ? url.replace(/^[a-z]+:\/\/[^/]*/i, '') : url.slice(known.length);
-  return { program: of, path: path.startsWith(`${of.base}/`) ? path : of.base + path };
-}
-
 function factsOf({ program: { roles, permissions, operations } }: SandboxData): SandboxFacts {
   return {
     roles,
@@ -133,14 +119,6 @@ function look(sandbox: Sandbox): AccountView {
     requests: [...sandbox.requests()].reverse(),
     events: [...sandbox.events()].reverse(),
   };
-}
-
-/** Text that was saved here, or on another day, or that is something else. */
-function checked(text: string): string {
-  const state = JSON.parse(text) as Partial<State> | null;
-  if (typeof state?.collections !== 'object' || !Array.isArray(state.requests))
-    throw new Error('This file is no account of the sandbox.');
-  return text;
 }
 
 async function reply({ id, name, asks }: SandboxCall): Promise<SandboxReply> {

@@ -1,3 +1,4 @@
+import type { SandboxRules } from '@docs/sandbox/rules.ts';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -6,18 +7,21 @@ import type { ContentsEntry } from '../../model/output-file.ts';
 import { type DocsStore, readMarkdown } from './docs-store.ts';
 import { findPage } from './find-page.ts';
 import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
+import { createTryRequest } from './try-request.ts';
 
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+type LoadSandboxRules = () => Promise<readonly SandboxRules[]>;
 
 /**
  * Serves the docs as tools and resources over standard input and output, until the client closes its end. `open` gives the
  * output as it is now: it may be built anew while the server runs.
  */
-export async function serveDocs(open: () => Promise<DocsStore>): Promise<void> {
-  await (await createServer(open)).connect(new StdioServerTransport());
+export async function serveDocs(open: () => Promise<DocsStore>, loadRules: LoadSandboxRules): Promise<void> {
+  await (await createServer(open, loadRules)).connect(new StdioServerTransport());
 }
 
-export async function createServer(open: () => Promise<DocsStore>): Promise<McpServer> {
+async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandboxRules): Promise<McpServer> {
   const { site, pages } = await open();
   const { title, build: version } = site;
   const examples = toolExamples(pages);
@@ -26,7 +30,7 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
   const server = new McpServer(
     { name: 'docs', title, version },
     {
-      instructions: `Documentation of ${title}: guides, operations, schemas, webhook events and error codes. Search first, then read the pages that matter. Before you write code for an operation, get its OpenAPI slice; check request bodies before you propose them. Nothing here calls the API.`,
+      instructions: `Documentation of ${title}: guides, operations, schemas, webhook events and error codes. Search first, then read the pages that matter. Before you write code for an operation, get its OpenAPI slice; check request bodies before you propose them${site.sandbox === undefined ? '' : ', and try requests in the sandbox'}. Nothing here calls the API.`,
     },
   );
   const withStore = async (tool: (store: DocsStore) => Promise<CallToolResult>): Promise<CallToolResult> =>
@@ -109,6 +113,39 @@ export async function createServer(open: () => Promise<DocsStore>): Promise<McpS
     },
     (input) => withStore((store) => checkPayloadTool(store, input)),
   );
+  if (site.sandbox !== undefined) {
+    const tryRequest = createTryRequest(loadRules);
+    server.registerTool(
+      'try_request',
+      {
+        title: 'Try a request in the sandbox',
+        description:
+          'Sends a request to a simulated account, which starts with the examples of the docs and remembers what requests change. Returns the response, what changed and the events. Nothing leaves this machine, and no token is needed.',
+        inputSchema: {
+          method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+          url: name.describe('Path with its query, or a whole URL.'),
+          headers: z
+            .record(z.string(), z.string())
+            .default({})
+            .describe('`Sandbox-Permissions: …` narrows permissions, `Prefer: code=429` asks for a documented status.'),
+          body: z.unknown().optional().describe('The body: a JSON value, or text.'),
+          advance: z.number().min(0).max(100_000_000).default(0).describe('Seconds to move the clock forward first.'),
+          reset: z.boolean().default(false).describe('Start with a new account.'),
+        },
+        outputSchema: {
+          status: z.number(),
+          headers: z.record(z.string(), z.string()),
+          body: z.unknown(),
+          changes: z.array(
+            z.object({ kind: z.string(), entity: z.string(), id: z.string(), fields: z.array(z.string()).optional() }),
+          ),
+          events: z.array(z.object({ type: z.string(), payload: z.unknown() })),
+        },
+        annotations: { ...annotations, idempotentHint: false },
+      },
+      (input) => withStore((store) => tryRequest(store, input)),
+    );
+  }
   registerResources(server, open);
   return server;
 }

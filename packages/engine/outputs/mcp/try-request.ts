@@ -1,0 +1,68 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import { withTestCredentials } from '@docs/sandbox/authenticate.ts';
+import type { SandboxRules } from '@docs/sandbox/rules.ts';
+import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { programFor, type SandboxData } from '../../model/sandbox.ts';
+import type { DocsStore } from './docs-store.ts';
+
+export interface TriedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Seconds that the account's clock moves forward before. */
+  readonly advance: number;
+  /** Start with a new account. */
+  readonly reset: boolean;
+}
+
+/** Sends requests to a simulated account, which lasts as long as the server runs and the docs stay the same. */
+export function createTryRequest(loadRules: () => Promise<readonly SandboxRules[]>) {
+  let account: { file: string; data: SandboxData; sandbox: Sandbox } | undefined;
+  return async ({ site, read }: DocsStore, tried: TriedRequest): Promise<CallToolResult> => {
+    const { sandbox: file = '' } = site;
+    if (account?.file !== file) {
+      const data = JSON.parse(await read(file)) as SandboxData;
+      account = { file, data, sandbox: createSandbox({ program: data.program, rules: await loadRules() }) };
+    }
+    const { data, sandbox } = account;
+    if (tried.reset) sandbox.reset();
+    if (tried.advance > 0) await sandbox.advance(tried.advance * 1000);
+    const { program, path } = programFor(tried, data);
+    const response = await sandbox.fetchFrom(program)(
+      withTestCredentials(program, `https://sandbox.invalid${path}`, requestInit(tried)),
+    );
+    const text = await response.text();
+    const { changes = [], events = [] } = sandbox.requests().at(-1) ?? {};
+    const result = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: readJson(text),
+      changes: changes.map(({ kind, entity, key, fields }) => ({ kind, entity, id: key, ...(fields && { fields }) })),
+      events: sandbox
+        .events()
+        .filter(({ id }) => events.includes(id))
+        .map(({ type, payload }) => ({ type, payload })),
+    };
+    return {
+      content: [{ type: 'text', text: `Simulated: nothing was sent.\n${JSON.stringify(result, null, 2)}` }],
+      structuredContent: result,
+    };
+  };
+}
+
+function requestInit({ method, headers, body }: TriedRequest): RequestInit {
+  const sent = new Headers(headers);
+  if (body === undefined || method === 'GET') return { method, headers: sent };
+  if (!sent.has('content-type')) sent.set('content-type', 'application/json');
+  return { method, headers: sent, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+function readJson(text: string): JsonValue {
+  try {
+    return text === '' ? null : (JSON.parse(text) as JsonValue);
+  } catch {
+    return text;
+  }
+}
