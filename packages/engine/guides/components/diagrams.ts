@@ -29,7 +29,8 @@ export const EntityDiagram = defineComponent({
         join(refersTo.map((target) => [schemaLink(target.name, facts), ' as ', ...codes(target.fields)])),
       ]),
     );
-    return diagram ? [diagramNode(diagram), ...words] : words;
+    const lead = { tag: 'p', children: ['Each entity with what it belongs to and refers to:'] };
+    return diagram ? [diagramNode(diagram), lead, ...words] : words;
   },
 });
 

@@ -5,6 +5,7 @@ import { CodeBlock } from '../controls/code.tsx';
 import { authorComponents, type ContentContext } from './author-components.tsx';
 import { HtmlElement } from './html-element.tsx';
 import { labelCells } from './stacked-table.ts';
+import { tableTitle } from './table-title.ts';
 
 /** Text between the parts of a table or the items of a list is only layout of the source, and not allowed there. */
 const withoutText = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol']);
@@ -27,13 +28,21 @@ export function Content({ content, page, id = 'c', className }: ContentProps): R
 }
 
 function renderNodes(nodes: ContentView, context: ContentContext): ReactNode {
-  return nodes.map((node, index) => (
+  return nodes.map((node, index) => {
+    const own = { ...context, id: `${context.id}-${index}` };
     // biome-ignore lint/suspicious/noArrayIndexKey: content does not change, and nodes have no identity but their position
-    <Node key={index} node={node} context={{ ...context, id: `${context.id}-${index}` }} />
-  ));
+    return <Node key={index} node={node} context={own} title={tableTitle(nodes, index)} />;
+  });
 }
 
-function Node({ node: given, context }: { node: ContentNode; context: ContentContext }): ReactNode {
+interface NodeProps {
+  node: ContentNode;
+  context: ContentContext;
+  /** Of a table. */
+  title?: string | undefined;
+}
+
+function Node({ node: given, context, title }: NodeProps): ReactNode {
   if (typeof given === 'string') return given;
   if (isCode(given)) return <CodeBlock code={given.code} />;
   const node = given.tag === 'table' ? labelCells(given) : given;
@@ -41,7 +50,7 @@ function Node({ node: given, context }: { node: ContentNode; context: ContentCon
   const Component = authorComponents.get(node.tag);
   if (Component) return <Component node={node} context={context} render={renderNodes} />;
   return (
-    <HtmlElement node={node} page={context.page}>
+    <HtmlElement node={node} page={context.page} title={title}>
       {inner && renderNodes(inner, context)}
     </HtmlElement>
   );

@@ -12,11 +12,13 @@ import { stacksOnPhones } from './stacked-table.ts';
 interface ElementProps {
   node: ContentElement;
   page: string;
+  /** Of a table. */
+  title?: string | undefined;
   children: ReactNode;
 }
 
 /** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
-export function HtmlElement({ node, page, children }: ElementProps): ReactNode {
+export function HtmlElement({ node, page, title = 'Table', children }: ElementProps): ReactNode {
   const { tag, props = {} } = node;
   switch (tag) {
     case 'h1':
@@ -78,7 +80,7 @@ export function HtmlElement({ node, page, children }: ElementProps): ReactNode {
     case 'table':
       // Wide tables scroll in their own box, which the keyboard must reach. On a phone rows of many cells become blocks.
       return (
-        <ScrollArea aria-label="Table">
+        <ScrollArea aria-label={title}>
           <table className={classNames(styles.table, stacksOnPhones(node) && styles.stacks)}>{children}</table>
         </ScrollArea>
       );

@@ -58,7 +58,7 @@ describe('<QueryExample/>', () => {
     expect(show(QueryExample.expand({ id: 'draft' }, factsWith([draft])))).toMatchInlineSnapshot(`
       "[Tagged drafts|json]
       {"tag": {"$any": ["a"]}}
-      <p>Stories whose \`tag\` has \`a\`. 1 of 2 sample stories matches.</p>
+      <p>Stories whose \`tag\` has \`a\`. 1 of 2 sample stories matches:</p>
       status | tag
       draft | a, b"
     `);
@@ -121,7 +121,7 @@ describe('<QueryPlayground/>', () => {
       ],
       ['coverage', 'get', 'https://api.tiny.example/rooms/a%20b/coverage', 'url', '/docs/api/list-coverage', undefined],
     ]);
-    expect(show(node?.children ?? [])).toContain('1 of 2 sample stories matches.');
+    expect(show(node?.children ?? [])).toContain('1 of 2 sample stories matches:');
     expect(show(node?.children ?? [])).toContain('curl -X POST https://api.tiny.example/stories/search');
   });
 

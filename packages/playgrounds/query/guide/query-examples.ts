@@ -29,8 +29,9 @@ function found({ resource, checked: { query } }: QueryExampleSource, samples: Qu
   const records = samples.records.get(resource.name);
   if (!records) return [{ tag: 'p', children: words }];
   const { columns, rows } = resultTable(query, resource, records, now);
+  const end = rows.length === 0 ? '.' : ':';
   return [
-    { tag: 'p', children: [...words, ` ${countText(rows.length, records.rows.length, resource)}.`] },
+    { tag: 'p', children: [...words, ` ${countText(rows.length, records.rows.length, resource)}${end}`] },
     ...(rows.length === 0
       ? []
       : table(
