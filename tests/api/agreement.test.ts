@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { compareDocuments } from '../../packages/api-diff/compare-documents.ts';
 import { fieldAt, isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from '../../packages/base/json.ts';
 import { guideTexts } from '../support/guide-fences.ts';
-import { operationsOf } from './lint/api-document.ts';
+import { operationsOf, resolved } from './lint/api-document.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { walkObjects } from './lint/walk.ts';
 import { loadSiteDocument } from './load.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const operation = (slug: string): JsonObject => operationsOf(document).find((each) => each.slug === slug)?.value ?? {};
+const schema = (name: string): unknown => fieldAt(objectAt(objectAt(document.root, 'components'), 'schemas'), name);
 const textsOf = (node: unknown): string =>
   JSON.stringify(node, (key, value) => (key === 'responses' ? undefined : value));
 
@@ -98,6 +99,77 @@ test('the guide on authentication names every operation that does not need exact
 
 test('deleting a subscription for privacy comes with a warning that an unsubscribe is forgotten', () => {
   expect(textsOf(operation('delete-newsroom-subscription'))).toMatch(/unsubscribe/i);
+});
+
+test('an unsubscribe has one scope, wherever it is named', () => {
+  const { description = '' } = (objectAt(objectAt(schema('Contact'), 'properties'), 'is_unsubscribed') ?? {}) as {
+    description?: string;
+  };
+  expect(description).toMatch(/all of the account's emails/);
+  const lifted = textsOf(operation('subscribe-to-newsroom'));
+  expect(lifted).toMatch(/account-level unsubscribe stays in effect for all other newsrooms/);
+  expect(lifted).toMatch(/`is_unsubscribed` stays `true`/);
+});
+
+test('what a missing permission hides is named in the guide on authentication', () => {
+  const guide = guideTexts().get('authentication.mdx') ?? '';
+  const hidden = operationsOf(document).filter(({ value }) => /Without the permission/.test(textsOf(value)));
+  expect(hidden.length).toBeGreaterThan(1);
+  const silent = hidden.filter(({ value }) => {
+    const [, permission, field] = /Without\s+the\s+permission `([^`]+)`, `(\w+)` is `null`/.exec(textsOf(value)) ?? [];
+    const line = guide.split(/\n(?=- )/).find((each) => each.startsWith(`- \`${field}\` is \`null\``)) ?? '';
+    const tag = (stringsAt(value, 'tags')[0] ?? '').replace(/^Newsroom /, '').toLowerCase();
+    return !line.includes(`\`${permission}\``) || !line.includes(tag);
+  });
+  expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('the rate class `sending` names its operations, and an email that is no part of it', () => {
+  const said = stringAt(objectAt(objectAt(document.root, 'x-rate-limits'), 'sending'), 'description') ?? '';
+  const sending = operationsOf(document).filter(({ value }) => stringAt(value, 'x-rate-limit') === 'sending');
+  expect(sending.length).toBeGreaterThan(4);
+  expect(sending.filter(({ slug }) => !said.includes(slug.split('-')[0] ?? '')).map(({ slug }) => slug)).toEqual([]);
+  expect(stringAt(operation('create-sender-address'), 'x-rate-limit')).toBe('standard');
+  expect(said.replaceAll(/\s+/g, ' ')).toContain('Creating a sender address sends an email too');
+});
+
+test('paths without a UUID are those that the guide on entities excepts', () => {
+  const guide = guideTexts().get('entities.mdx') ?? '';
+  const parameters = Object.values(objectAt(objectAt(document.root, 'components'), 'parameters') ?? {});
+  const others = parameters
+    .filter(
+      (each) =>
+        stringAt(each, 'in') === 'path' && stringAt(resolved(document, fieldAt(each, 'schema')), 'format') !== 'uuid',
+    )
+    .map((each) => stringAt(each, 'name'));
+  expect([...new Set(others)].sort()).toEqual(['domain', 'locale']);
+  expect(guide).toMatch(/a domain is\s+identified by its host name, a language by its locale code/);
+});
+
+test('a file that is uploaded comes without an envelope, as the introduction says', async () => {
+  const uploads = await loadSiteDocument('uploads.yaml');
+  const bodies = operationsOf(uploads).map(({ value }) =>
+    JSON.stringify(fieldAt(objectAt(objectAt(value, 'responses'), '201'), 'content')),
+  );
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.filter((body) => /Response"/.test(body))).toEqual([]);
+  expect(guideTexts().get('introduction.mdx')).toContain('it returns the file object itself');
+});
+
+test('every form of a campaign ends with an unsubscribe link', () => {
+  const field = objectAt(objectAt(schema('CampaignStoryOptions'), 'properties'), 'header_footer');
+  const values = Object.values(objectAt(field, 'x-enumDescriptions') ?? {}).map(String);
+  expect(values).toHaveLength(3);
+  expect(values.filter((text) => !/unsubscribe\s+link/.test(text))).toEqual([]);
+});
+
+test('the banner announces a date that the document has', () => {
+  const config = readFileSync(new URL('../../site/config.ts', import.meta.url), 'utf8');
+  const [, day] = /text: '[^']*after (\d+ \w+ \d{4})/.exec(config) ?? [];
+  const sunsets = [...walkObjects(document.root)].flatMap(
+    ([node]) => stringAt(fieldAt(node, 'x-deprecated'), 'sunset') ?? [],
+  );
+  expect(sunsets).toContain(new Date(`${day} UTC`).toISOString().slice(0, 10));
 });
 
 test('releases come one after the other, and nothing stops working before the newest of them', () => {

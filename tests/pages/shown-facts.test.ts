@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { codeText } from '../../packages/base/content.ts';
+import { stringAt } from '../../packages/base/json.ts';
+import type { OperationPage } from '../../packages/engine/model/page.ts';
+import { builtPages, fileOf } from '../browser/support/page-list.ts';
+import { operationPages } from './support/operation-samples.ts';
+
+/** What pages make of the document: examples, lists and rules that readers once found wrong or unreadable. */
+
+let operations: readonly OperationPage[];
+
+const twin = (href: string): Promise<string> =>
+  readFile(path.join(inject('folders').herald, `${fileOf(href)}.md`), 'utf8');
+
+beforeAll(async () => {
+  operations = await operationPages(inject('folders').herald);
+});
+
+test('the example of a conflict is one of the operation, and an archived newsroom only where there is no other', () => {
+  const conflicts = operations.flatMap(({ operation }) => {
+    const codes = operation.responses.find(({ status }) => status === '409')?.codes?.map(({ code }) => code) ?? [];
+    const example = operation.examples.find(({ label }) => label === '409');
+    return example
+      ? [{ slug: operation.slug, codes, code: stringAt(JSON.parse(codeText(example.code)), 'code') ?? '' }]
+      : [];
+  });
+  expect(conflicts.length).toBeGreaterThan(40);
+  const wrong = conflicts.filter(
+    ({ codes, code }) =>
+      !codes.includes(code) ||
+      // Every operation with a key can be in progress.
+      (code === 'newsroom_archived' && codes.some((each) => each !== code && each !== 'idempotency_in_progress')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('invalid fields of a story come with their item codes', async () => {
+  const [, invalid = ''] = /^### 422 [\s\S]*?\n([\s\S]*?)^### 429/m.exec(await twin('/docs/api/create-story')) ?? [];
+  expect(invalid).toMatch(/`unknown_reference`/);
+});
+
+test('the id of a job lists every operation that returns a job', async () => {
+  const jobs = operations.filter(({ operation }) =>
+    operation.responses.some(({ media }) => JSON.stringify(media).includes('"/docs/api/schemas/job-response"')),
+  );
+  expect(jobs.length).toBeGreaterThan(5);
+  const page = await twin('/docs/api/schemas/job');
+  expect(jobs.map(({ href }) => href).filter((href) => !page.includes(`${href})`))).toEqual([]);
+});
+
+test('rules of JSON Schema are said in words', async () => {
+  const raw = /Must not match|(?:Any|One|All) of: object|\(any[,)]|`(?:not|anyOf|oneOf|allOf)`/;
+  const found = await Promise.all(
+    (await builtPages())
+      .filter(({ href }) => href.startsWith('/docs/api/'))
+      .map(async ({ href }) => {
+        const line = (await twin(href)).split('\n').find((each) => raw.test(each));
+        return line === undefined ? [] : [`${href}: ${line}`];
+      }),
+  );
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.flat()).toEqual([]);
+});
