@@ -2,10 +2,10 @@
 // document can be edited while it runs.
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
+import { listen, refusePortInUse } from '../packages/engine/cli/serve/listen.mjs';
 import { createDevSite } from './dev-site.mjs';
 import { createViteServer, inlineScript, styles } from './dev-vite.mjs';
 import { root } from './engine.mjs';
-import { listen, refusePortInUse } from './listen.mjs';
 import { refuseHost } from './local-host.mjs';
 import { extensionsProblem, siteIn } from './site-extensions.mjs';
 

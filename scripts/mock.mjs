@@ -1,7 +1,7 @@
 // `npm run mock [-- --site DIR] [--seed FILE]`: the sandbox over HTTP, for this machine only. One account for the API of a
 // site and its upload host. It lives in memory.
 import { readFile } from 'node:fs/promises';
-import { listen, refusePortInUse } from './listen.mjs';
+import { listen, refusePortInUse } from '../packages/engine/cli/serve/listen.mjs';
 import { createDeliver } from './mock-deliveries.mjs';
 import { createMockServer } from './mock-server.mjs';
 

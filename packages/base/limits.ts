@@ -283,3 +283,12 @@ export const MAX_ALTERNATIVES = 9;
 export const MAX_SELECTED = 80;
 /** Levels of a content document: the stack. */
 export const MAX_CONTENT_DEPTH = 200;
+
+// Serving ------------------------------------------------------------------------------------------------------------------
+
+/** Requests of one connection, after which it is closed: what a connection may ask for without end. */
+export const MAX_REQUESTS_PER_CONNECTION = 1000;
+/** Seconds in which a connection neither sends nor reads anything: the number of connections. */
+export const MAX_SECONDS_OF_SILENCE = 60;
+/** Seconds for what is under way when the server is told to stop: hosts wait ten before they end it. */
+export const MAX_SECONDS_TO_STOP = 8;

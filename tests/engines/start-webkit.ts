@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/listen.mjs';
+import { freePort } from '../../packages/engine/cli/serve/listen.mjs';
 
 /** WebKit, driven by the WebDriver protocol: as much of it as the tests need. */
 export interface WebKit {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../scripts/listen.mjs';
+import { freePort } from '../../packages/engine/cli/serve/listen.mjs';
 
 export interface Host {
   /** Origin, without a path. */

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../../scripts/listen.mjs';
+import { freePort } from '../../packages/engine/cli/serve/listen.mjs';
 import { python } from '../samples/support/program-folder.ts';
 import { TOKEN } from '../samples/support/run-samples.ts';
 import { type Mock, startMock } from '../samples/support/start-mock.ts';

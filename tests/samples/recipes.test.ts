@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JsonValue } from '../../packages/base/json.ts';
-import { freePort } from '../../scripts/listen.mjs';
+import { freePort } from '../../packages/engine/cli/serve/listen.mjs';
 import { type CheckValue, createCheckValue } from '../api/lint/examples.ts';
 import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';

@@ -6,7 +6,7 @@ import { commands, helpText, operands, parseArgs, readPort, unknownCommand } fro
 import { compareReleases } from './compare-releases.ts';
 import { loadMock, type OpenMock } from './read/load-mock.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
-import { serve } from './serve/serve.ts';
+import { onSignal, serve } from './serve/serve.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 export { serve };
@@ -27,12 +27,13 @@ export async function main(command: string, args: readonly string[], environment
   try {
     switch (command) {
       case 'build':
-        await runBuild(args, environment);
+        await runBuild('build', args, environment);
         return 0;
       case 'start': {
         const port = readPort();
-        const { out, base } = await runBuild(args, environment);
-        const { address } = await serve({ folder: out, base, port });
+        const { out, base, host } = await runBuild('start', args, environment);
+        const { address, stop } = await serve({ folder: out, base, port, host });
+        onSignal(stop);
         console.log(`\n  ${address}${base}\n`);
         return 0;
       }
@@ -40,7 +41,8 @@ export async function main(command: string, args: readonly string[], environment
         const options = parseArgs(args, commands.serve);
         const port = readPort();
         const base = await baseToServe(options);
-        const { address } = await serve({ folder: options.out, base, port });
+        const { address, stop } = await serve({ folder: options.out, base, port, host: options.host });
+        onSignal(stop);
         console.log(`${address}${base}`);
         return 0;
       }
@@ -66,11 +68,12 @@ export async function main(command: string, args: readonly string[], environment
 }
 
 async function runBuild(
+  command: 'build' | 'start',
   args: readonly string[],
   { clientFolder, engineFolder, root }: Environment,
-): Promise<{ out: string; base: string }> {
+): Promise<{ out: string; base: string; host: string }> {
   const started = performance.now();
-  const { cache: cached, ...options } = parseArgs(args);
+  const { cache: cached, ...options } = parseArgs(args, commands[command]);
   const { pages, bytes, problems } = await buildSite({
     ...options,
     clientFolder,

@@ -25,8 +25,8 @@ export const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
 /** The commands of `scripts/run.mjs`, with the flags that each knows. */
 export const commands = {
   build: buildFlags,
-  start: buildFlags,
-  serve: ['--out', '--base'],
+  start: [...buildFlags, '--host'],
+  serve: ['--out', '--base', '--host'],
   dev: ['--site', '--host'],
   snapshot: ['--site'],
   diff: ['--site', '--json', '--fail-on-breaking'],

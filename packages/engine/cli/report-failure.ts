@@ -3,7 +3,7 @@ import { plural } from '@docs/base/words.ts';
 import { OutputError } from './built-site.ts';
 import { UsageError, usageText } from './commands.ts';
 import { isDiskError, relativePath } from './paths.ts';
-import { ListenError } from './serve/serve.ts';
+import { ListenError } from './serve/listen.mjs';
 
 /** What has come of a command that problems stopped. */
 const FAILED: ReadonlyMap<string, string> = new Map([

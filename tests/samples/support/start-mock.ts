@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../scripts/listen.mjs';
+import { freePort } from '../../../packages/engine/cli/serve/listen.mjs';
 
 const RUN = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 

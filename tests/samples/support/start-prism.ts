@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../../scripts/listen.mjs';
+import { freePort } from '../../../packages/engine/cli/serve/listen.mjs';
 
 const PRISM = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 

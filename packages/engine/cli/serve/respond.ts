@@ -10,13 +10,16 @@ import { sendFile } from './send-file.ts';
 /** Responds to one request as every host of the output does. */
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, folder, base } = exchange;
+  const rules = await hostRules(folder);
+  for (const [name, value] of Object.entries(rules?.headers ?? {})) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  // A query may have `?` in it.
-  const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(request.url ?? '/') ?? [];
-  const resolution = resolveRequest(rawPath, base, (await hostRules(folder))?.redirects);
+  // Clients may name the host as well, as they do for proxies. A query may have `?` in it.
+  const target = (request.url ?? '').replace(/^https?:\/\/[^/?]*\/?/i, '/');
+  const [, rawPath = '/', query] = /^([^?]*)(?:\?(.*))?$/s.exec(target) ?? [];
+  const resolution = resolveRequest(rawPath, base, rules?.redirects);
   switch (resolution.kind) {
     case 'invalid':
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n');

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { cacheControl, indexLink } from '../../outputs/hosting/host-rules.ts';
-import { type Exchange, hostRules, type OpenFile, openFile } from './output-folder.ts';
+import { type Exchange, type OpenFile, openFile } from './output-folder.ts';
 
 /** Extensions of compressed twins, by their encoding. */
 const twins = { br: 'br', gzip: 'gz' } as const;
@@ -18,7 +19,6 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
   try {
     const etag = etagOf(found, kind);
     const headers: Record<string, string> = {
-      ...(await hostRules(folder))?.headers,
       'content-type': contentType(file),
       ...(kind && { link: indexLink(base) }),
       'cache-control': status === 200 && file.startsWith('assets/') ? cacheControl.immutable : cacheControl.revalidate,
@@ -27,7 +27,7 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
       'accept-ranges': 'bytes',
       ...(encoding && { 'content-encoding': encoding }),
     };
-    if (status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
+    if (status === 200 && isKnown(etag, request.headers['if-none-match'])) {
       response.writeHead(304, headers).end();
       return true;
     }
@@ -41,25 +41,21 @@ export async function sendFile(exchange: Exchange, file: string, status: 200 | 4
     const { start, end } = range ?? { start: 0, end: size - 1 };
     if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
     headers['content-length'] = String(end - start + 1);
+    // A file that becomes shorter meanwhile must not leave a reader waiting.
+    response.strictContentLength = true;
     response.writeHead(range ? 206 : status, headers);
     if (request.method === 'HEAD') response.end();
-    else response.end(await readPart(found, start, end));
+    else await pipeline(handle.createReadStream({ start, end: Math.max(start, end), autoClose: false }), response);
     return true;
   } finally {
     await handle.close();
   }
 }
 
-/** Files of a documentation site are small: one read beats a stream. */
-async function readPart({ handle }: OpenFile, start: number, end: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(end - start + 1);
-  let done = 0;
-  while (done < buffer.length) {
-    const { bytesRead } = await handle.read(buffer, done, buffer.length - done, start + done);
-    if (bytesRead === 0) throw new Error('A file became shorter while it was sent.');
-    done += bytesRead;
-  }
-  return buffer;
+/** Whether a reader has this version, by `If-None-Match`: whatever there is, or one of a list, compared weakly. */
+function isKnown(etag: string, header = ''): boolean {
+  const known = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
 }
 
 /** A page and its Markdown have one address, and may have one size and time: `kind` tells them apart. */
@@ -72,7 +68,7 @@ function etagOf({ size, mtimeMs, encoding }: Found, kind: string | undefined): s
 async function openBest(headers: Exchange['request']['headers'], file: string): Promise<Found | undefined> {
   const accepted = headers.range ? '' : String(headers['accept-encoding'] ?? '');
   for (const encoding of ['br', 'gzip'] as const) {
-    const accepts = new RegExp(`(^|[\\s,])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)`);
+    const accepts = new RegExp(`(^|[\\s,])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)`, 'i');
     const twin = accepts.test(accepted) ? await openFile(`${file}.${twins[encoding]}`) : undefined;
     if (twin) return { ...twin, encoding };
   }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { ListenError, serve } from './serve.ts';
+import { ListenError } from './listen.mjs';
+import { serve } from './serve.ts';
 
 test('a port in use is told in a sentence that says what to do', async () => {
   const other = createServer().listen(0);

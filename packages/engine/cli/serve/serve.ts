@@ -1,42 +1,81 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { MAX_REQUESTS_PER_CONNECTION, MAX_SECONDS_OF_SILENCE, MAX_SECONDS_TO_STOP } from '@docs/base/limits.ts';
+import { listen } from './listen.mjs';
 import { respond } from './respond.ts';
 
 export interface ServeOptions {
   readonly folder: string;
   readonly base: string;
   readonly port: number;
+  /** The address to listen on; this machine only, unless another one is given. */
+  readonly host?: string;
 }
 
 /** Serves the output the way a production host does: same redirects, caching, compression and 404 pages. */
-export async function serve({ folder, base, port }: ServeOptions): Promise<{ address: string; server: Server }> {
-  const server = createServer((request, response) => {
-    respond({ request, response, folder: path.resolve(folder), base }).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end('Internal error\n');
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListening(error, port)));
-    server.listen(port, resolve);
-  });
+export async function serve(options: ServeOptions) {
+  const folder = path.resolve(options.folder);
+  const { base, port, host = 'localhost' } = options;
+  const inTurn = createTurns();
+  const server = createServer((request, response) =>
+    inTurn(request, response, () => respond({ request, response, folder, base })),
+  );
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+  // Who neither sends nor reads anything for so long has gone.
+  server.setTimeout(MAX_SECONDS_OF_SILENCE * 1000);
+  const listening: readonly NetServer[] = await listen(server, { port, host });
   const bound = server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
-  return { address: `http://localhost:${actual}`, server };
+  return { address: `http://${nameOf(host)}:${actual}`, server, stop: () => stop(server, listening) };
 }
 
-/** A server that cannot start for a reason that is no fault of the code: told in one sentence, without a stack. */
-export class ListenError extends Error {}
+/** Requests of one connection one after the other: what waits for its turn, or for a slow reader, is not read from the disk yet. */
+function createTurns() {
+  const last = new WeakMap<object, Promise<void>>();
+  return (request: IncomingMessage, response: ServerResponse, run: () => Promise<void>): void => {
+    const turn = async (): Promise<void> => {
+      if (request.socket.destroyed) return;
+      await run().catch((error: unknown) => fail(response, error));
+      // Rejects where the reader has gone.
+      await finished(response).catch(() => undefined);
+    };
+    last.set(request.socket, (last.get(request.socket) ?? Promise.resolve()).then(turn));
+  };
+}
 
-/** What a failure to listen means, and what to do about it. */
-export function explainListening(error: NodeJS.ErrnoException, port: number): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new ListenError(`Port ${port} is in use. Set PORT to another one.`);
-    case 'EACCES':
-      return new ListenError(`Port ${port} is not for everybody to use. Set PORT to one above 1023.`);
-    default:
-      return error;
+function fail(response: ServerResponse, error: unknown): void {
+  // Readers who leave while a file is sent are no fault.
+  if (response.destroyed) return;
+  console.error(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
   }
+  response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal error\n');
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** No new connections; what is under way is finished, unless it takes too long. */
+function stop(server: Server, listening: readonly NetServer[]): void {
+  for (const each of listening) each.close();
+  // Connections stay open for a while after a response, in case of another request.
+  setInterval(() => server.closeIdleConnections(), 100).unref();
+  setTimeout(() => server.closeAllConnections(), MAX_SECONDS_TO_STOP * 1000).unref();
+}
+
+/** Systems end no first process of a container by themselves, so it has to listen to what it is told. Told twice, it ends at once. */
+export function onSignal(stop: () => void): void {
+  let isTold = false;
+  const end = (): void => {
+    if (isTold) process.exit(1);
+    isTold = true;
+    stop();
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
-import { listen, refusePortInUse } from '../../scripts/listen.mjs';
+import { listen, refusePortInUse } from './listen.mjs';
 
 const servers: Server[] = [];
 

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Starting to listen, for servers that are no part of the engine.
+// Starting to listen, for every server: those of the scripts load it as it is, so it is JavaScript.
+
+/** A server that cannot start for a reason that is no fault of the code: told in one sentence, without a stack. */
+export class ListenError extends Error {}
 
 /**
  * Resolves once the server answers: on this machine only, unless another address is given. A port that cannot be used is
@@ -41,7 +44,7 @@ async function open(server, { port, host, variable }) {
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(explain(error, { port, host, variable }), { cause: error });
+    throw new ListenError(explain(error, { port, host, variable }), { cause: error });
   }
   return server;
 }

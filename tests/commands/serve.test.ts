@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { markerFile } from '../../packages/engine/model/output-file.ts';
+import { root } from '../../scripts/engine.mjs';
+import { publishFiles } from '../fixtures/publish-files.ts';
+import { eventually } from '../support/eventually.ts';
+
+const LARGE = 3 * 1024 * 1024;
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** Serves a page, and a file that does not fit into the buffers of a connection, in a process of its own. */
+async function startServer(
+  ...args: string[]
+): Promise<{ process: ChildProcess; port: number; exit: Promise<unknown> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
+  closers.push(() => rmSync(folder, { recursive: true }));
+  const rules = { base: '/', redirects: {}, headers: { 'x-frame': 'no' } };
+  const files = new Map([
+    ['index.html', '<p>Home</p>'],
+    ['large.bin', 'x'.repeat(LARGE)],
+    ['_hosts/server.json', JSON.stringify(rules)],
+    [
+      markerFile,
+      JSON.stringify({ build: 'a', pages: 1, title: 'Docs', url: 'https://a.example', base: '/', search: '' }),
+    ],
+  ]);
+  const out = path.join(folder, 'dist');
+  await publishFiles(files, out, { compress: false });
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'serve', '--out', out, ...args], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  closers.push(() => child.kill('SIGKILL'));
+  const exit = once(child, 'exit');
+  const [line] = await once(child.stdout, 'data');
+  return { process: child, port: Number(new URL(String(line).trim()).port), exit };
+}
+
+/** A connection that sends this, and reads nothing until it is asked to. */
+async function open(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  closers.push(() => socket.destroy());
+  await once(socket, 'connect');
+  socket.pause();
+  socket.write(text);
+  return socket;
+}
+
+const get = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+
+async function readAll(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.resume();
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString();
+}
+
+const megabytes = ({ pid }: ChildProcess): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+/** That of the page, which says that the server is not held up by others. */
+const statusOf = async (port: number): Promise<number> => (await fetch(`http://127.0.0.1:${port}/`)).status;
+
+const isClosed = (port: number): Promise<void> =>
+  eventually(() => statusOf(port).catch(({ message }) => message)).toBe('fetch failed');
+
+test('a connection that asks for hundreds of large files and reads nothing costs no memory', async () => {
+  const server = await startServer();
+  await open(server.port, get('/large.bin').repeat(600));
+  for (let round = 0; round < 20; round += 1) {
+    expect(await statusOf(server.port)).toBe(200);
+    expect(megabytes(server.process)).toBeLessThan(200);
+  }
+});
+
+test('a hundred readers of large files who stop reading cost no memory', async () => {
+  const server = await startServer();
+  await Promise.all(Array.from({ length: 100 }, () => open(server.port, get('/large.bin'))));
+  for (let round = 0; round < 20; round += 1) {
+    expect(await statusOf(server.port)).toBe(200);
+    expect(megabytes(server.process)).toBeLessThan(200);
+  }
+});
+
+test('requests of one connection are answered in their order', async () => {
+  const server = await startServer();
+  const last = get('/large.bin', 'Connection: close\r\n');
+  const text = await readAll(await open(server.port, get('/').repeat(999) + last));
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
+  expect(text.split('<p>Home</p>')).toHaveLength(1000);
+  expect(text.endsWith('x'.repeat(LARGE))).toBe(true);
+});
+
+test('a connection that never ends is closed after a thousand requests', async () => {
+  const server = await startServer();
+  const text = await readAll(await open(server.port, get('/').repeat(1100)));
+  expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, nothing new is taken', async (signal) => {
+  const server = await startServer();
+  const reader = await open(server.port, get('/large.bin', 'Connection: close\r\n'));
+  const idle = await open(server.port, get('/'));
+  await once(idle.resume(), 'data');
+  server.process.kill(signal);
+  await isClosed(server.port);
+  expect(await readAll(reader)).toContain('x'.repeat(LARGE));
+  // The code of an end of its own, not of a process that the system has ended.
+  expect(await server.exit).toEqual([0, null]);
+});
+
+test('told twice, it ends at once', async () => {
+  const server = await startServer();
+  await open(server.port, get('/large.bin'));
+  server.process.kill('SIGTERM');
+  await isClosed(server.port);
+  server.process.kill('SIGTERM');
+  expect(await server.exit).toEqual([1, null]);
+});
+
+test('it is for this machine only, unless another address is given', async () => {
+  const others = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  const [own, everybody] = [await startServer(), await startServer('--host', '0.0.0.0')];
+  for (const { address } of others) {
+    await expect(fetch(`http://${address}:${own.port}/`)).rejects.toThrow('fetch failed');
+    expect((await fetch(`http://${address}:${everybody.port}/`)).status).toBe(200);
+  }
+  expect(await statusOf(own.port)).toBe(200);
+});
