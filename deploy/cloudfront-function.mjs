@@ -46,7 +46,9 @@ ${handler}
  */
 function handler(event) {
   const request = event.request;
-  const uri = request.uri;
+  // A redirect that starts with two would lead to another host.
+  const uri = request.uri.replace(/\/{2,}/g, '/');
+  request.uri = uri;
   const send = (name) => Object.assign(request, { uri: name });
   if (event.response) {
     const headers = event.response.headers;
@@ -83,9 +85,8 @@ function handler(event) {
     const value = page + (query.length > 0 ? `?${query.join('&')}` : '') + (anchor ? `#${anchor}` : '');
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value } } };
   };
-  // A redirect that starts with either would lead to another host.
+  // So would this.
   if (/\\|%5c/i.test(uri)) return request;
-  if (uri.includes('//')) return redirect(uri.replace(/\/{2,}/g, '/'));
   if (`${uri}/` === site.base) return redirect(site.base);
   if (!uri.startsWith(site.base)) return request;
   if (Object.keys(site.redirects).includes(uri)) return redirect(site.redirects[uri]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Command, commands, helpText, parseArgs, UsageError, unknownCommand, usageText } from './commands.ts';
 
 test.each<[Command, string[], string]>([
-  ['serve', ['--site', 'x'], 'Unknown option --site. Known: --out, --base.'],
+  ['serve', ['--site', 'x'], 'Unknown option --site. Known: --out, --base, --host.'],
   ['serve', ['--bse', '/x/'], 'Did you mean --base?'],
   ['snapshot', ['--out', 'x'], 'Unknown option --out. Known: --site.'],
   ['mcp', ['--strict'], 'Unknown option --strict. Known: --out.'],
@@ -13,7 +13,7 @@ test.each<[Command, string[], string]>([
     ['--port', '4321'],
     'Unknown option --port. Commands that listen take their port from the environment: PORT=4321',
   ],
-  ['serve', ['--port=4321'], 'PORT=4321 before the command. Known: --out, --base.'],
+  ['serve', ['--port=4321'], 'PORT=4321 before the command. Known: --out, --base, --host.'],
   ['mock', ['-p'], 'PORT=4000 before the command.'],
 ])('%s knows its own flags only: %j', (command, args, message) => {
   expect(() => parseArgs(args, commands[command])).toThrow(message);
@@ -30,9 +30,9 @@ test('wrong usage says how the command is called', () => {
       "Wrong.
     Usage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]",
       "Wrong.
-    Usage: npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]",
+    Usage: npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress] [--host ADDRESS]",
       "Wrong.
-    Usage: node scripts/run.mjs serve [--out DIR] [--base PATH]",
+    Usage: node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]",
       "Wrong.
     Usage: npm run dev -- [--site DIR] [--host ADDRESS]",
       "Wrong.
@@ -77,8 +77,8 @@ test('help names all commands and options, or those of one command', () => {
       PORT                variable of the environment: the port that start, serve, dev and mock listen on
 
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
-      npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
-      node scripts/run.mjs serve [--out DIR] [--base PATH]
+      npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress] [--host ADDRESS]
+      node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]
       npm run dev -- [--site DIR] [--host ADDRESS]
       npm run snapshot -- [--site DIR]
       npm run diff -- OLD NEW [--site DIR] [--json] [--fail-on-breaking]
@@ -86,13 +86,14 @@ test('help names all commands and options, or those of one command', () => {
       npm run mcp -- [--out DIR]"
   `);
   expect(helpText('serve')).toMatchInlineSnapshot(`
-    "Usage: node scripts/run.mjs serve [--out DIR] [--base PATH]
+    "Usage: node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]
 
     Serves what was built.
 
-      --out DIR    the folder of the built site (default: dist)
-      --base PATH  the path that the site is hosted under (default: /)
-      PORT         variable of the environment: the port to listen on (default: 3000)"
+      --out DIR       the folder of the built site (default: dist)
+      --base PATH     the path that the site is hosted under (default: /)
+      --host ADDRESS  the address to listen on (default: this machine only)
+      PORT            variable of the environment: the port to listen on (default: 3000)"
   `);
   expect(helpText('mock')).toMatchInlineSnapshot(`
     "Usage: npm run mock -- [--site DIR] [--seed FILE]

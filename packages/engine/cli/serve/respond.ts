@@ -11,7 +11,8 @@ import { sendFile } from './send-file.ts';
 export async function respond(exchange: Exchange): Promise<void> {
   const { request, response, folder, base } = exchange;
   const rules = await hostRules(folder);
-  for (const [name, value] of Object.entries(rules?.headers ?? {})) response.setHeader(name, value);
+  const headers = { ...rules?.headers, 'cache-control': cacheControl.revalidate };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -22,8 +23,7 @@ export async function respond(exchange: Exchange): Promise<void> {
   const resolution = resolveRequest(rawPath, base, rules?.redirects);
   switch (resolution.kind) {
     case 'invalid':
-      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad request\n');
-      return;
+      return sendNotFound(exchange, rawPath, 400);
     case 'redirect':
       redirect(response, resolution.to, query);
       return;
@@ -31,15 +31,18 @@ export async function respond(exchange: Exchange): Promise<void> {
       if (await sendCandidate(exchange, resolution, query)) return;
       await untilSwapped(folder);
       if (await sendCandidate(exchange, resolution, query)) return;
-      const { docs, site } = notFoundFiles;
-      const files = rawPath.startsWith(`${base}docs/`) ? [docs, site] : [site];
-      for (const file of files) if (await sendFile(exchange, file, 404)) return;
-      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
-      return;
+      return sendNotFound(exchange, rawPath, 404);
     }
     default:
       resolution satisfies never;
   }
+}
+
+async function sendNotFound(exchange: Exchange, rawPath: string, status: 400 | 404): Promise<void> {
+  const { docs, site } = notFoundFiles;
+  const files = status === 404 && rawPath.startsWith(`${exchange.base}docs/`) ? [docs, site] : [site];
+  for (const file of files) if (await sendFile(exchange, file, status)) return;
+  exchange.response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
 }
 
 async function sendCandidate(
@@ -64,5 +67,5 @@ async function sendCandidate(
 
 function redirect(response: ServerResponse, to: string, query: string | undefined): void {
   const location = withQuery(to, query === undefined ? '' : `?${query}`);
-  response.writeHead(301, { location, 'cache-control': cacheControl.revalidate }).end();
+  response.writeHead(301, { location }).end();
 }

@@ -7,6 +7,8 @@ test.each([
   ['bytes=-5', { start: 95, end: 99 }],
   ['bytes=50-500', { start: 50, end: 99 }],
   ['bytes=100-', 'unsatisfiable'],
+  ['bytes=9-1', 'unsatisfiable'],
+  ['bytes=a-b', 'unsatisfiable'],
   ['bytes=0-1,5-6', undefined],
   ['lines=1-2', undefined],
   [undefined, undefined],

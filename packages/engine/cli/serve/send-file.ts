@@ -10,7 +10,7 @@ const twins = { br: 'br', gzip: 'gz' } as const;
 type Found = OpenFile & { readonly encoding?: keyof typeof twins };
 
 /** Sends a file, or its compressed twin, or that it has not changed. Says whether there was one. */
-export async function sendFile(exchange: Exchange, file: string, status: 200 | 404): Promise<boolean> {
+export async function sendFile(exchange: Exchange, file: string, status: 200 | 400 | 404): Promise<boolean> {
   const { request, response, folder, base } = exchange;
   const kind = /\.(html|md)$/.exec(file)?.[1];
   const found = await openBest(request.headers, path.join(folder, file));
@@ -75,13 +75,14 @@ async function openBest(headers: Exchange['request']['headers'], file: string): 
   return openFile(file);
 }
 
-/** A single `bytes=` range. Several ranges, other units and nonsense are ignored, as HTTP allows. */
+/** A single `bytes=` range. Several ranges and other units are ignored, as HTTP allows. */
 export function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  if (!header?.startsWith('bytes=') || header.includes(',')) return undefined;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
+  if (!match || (match[1] === '' && match[2] === '')) return 'unsatisfiable';
   const suffix = match[1] === '';
   const start = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const end = suffix || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);

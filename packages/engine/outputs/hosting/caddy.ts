@@ -61,6 +61,11 @@ ${headerLines.join('\n')}
   @encrypted protocol https
 ${typeMatchers.join('\n')}
   @page_or_twin path *.html *.md
+  @other_unit {
+    header Range *
+    not header Range bytes=*
+  }
+  request_header @other_unit -Range
   @negotiated expression \`{path}.endsWith(".md") && {path} != {http.request.orig_uri.path}\`
   import docs_headers
 
@@ -114,9 +119,17 @@ ${base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`
 
   handle_errors {
     import docs_headers
+    # A page that says what is missing is sent as a whole, whatever was asked for.
+    request_header -Range
+    request_header -If-None-Match
+    request_header -If-Modified-Since
+    header Content-Type "${contentType('x.html')}"
     header Link \`${indexLink(base)}\`
     header Vary "Accept, Accept-Encoding"
-    @docs path ${base}docs/*
+    @docs {
+      path ${base}docs/*
+      expression {err.status_code} == 404
+    }
     handle @docs {
       rewrite * ${base}${notFoundFiles.docs}
       import docs_files

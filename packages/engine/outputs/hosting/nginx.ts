@@ -21,6 +21,10 @@ map "$status:$uri" $docs_cache {
   default "${cacheControl.revalidate}";
   "~^(200|206|304):${escapeRegex(base)}assets/" "${cacheControl.immutable}";
 }
+map $status $docs_allow {
+  default "";
+  405 "GET, HEAD";
+}
 map $https $docs_hsts {
   default "";
   on "${strictTransport}";
@@ -34,9 +38,9 @@ map $uri $docs_vary {
   "~\\.(html|md)$" Accept;
 }
 ${nginxMarkdownMaps()}
-map $request_uri $docs_not_found {
+map "$status:$request_uri" $docs_not_found {
   default ${base}${notFoundFiles.site};
-  "~^${escapeRegex(base)}docs/" ${base}${notFoundFiles.docs};
+  "~^404:${escapeRegex(base)}docs/" ${base}${notFoundFiles.docs};
 }
 
 server {
@@ -59,10 +63,12 @@ server {
 ${typeLines().join('\n')}
   }
   default_type application/octet-stream;
-  error_page 404 $docs_not_found;
+  error_page 400 404 $docs_not_found;
+  if ($request_method !~ ^(GET|HEAD)$) { return 405; }
 
   add_header Cache-Control $docs_cache always;
   add_header Strict-Transport-Security $docs_hsts always;
+  add_header Allow $docs_allow always;
   add_header Link $docs_link always;
   add_header Vary $docs_vary always;
 ${Object.entries(headers)

@@ -1,4 +1,4 @@
-import { isHostFile } from './host-rules.ts';
+import { isHostFile, notFoundFiles } from './host-rules.ts';
 
 /** What a request path asks for, decided without touching the disk: files by their names, redirects as addresses. */
 export type Resolution =
@@ -18,8 +18,6 @@ export function resolveRequest(
 ): Resolution {
   const path = decodePath(rawPath);
   if (path === undefined) return { kind: 'invalid' };
-  // Doubled slashes first: `//host` in a Location header would leave the site.
-  if (path.includes('//')) return { kind: 'redirect', to: addressOf(path.replace(/\/{2,}/g, '/')) };
   if (!path.startsWith(base)) {
     return `${path}/` === base ? { kind: 'redirect', to: addressOf(base) } : { kind: 'candidates', files: [] };
   }
@@ -27,7 +25,8 @@ export function resolveRequest(
   const moved = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
   if (moved !== undefined) return { kind: 'redirect', to: moved.replace(/[^!-~]/gu, encodeURI) };
   const inside = path.slice(base.length);
-  if (isHostFile(inside)) return { kind: 'candidates', files: [] };
+  if (isHostFile(inside) || Object.values<string>(notFoundFiles).includes(inside))
+    return { kind: 'candidates', files: [] };
   if (inside === '' || inside.endsWith('/')) {
     const page = inside.slice(0, -1);
     return { kind: 'candidates', files: [`${inside}index.html`], ...(page && { redirect: addressOf(base + page) }) };
@@ -44,7 +43,7 @@ function addressOf(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Decodes once and rejects everything that could leave the folder or mean two things. */
+/** Decodes once, and resolves `.`, `..` and doubled slashes, as every host does: `//host` in a `Location` would leave the site. */
 function decodePath(rawPath: string): string | undefined {
   let path: string;
   try {
@@ -53,6 +52,12 @@ function decodePath(rawPath: string): string | undefined {
     return undefined;
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is rejected here.
-  if (/[\u0000-\u001f\\]/.test(path) || path.split('/').some((part) => part === '..' || part === '.')) return undefined;
-  return path.startsWith('/') ? path : undefined;
+  if (/[\u0000-\u001f\\]/.test(path) || !path.startsWith('/')) return undefined;
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.pop() === undefined) return undefined;
+    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+  }
+  const isFolder = parts.length === 0 || /\/\.{0,2}$/.test(path);
+  return `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`;
 }
