@@ -80,13 +80,21 @@ export default {
       ['token', 'api key'],
       ['authentication', 'api key', 'bearer token', 'credentials', 'oauth'],
       ['Model Context Protocol', 'mcp'],
-      ['error', 'problem'],
+      ['error', 'problem', 'refused'],
+      // Words of earlier versions of these pages.
+      ['response', 'answer'],
+      ['field', 'member'],
+      ['response format', 'what every answer looks like'],
+      ['create a webhook', 'set up a webhook'],
+      ['rotate the secret', 'change the secret'],
+      ['find deleted resources', 'what was deleted'],
+      ['query fields by resource', 'members of each resource', 'fields of each resource'],
       ['rate limit', 'throttling', 'quota', 'requests per minute'],
       ['retry', 'backoff'],
       ['first requests', 'first calls'],
       ['mock', 'mock server', 'sandbox'],
       ['missed events', 'redelivery', 'redeliver', 'resend webhook'],
-      ['read all pages', 'walk through all pages', 'all records'],
+      ['read all pages', 'walk through all pages', 'walk through all records', 'all records'],
       ['jobs', 'async', 'task', 'background'],
       ['domain', 'custom domain'],
       ['sender domain', 'dkim', 'spf'],
@@ -95,7 +103,7 @@ export default {
       ['recipient', 'receiver'],
       ['theme', 'template', 'design'],
       ['campaign stats', 'campaign results', 'email results', 'campaign performance', 'metrics', 'statistics'],
-      // On its own: newsrooms have a member of this name.
+      // On its own: newsrooms have a field of this name.
       ['campaign stats', 'analytics'],
       [
         'only what changed',

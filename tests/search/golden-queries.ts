@@ -373,6 +373,28 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['missed events', '/docs/webhooks#redelivery'],
     ['redelivery', '/docs/webhooks#redelivery'],
   ],
+  // Words and headings of earlier versions of the guides.
+  renamed: [
+    ['answer format', '/docs/introduction#response-format'],
+    ['what every answer looks like', '/docs/introduction#response-format'],
+    ['query refused', '/docs/herald-query-language#query-errors'],
+    ['order refused', '/docs/ordering-results#sort-errors'],
+    [
+      'token refused',
+      '/docs/authentication#authentication-errors',
+      '/docs/errors/invalid_token',
+      '/docs/errors/missing_token',
+    ],
+    ['check the signature', '/docs/webhooks#verify-the-signature'],
+    ['change the secret', '/docs/webhooks#rotate-the-secret'],
+    ['delivery fails', '/docs/webhooks#failed-deliveries'],
+    ['set up a webhook', '/docs/webhooks#create-a-webhook', '/docs/api/create-newsroom-webhook'],
+    ['walk through all records', '/docs/pagination#read-all-pages'],
+    ['what was deleted', '/docs/pagination#find-deleted-resources'],
+    ['missing values', '/docs/ordering-results#missing-values'],
+    ['life cycle of a story', '/docs/life-cycles#story', '/docs/life-cycles'],
+    ['members of each resource', '/docs/herald-query-language#query-fields-by-resource'],
+  ],
   // What somebody looked for who wrote an integration.
   integrators: [
     ['campaign analytics', '/docs/api/schemas/campaign-stats'],
