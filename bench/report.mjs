@@ -77,6 +77,17 @@ const budgetsOf = {
       ...told.map(([name, value, atMost]) => ({ name: `${name} (Herald)`, value, atMost, isTold: true })),
     ];
   },
+  sandbox({ sites }) {
+    return sites.flatMap(({ input, operations, failed, send }) => [
+      { name: `Send to response at CPU ×1, median of all operations, ms (${input})`, value: send, atMost: 50 },
+      {
+        name: `share of operations where Send succeeds (${input})`,
+        value: (operations - failed.length) / operations,
+        atLeast: 1,
+        isFloor: true,
+      },
+    ]);
+  },
   lighthouse({ pages }) {
     const least = (key) => Math.min(...pages.map(({ scores }) => scores[key]));
     return ['performance', 'accessibility', 'bestPractices'].map((key) => ({
@@ -169,6 +180,16 @@ const tablesOf = {
         ]),
       },
     ];
+  },
+  sandbox({ sites }) {
+    const rows = sites.map(({ input, operations, failed, send }) => [
+      input,
+      count(operations),
+      milliseconds(send),
+      failed.length === 0 ? 'none' : failed.join(', '),
+    ]);
+    const columns = ['input', 'operations', 'response, median', 'Send does not succeed'];
+    return [{ title: 'Sandbox: from pressing Send to the response', columns, rows }];
   },
   lighthouse({ pages }) {
     const rows = pages.map(({ kind, scores, timings }) => [

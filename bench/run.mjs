@@ -11,9 +11,10 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { measurePages } from './pages.mjs';
 import { preparePeers } from './peers.mjs';
 import { brokenBudgets, markdownReport, textReport } from './report.mjs';
+import { measureSandbox } from './sandbox.mjs';
 
 const folder = path.join(root, 'bench/results');
-const measures = { build: measureBuilds, pages: measurePages, lighthouse: measureLighthouse };
+const measures = { build: measureBuilds, pages: measurePages, sandbox: measureSandbox, lighthouse: measureLighthouse };
 const names = Object.keys(measures);
 
 const usage = `Usage: npm run bench -- [MEASURE…] [--quick] [--reuse] [--alone]

@@ -17,7 +17,7 @@ export function inputs({ quick }) {
 
 let documents;
 
-/** The folder of a site: `slice` and `whole` have nothing but a document, which is fetched first. */
+/** The folder of a site: `slice`, `whole` and `sandbox`, the slice with one, have nothing but a document, which is fetched first. */
 export async function siteFolder(input) {
   if (input === 'herald') return path.join(root, 'site');
   documents ??= writeDocuments();
@@ -30,9 +30,11 @@ async function writeDocuments() {
   await installPackages(packages, octokit);
   const file = path.join(packages, 'node_modules/@octokit/openapi/generated/api.github.com.json');
   const whole = JSON.parse(await readFile(file, 'utf8'));
-  for (const [input, document] of Object.entries({ slice: sliceByTags(whole, sliceTags), whole })) {
+  const slice = sliceByTags(whole, sliceTags);
+  for (const [input, document] of Object.entries({ slice, whole, sandbox: slice })) {
     const folder = await inCache('sites', input);
-    const config = { product: { name: 'GitHub', slug: 'github' }, api: 'openapi.json' };
+    const product = { name: 'GitHub', slug: 'github' };
+    const config = { product, api: 'openapi.json', ...(input === 'sandbox' && { sandbox: 'simulated' }) };
     await writeFile(path.join(folder, 'config.json'), JSON.stringify(config));
     await writeFile(path.join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   }

@@ -8,7 +8,7 @@ const PARAMETER = /\{([^}]+)\}/g;
 /** `/stories/{id}` → `/stories/{}`: the same path, whatever its parameters are called. */
 const shape = (path: string): string => path.replaceAll(PARAMETER, '{}');
 const names = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
-const isItem = (path: string): boolean => /\{[^}]+\}$/.test(path);
+const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 interface Place {
@@ -84,8 +84,8 @@ export function findCollections(
 /** The collection that the parameter at this place of a path names a record of. */
 function parentCollection(path: string, index: number): string {
   const parts = path.split('/');
-  const at = parts.flatMap((part, position) => (part.startsWith('{') ? [position] : []))[index] ?? 0;
-  return shape(parts.slice(0, at).join('/'));
+  const at = parts.flatMap((part, position) => names(part).map(() => position))[index] ?? 0;
+  return /^\{[^}]+\}$/.test(parts[at] ?? '') ? shape(parts.slice(0, at).join('/')) : '';
 }
 
 const depth = (path: string): number => path.split('{').length;

@@ -30,7 +30,8 @@ export function compileOperations(document: JsonObject, definitions: Definitions
   return objectsAt(document, 'paths').flatMap(([path, item]) => {
     const shared = listAt(item, 'parameters');
     return METHODS.flatMap((method): PlainOperation[] => {
-      const node = objectAt(item, method);
+      // An operation may say nothing at all.
+      const node = item[method] === null ? {} : objectAt(item, method);
       return node ? [compileOperation(document, definitions, { method, path, shared, node })] : [];
     });
   });
@@ -199,21 +200,17 @@ function securityOf(document: JsonObject, node: JsonObject): Operation['security
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
     Object.fromEntries(
-      Object.entries(alternative).map(([name, permissions]): [string, SecurityNeed] => {
-        const scheme = resolveNode(document, fieldAt(schemes, name)) ?? {};
+      Object.entries(alternative).flatMap(([name, permissions]): [string, SecurityNeed][] => {
+        const scheme = resolveNode(document, fieldAt(schemes, name));
+        // Nobody knows how to meet it.
+        if (!scheme) return [];
         const some = (key: string, from = key): object => {
           const value = stringAt(scheme, from);
           return value === undefined ? {} : { [key]: value };
         };
         const need = { type: stringAt(scheme, 'type') ?? 'http', ...some('scheme'), ...some('in'), ...some('name') };
-        return [
-          name,
-          {
-            ...need,
-            ...some('pattern', 'x-pattern'),
-            permissions: Array.isArray(permissions) ? permissions.map(String) : [],
-          },
-        ];
+        const granted = Array.isArray(permissions) ? permissions.map(String) : [];
+        return [[name, { ...need, ...some('pattern', 'x-pattern'), permissions: granted }]];
       }),
     ),
   );

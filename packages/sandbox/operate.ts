@@ -37,9 +37,9 @@ function checkStates(call: Call): void {
   }
 }
 
-/** Whether the document says what an operation does. */
-export function isSimulated(program: Program, rules: JoinedRules, operation: Operation): boolean {
-  if (rules.effects[operation.id]) return true;
+/** Whether the document says what an operation does, or a rule does. */
+export function isSimulated(program: Program, isRuled: boolean, operation: Operation): boolean {
+  if (isRuled) return true;
   switch (operation.effect) {
     case 'example':
     case 'job':
@@ -57,7 +57,8 @@ export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Repl
   const { operation, program, account } = call;
   const collection = program.collections[operation.collection ?? ''];
   const isMissing = hasRecord(operation) && !call.record && operation.effect !== 'replace';
-  if (!collection || isMissing || !isSimulated(program, rules, operation)) return exampleReply(call);
+  if (!collection || isMissing || !isSimulated(program, Object.hasOwn(rules.effects, operation.id), operation))
+    return exampleReply(call);
   const status = successStatus(operation);
   switch (operation.effect) {
     case 'list':

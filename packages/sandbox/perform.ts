@@ -22,7 +22,8 @@ export function perform(session: Session, program: Program, operation: Operation
   const { rules } = session;
   const account = session.account();
   const tools = { ...session.tools, definitions: program.schemas };
-  const { params, query, permissions, form } = request;
+  const { query, permissions, form } = request;
+  const params = exampleParams(program, operation, request.params);
   const body = isObject(request.body) ? (request.body as Fields) : {};
   checkQuery(session, program, operation, query, body);
   const parents = findParents(session, program, operation, parentsOf({ operation, params }));
@@ -63,6 +64,26 @@ export function perform(session: Session, program: Program, operation: Operation
   return { ...reply, body: wrapped(known, reply.record, reply.status), headers };
 }
 
+/**
+ * What the sample of a page has in its path stands for the first example, where the two do not go together: the example of
+ * the parameter, or a placeholder where it has none (`GIST_ID`, 0).
+ */
+function exampleParams(program: Program, operation: Operation, params: ReadRequest['params']): ReadRequest['params'] {
+  const from = program.collections[operation.collection ?? '']?.parentCollections ?? [];
+  const shown = Object.entries(params).map(([name, value]) => {
+    const own = name === operation.key ? operation.collection : from[operation.parents.indexOf(name)];
+    const seeds = program.collections[own ?? '']?.seeds ?? [];
+    const { example } = operation.parameters.find((each) => each.in === 'path' && each.name === name) ?? {};
+    const isShown = example === undefined ? value === '0' || isPlaceholder(name, value) : value === String(example);
+    const isKnown = seeds.some(({ key }) => key.toLowerCase() === value.toLowerCase());
+    return [name, isShown && !isKnown ? (seeds[0]?.key ?? value) : value];
+  });
+  return Object.fromEntries(shown);
+}
+
+const isPlaceholder = (name: string, value: string): boolean =>
+  value === name.toUpperCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+
 function findParents(
   session: Session,
   program: Program,
@@ -73,7 +94,7 @@ function findParents(
   return keys.map((key, index) => {
     const collection = from[index];
     const parent = collection ? session.account().find(collection, key) : undefined;
-    if (collection && !parent) throw new Rejection('not_found');
+    if (collection && !parent && !isUnknown(session, program, collection)) throw new Rejection('not_found');
     return parent;
   });
 }
@@ -85,12 +106,19 @@ function findRecord(session: Session, operation: Operation, params: ReadRequest[
 }
 
 /** Where it is unknown which field names a record, or no example shows one, the documented response stands for any. */
-function needsRecord({ rules, state }: Session, program: Program, operation: Operation): boolean {
+function needsRecord(session: Session, program: Program, operation: Operation): boolean {
   const collection = program.collections[operation.collection ?? ''];
   if (operation.key === undefined || !collection || operation.effect === 'replace') return false;
-  const isEmpty = (state().collections[operation.collection ?? ''] ?? []).length === 0;
-  if (collection.seeds.length === 0 && isEmpty) return false;
-  return isSimulated(program, rules, operation) || collection.key !== undefined;
+  if (isUnknown(session, program, operation.collection ?? '')) return false;
+  return (
+    isSimulated(program, Object.hasOwn(session.rules.effects, operation.id), operation) || collection.key !== undefined
+  );
+}
+
+/** No example shows what is in it, and nothing was created. */
+function isUnknown({ state }: Session, program: Program, collection: string): boolean {
+  const isEmpty = (state().collections[collection] ?? []).length === 0;
+  return isEmpty && (program.collections[collection]?.seeds ?? []).length === 0;
 }
 
 function checkQuery({ rules }: Session, program: Program, operation: Operation, query: Fields, body: Fields): void {

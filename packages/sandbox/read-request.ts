@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { follow, typeOf } from './compile-schemas.ts';
 import type { Fields, Operation, Parameter, Program } from './program.ts';
 import { type RejectedPart, Rejection } from './rejection.ts';
-import { checkValue, rejectedParts } from './validate.ts';
+import { checkValue, isLeftToServer, rejectedParts } from './validate.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -98,7 +98,8 @@ function typed(program: Program, { schema, json, style }: Parameter, texts: read
     return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, program.schemas)));
   }
   // How an object is written in a URL differs too much to judge it.
-  return type === 'object' ? (parsed(first) ?? {}) : scalar(first, type);
+  const value = parsed(first);
+  return type === 'object' ? (isObject(value) ? value : {}) : scalar(first, type);
 }
 
 function scalar(text: string, type: string | undefined): JsonValue {
@@ -149,7 +150,7 @@ export async function readBody(
   if (bytes.length > most)
     throw new Rejection('payload_too_large', { detail: `The body is ${bytes.length} bytes; the maximum is ${most}.` });
   const text = decoded(bytes);
-  if (!/json/.test(type))
+  if (!/[/+-]json/.test(type))
     return {
       text: text ?? '',
       value: type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(text ?? '')) : {},
@@ -157,9 +158,8 @@ export async function readBody(
   const value = text === undefined ? undefined : parsed(text);
   if (text === undefined || value === undefined)
     throw new Rejection('malformed_json', { detail: text === undefined ? 'The body is not UTF-8.' : jsonFault(text) });
-  const errors = rejectedParts(checkValue(program, schema, value), 'body', value).filter(
-    (each) => !allows(each, value),
-  );
+  const problems = checkValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
+  const errors = rejectedParts(problems, 'body', value).filter((each) => !allows(each, value));
   if (errors.length > 0) throw rejectBody(program, operation, errors);
   return { text, value: withDefaults(program, operation, value) };
 }

@@ -63,7 +63,8 @@ export async function respond(session: Session, program: Program, request: Reque
     events: events.filter(({ id }) => !before.has(id)).map(({ id }) => id),
   });
   requests.splice(0, requests.length - KEPT);
-  const isBare = method === 'HEAD' || written.body === null;
+  // Such statuses have no body, whatever a document shows.
+  const isBare = method === 'HEAD' || written.body === null || [204, 205, 304].includes(written.status);
   return new Response(isBare ? null : written.body, {
     status: written.status,
     headers: {

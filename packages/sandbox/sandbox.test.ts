@@ -230,3 +230,29 @@ test('an account is saved and loaded as text, without tokens', async () => {
   sandbox.load(text);
   expect(sandbox.account().Pet).toMatchObject([{ id: 7 }, { id: 8, name: 'Bo' }]);
 });
+
+test('placeholders and examples in a path stand for the first example; a 204 has no body', async () => {
+  const gist = { type: 'object', properties: { id: { type: 'string' } } };
+  const content = (example: Record<string, string>) => ({ 'application/json': { schema: gist, example } });
+  const path = [{ name: 'gist_id', in: 'path', required: true, schema: { type: 'string' } }];
+  const shown = [{ ...path[0], example: 'latest' }];
+  const gists = createSandbox({
+    program: compileProgram({
+      paths: {
+        '/gists/{gist_id}': {
+          get: { parameters: path, responses: { '200': { content: content({ id: 'a1' }) } } },
+          patch: { parameters: shown, responses: { '200': { content: content({ id: 'a1' }) } } },
+        },
+        '/gists/{gist_id}/star': { get: { parameters: path, responses: { '204': { content: content({}) } } } },
+      },
+    }),
+  });
+  const ask = async (method: string, address: string) => {
+    const response = await gists.fetch(new Request(`https://api.example${address}`, { method }));
+    return [response.status, response.body === null];
+  };
+  expect(await ask('GET', '/gists/GIST_ID')).toEqual([200, false]);
+  expect(await ask('PATCH', '/gists/latest')).toEqual([200, false]);
+  expect(await ask('GET', '/gists/GIST_ID/star')).toEqual([204, true]);
+  expect(await ask('GET', '/gists/latest')).toEqual([404, false]);
+});

@@ -80,7 +80,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     isSimulated: (id) => {
       const operation = program.operations.find((each) => each.id === id);
-      return operation !== undefined && isSimulated(program, session.rules, operation);
+      return operation !== undefined && isSimulated(program, Object.hasOwn(session.rules.effects, id), operation);
     },
   };
 }

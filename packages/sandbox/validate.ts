@@ -2,6 +2,7 @@ import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
+import { follow, propertiesOf } from './compile-schemas.ts';
 import type { Program } from './program.ts';
 import type { RejectedPart } from './rejection.ts';
 
@@ -43,6 +44,16 @@ export function checkValue(program: Program, schema: JsonSchema, value: JsonValu
     checks.set(program, check);
   }
   return check(schema, value);
+}
+
+/** Whether only the server sets what is missing. */
+export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keyword, path }: ValueProblem): boolean {
+  if (keyword !== 'required') return false;
+  const node = path.reduce<JsonSchema | undefined>((at, name) => {
+    const items = follow(at, schemas).schema.items as JsonSchema | undefined;
+    return propertiesOf(at, schemas)[name] ?? items;
+  }, schema);
+  return isObject(node) && (node.readOnly === true || follow(node, schemas).schema.readOnly === true);
 }
 
 /** The same as items of `errors[]`. */

@@ -21,7 +21,7 @@ import type { BuildExtensions } from './read/load-extensions.ts';
 export async function compileGuides(
   version: CheckedVersion,
   api: ApiView,
-  { components, checks }: BuildExtensions,
+  { components, checks, ruled }: BuildExtensions,
   layout: () => Promise<LayoutGraph>,
 ) {
   const { guides } = version.guides;
@@ -34,7 +34,7 @@ export async function compileGuides(
   // Facts and names are for guides: a large document without any has no need of them.
   if (guides.length === 0) return { sources, unread, used, problems };
   const { site, base, partials, trees, dates } = version;
-  const facts = await factsFor(version, api, layout);
+  const facts = { ...(await factsFor(version, api, layout)), ruled };
   const apiFile = version.checked.input.file;
   for (const { message, fix, pointer } of checks.flatMap((check) => check(facts)))
     problems.push({ rule: 'site-check', severity: 'error', message, at: { file: apiFile, pointer }, fix });

@@ -42,6 +42,8 @@ export interface GuideFacts {
   readonly programs: ReadonlyMap<string, string>;
   /** Whether readers can run requests of guides in a simulated account. */
   readonly runs?: boolean;
+  /** Operations that rules of the site simulate in the sandbox. */
+  readonly ruled?: readonly string[];
 }
 
 /**

@@ -6,11 +6,12 @@ import * as documentTable from './document-table.ts';
 import type { GuideComponent, GuideComponents } from './guide-component.ts';
 import * as program from './program.ts';
 import * as requests from './requests.ts';
+import * as sandboxTable from './sandbox-table.ts';
 import * as schemaTables from './schema-tables.ts';
 
 export type { GuideComponent, GuideComponents, GuideFacts } from './guide-component.ts';
 
-const modules = [catalogueTables, diagrams, documentTable, program, requests, schemaTables];
+const modules = [catalogueTables, diagrams, documentTable, program, requests, sandboxTable, schemaTables];
 
 /** Components that the build replaces by facts of the API document, by the name authors use. */
 export const guideComponents: ReadonlyMap<string, GuideComponent> = new Map(

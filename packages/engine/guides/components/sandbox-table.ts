@@ -1,0 +1,32 @@
+import type { Content } from '@docs/base/content.ts';
+import { groupBy } from '@docs/base/group-by.ts';
+import { stringsAt } from '@docs/base/json.ts';
+import { compileProgram } from '@docs/sandbox/compile-program.ts';
+import { isSimulated } from '@docs/sandbox/operate.ts';
+import { join, operationLink, table } from './content.ts';
+import { defineComponent } from './guide-component.ts';
+
+/** `<SandboxTable/>`: what the sandbox simulates of each operation, and which ones return their example. */
+export const SandboxTable = defineComponent({
+  fill: (_, facts) => {
+    const { document, named, ruled = [] } = facts;
+    const program = compileProgram(document, { ruled });
+    const simulated = new Map(
+      program.operations.map((each) => [
+        `${each.method.toLowerCase()} ${each.path}`,
+        isSimulated(program, ruled.includes(each.id), each),
+      ]),
+    );
+    const groups = groupBy(named.operations, ({ node }) => stringsAt(node, 'tags')[0] ?? '');
+    return table(
+      ['Group', 'Simulated', 'Returns its example'],
+      [...groups].map(([group, own]) => {
+        const links = (wanted: boolean): Content => {
+          const chosen = own.filter(({ method, path }) => simulated.get(`${method} ${path}`) === wanted);
+          return chosen.length === 0 ? ['none'] : join(chosen.map(({ slug }) => [operationLink(slug, facts)]));
+        };
+        return [[group], links(true), links(false)];
+      }),
+    );
+  },
+});
