@@ -10,6 +10,7 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
+import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
 import { METHODS } from '@docs/base/method.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import {
@@ -100,10 +101,8 @@ function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readon
     if (!node || name === undefined || place === undefined) continue;
     const { schema } = node;
     // JSON in a parameter is described by `content`, or by a string and what it holds.
-    const isJsonText = /json/.test(stringAt(schema, 'contentMediaType') ?? '');
-    const json = isJsonText
-      ? fieldAt(schema, 'contentSchema')
-      : fieldAt(objectAt(objectAt(node, 'content'), 'application/json'), 'schema');
+    const content = objectAt(objectAt(node, 'content'), 'application/json');
+    const json = jsonInParameter(schema)?.schema ?? fieldAt(content, 'schema');
     const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
     const example =
       exampleOf(document, node) ?? exampleOf(document, resolveNode(document, fieldAt(node, 'schema')) ?? {});

@@ -4,11 +4,10 @@ import {
   type JsonObject,
   type JsonValue,
   jsonOrText,
-  objectAt,
   objectsAt,
-  stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
+import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
@@ -26,22 +25,16 @@ const listOf = oncePer((items: JsonObject): JsonObject => ({ type: 'array', item
  * and is shown as one. Generators get only the text right.
  */
 export const parameterContent = oncePer((node: JsonObject): JsonObject => {
-  const schema = objectAt(node, 'schema');
-  const [type, content] = [stringAt(schema, 'contentMediaType'), objectAt(schema, 'contentSchema')];
-  if (
-    type === undefined ||
-    !/^application\/(?:[\w.-]+\+)?json$/.test(type) ||
-    !content ||
-    Object.hasOwn(schema ?? {}, 'contentEncoding')
-  )
-    return node;
+  const inside = jsonInParameter(fieldAt(node, 'schema'));
+  if (!inside) return node;
+  const { type, schema } = inside;
   const example = fieldAt(node, 'example');
   const examples = objectsAt(node, 'examples').map(([name, each]): [string, JsonValue] => {
     const value = fieldAt(each, 'value');
     return [name, value === undefined ? each : { ...each, value: parsed(value) }];
   });
   const media = {
-    schema: content,
+    schema,
     ...(example !== undefined && { example: parsed(example) }),
     ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
   };
