@@ -236,6 +236,10 @@ export const MAX_POSTMAN_SCOPES = 4000;
 export const MAX_POSTMAN_EXAMPLES = 5;
 /** Steps along aliases of TypeScript types: a chain of thousands must not take minutes. */
 export const MAX_ALIAS_STEPS = 100_000;
+/** Seconds for all guides together: code in one that never ends must not stop the build. */
+export const MAX_SECONDS_FOR_GUIDES = 30;
+/** Seconds for each of them, where all took longer: which one it is. */
+export const MAX_SECONDS_FOR_GUIDE = 10;
 /** Seconds for one download: a converter that loops must not stop the build. */
 export const MAX_DOWNLOAD_SECONDS = 180;
 

@@ -37,8 +37,7 @@ test('a site without extensions has nothing of the playgrounds', { timeout: 300_
   expect(status).toBe(0);
   const names = filesOf(out);
   expect(names.filter((name) => /playground|signature|checker/i.test(name))).toEqual([]);
-  const words =
-    /QueryPlayground|ContentPlayground|SignatureChecker|query-playground|content-playground|x-resources|whsec_/;
+  const words = /QueryPlayground|ContentPlayground|SignatureChecker|query-playground|content-playground|x-resources/;
   const found = names.filter(
     (name) => /\.(?:html|js|mjs|css|json|md|txt)$/.test(name) && words.test(readFileSync(path.join(out, name), 'utf8')),
   );

@@ -49,16 +49,24 @@ export async function buildSite(options: BuildOptions) {
     await output?.drop();
   };
   const leaveInterrupts = onInterrupt(drop);
+  let crash = (_: unknown): void => undefined;
+  const crashed = new Promise<never>((_, reject) => {
+    crash = reject;
+  });
+  // What nobody waits for can fail, too.
+  process.once('uncaughtException', crash);
   try {
-    return await run(options, pool, (out) => {
+    const open = (out: string): Promise<OpenOutput> => {
       opening = openOutput(out);
       return opening;
-    });
+    };
+    return await Promise.race([run(options, pool, open), crashed]);
   } catch (error) {
     await drop();
     throw (await opening?.catch(() => undefined))?.explain(error) ?? error;
   } finally {
     leaveInterrupts();
+    process.removeListener('uncaughtException', crash);
     await pool.end();
   }
 }

@@ -8,7 +8,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const problem = { rule: 'r', severity: 'error', message: 'Odd.', at: { file: 'a' }, fix: 'Mend it.' } as const;
 const BUILD_STOPPED = 'Build stopped: 1 problem. Nothing was written.';
-const bug = new Error('bug');
 
 test.each([
   ['mcp', new OutputError('Nothing there.'), 1, 'Nothing there.'],
@@ -16,10 +15,22 @@ test.each([
   ['diff', new ProblemError([problem]), 1, 'Nothing was compared: 1 problem.'],
   ['build', new ProblemError([problem, problem]), 1, 'Build stopped: 2 problems. Nothing was written.'],
   ['start', Object.assign(new Error('EACCES: denied'), { code: 'EACCES', path: 'site/guides' }), 1, BUILD_STOPPED],
-  // With its stack.
-  ['build', bug, 1, bug],
+  [
+    'build',
+    new Error('bug\nmore of it'),
+    1,
+    'error: Error: bug\n  fix: This should not happen, whatever the input. Set STACK=1 to see where, and report it.',
+  ],
 ])('%s: %s', (command, error, code, last) => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(reportFailure(error, command)).toBe(code);
   expect(printed.mock.lastCall).toEqual([last]);
+});
+
+test('with STACK set, a fault of the program is told with its stack', () => {
+  vi.stubEnv('STACK', '1');
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(reportFailure(new Error('bug'), 'build')).toBe(1);
+  expect(printed.mock.lastCall?.[0]).toMatch(/^Error: bug\n +at /);
+  vi.unstubAllEnvs();
 });

@@ -27,8 +27,16 @@ export function reportFailure(error: unknown, command: string): number {
     console.error(usageText(error, command));
     return 2;
   }
-  console.error(error instanceof ListenError || error instanceof OutputError ? error.message : error);
+  if (error instanceof ListenError || error instanceof OutputError) console.error(error.message);
+  else console.error(unexpected(error));
   return 1;
+}
+
+/** A stack helps whoever repairs the program, and nobody else. */
+function unexpected(error: unknown): string {
+  if (process.env.STACK) return String(error instanceof Error ? error.stack : error);
+  const [message] = String(error).split('\n');
+  return `error: ${message}\n  fix: This should not happen, whatever the input. Set STACK=1 to see where, and report it.`;
 }
 
 function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {

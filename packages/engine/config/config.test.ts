@@ -210,18 +210,25 @@ test('two versions cannot have one id', () => {
   `);
 });
 
-test.each(['docs/old', '//docs', '/docs/e%20f', '/docs/e f', '/docs/a?b', '/docs/a;b'])(
-  'what a redirect starts from is the path of a page: %s',
-  (from) => {
-    const { problems } = resolveConfig({ ...least, redirects: { [from]: '/docs/new' } }, 'config.ts');
-    expect(problems).toEqual([
-      expect.objectContaining({
-        message: `The name \`${from}\` in \`redirects\` is not valid.`,
-        fix: expect.stringContaining('Expected a path of this site such as /docs/introduction'),
-      }),
-    ]);
-  },
-);
+test.each([
+  'docs/old',
+  '//docs',
+  '/docs/e%20f',
+  '/docs/e f',
+  '/docs/a?b',
+  '/docs/a;b',
+  '/docs/../x',
+  '/..',
+  '/docs/.#a',
+])('what a redirect starts from is the path of a page: %s', (from) => {
+  const { problems } = resolveConfig({ ...least, redirects: { [from]: '/docs/new' } }, 'config.ts');
+  expect(problems).toEqual([
+    expect.objectContaining({
+      message: `The name \`${from}\` in \`redirects\` is not valid.`,
+      fix: expect.stringContaining('Expected a path of this site such as /docs/introduction'),
+    }),
+  ]);
+});
 
 test('redirects of pages and anchors, with placeholders', () => {
   const redirects = { '/docs/{product}-a': '/docs/b', '/docs/a#%C3%BC': '/docs/b#u' };

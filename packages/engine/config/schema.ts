@@ -19,8 +19,8 @@ const path = z.string().regex(/^\/(?!\/)[^\s?]*$/, 'Expected a path of this site
 const movedPath = z
   .string()
   .regex(
-    /^\/(?!\/)(?:[^\s?#%;"'\\${}]|\{[Pp]roduct\})*(?:#[^\s?]*)?$/,
-    'Expected a path of this site such as /docs/introduction or /docs/introduction#setup, without spaces, `?`, `%`, `;` and quotes',
+    /^(?![^#]*\/\.{1,2}(?:[/#]|$))\/(?!\/)(?:[^\s?#%;"'\\${}]|\{[Pp]roduct\})*(?:#[^\s?]*)?$/,
+    'Expected a path of this site such as /docs/introduction or /docs/introduction#setup, without spaces, `?`, `%`, `;`, quotes and `..`',
   );
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');

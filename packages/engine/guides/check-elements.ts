@@ -6,24 +6,26 @@ import { readFence } from './finish-content.ts';
 import { type GuideFindings, IMAGE_LOCATION, LINK_LOCATION, LOCATION, report } from './locations.ts';
 
 /** Elements that are shown with more than an id, and what of them is. */
-const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title', 'id'],
-  img: ['src', 'alt', 'width', 'height'],
-  h1: ['id'],
-  h2: ['id'],
-  h3: ['id'],
-  ol: ['id', 'start'],
-  input: ['type', 'checked', 'disabled'],
-  table: [],
-  // What these keep is settled before.
-  video: ['src', 'title', 'poster', 'width', 'height'],
-  audio: ['src', 'title'],
-  track: ['src', 'kind', 'label', 'srcLang'],
-  th: ['lang'],
-  td: ['lang'],
-};
+const OWN_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    a: ['href', 'title', 'id'],
+    img: ['src', 'alt', 'width', 'height'],
+    h1: ['id'],
+    h2: ['id'],
+    h3: ['id'],
+    ol: ['id', 'start'],
+    input: ['type', 'checked', 'disabled'],
+    table: [],
+    // What these keep is settled before.
+    video: ['src', 'title', 'poster', 'width', 'height'],
+    audio: ['src', 'title'],
+    track: ['src', 'kind', 'label', 'srcLang'],
+    th: ['lang'],
+    td: ['lang'],
+  }),
+);
 
-const tags = [...plainTags, ...Object.keys(OWN_ATTRIBUTES)];
+const tags = [...plainTags, ...OWN_ATTRIBUTES.keys()];
 
 /** They only hold: without them the same is said. */
 const HOLDERS = new Set(
@@ -64,7 +66,7 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
   const address = [props.src, props.data].find((each) => typeof each === 'string');
   const guess = nearest(tag, tags);
   const other = `Say it in Markdown or with a component, or write \`&lt;${tag}>\` where the characters are meant.`;
-  const remedy = elementRemedies[tag] ?? (guess ? `Did you mean \`<${guess}>\`?` : other);
+  const remedy = elementRemedies.get(tag) ?? (guess ? `Did you mean \`<${guess}>\`?` : other);
   return {
     message:
       words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Of \`<${tag}>\` only the words are shown.`,
@@ -85,14 +87,14 @@ function undrawn(node: ContentElement): Loss | undefined {
 function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']>): Generator<Loss> {
   // Footnotes have attributes that no author has written.
   if (Object.keys(props).some((name) => /^data-?footnote/i.test(name))) return;
-  const kept = OWN_ATTRIBUTES[tag] ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);
+  const kept = OWN_ATTRIBUTES.get(tag) ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);
   for (const [name, value] of Object.entries(props)) {
     if (kept.includes(name) || WITHOUT_MEANING.test(name) || value === false || value === null || value === '')
       continue;
     if (name === LINK_LOCATION || name === IMAGE_LOCATION) continue;
     const remedy = /^on[a-z]/i.test(name)
       ? 'Remove it: guides run nothing in the browser.'
-      : attributeRemedies[name.toLowerCase()];
+      : attributeRemedies.get(name.toLowerCase());
     yield {
       message: `The attribute \`${name}\` of \`<${tag}>\` is not kept.`,
       fix:
@@ -110,37 +112,41 @@ const STILL = 'Guides run nothing in the browser and have no forms: remove it, o
 const LOOKS = 'Remove it: looks are those of the site.';
 
 /** What to do instead of elements that guides do not show, by tag. */
-const elementRemedies: Readonly<Record<string, string>> = {
-  iframe: LINK,
-  embed: LINK,
-  object: LINK,
-  frame: LINK,
-  svg: IMAGE,
-  math: IMAGE,
-  map: IMAGE,
-  canvas: IMAGE,
-  source: 'Write one `<img src="/picture.png" alt="…"/>`.',
-  script: STILL,
-  template: STILL,
-  form: STILL,
-  button: STILL,
-  select: STILL,
-  textarea: STILL,
-  input: 'Of inputs only the boxes of task lists are shown: `- [x] done`.',
-  style: LOOKS,
-  link: LOOKS,
-  caption: 'Write it as a paragraph before the table.',
-  tfoot: 'Put its rows into `<tbody>`.',
-  q: 'Write the quotation marks: “…”.',
-  tt: 'Write `<code>`.',
-  strike: 'Write `~~…~~`.',
-};
+const elementRemedies: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    iframe: LINK,
+    embed: LINK,
+    object: LINK,
+    frame: LINK,
+    svg: IMAGE,
+    math: IMAGE,
+    map: IMAGE,
+    canvas: IMAGE,
+    source: 'Write one `<img src="/picture.png" alt="…"/>`.',
+    script: STILL,
+    template: STILL,
+    form: STILL,
+    button: STILL,
+    select: STILL,
+    textarea: STILL,
+    input: 'Of inputs only the boxes of task lists are shown: `- [x] done`.',
+    style: LOOKS,
+    link: LOOKS,
+    caption: 'Write it as a paragraph before the table.',
+    tfoot: 'Put its rows into `<tbody>`.',
+    q: 'Write the quotation marks: “…”.',
+    tt: 'Write `<code>`.',
+    strike: 'Write `~~…~~`.',
+  }),
+);
 
 /** What to do instead of attributes that are not kept, by name. */
-const attributeRemedies: Readonly<Record<string, string>> = {
-  name: 'Write `id`.',
-  colspan: 'Repeat the value in each cell, or make two tables of it.',
-  rowspan: 'Repeat the value in each row.',
-  title: 'Write it into the text: on a phone nobody can hover.',
-  id: 'Put it on a heading or a paragraph: `<p id="…">`.',
-};
+const attributeRemedies: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    name: 'Write `id`.',
+    colspan: 'Repeat the value in each cell, or make two tables of it.',
+    rowspan: 'Repeat the value in each row.',
+    title: 'Write it into the text: on a phone nobody can hover.',
+    id: 'Put it on a heading or a paragraph: `<p id="…">`.',
+  }),
+);

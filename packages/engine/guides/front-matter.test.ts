@@ -9,12 +9,15 @@ test('front matter is validated and the body keeps its lines', () => {
   expect(body.split('\n').indexOf('# Hi')).toBe(5);
 });
 
+const aliases = (name: string, of: string): string => `${name}: &${name} [${`*${of},`.repeat(20)}]\n`;
+
 test.each([
   ['no front matter', '# Hi'],
   ['a misspelt field', '---\ntitel: A\ndescription: B\n---\n'],
   ['broken YAML', '---\ntitle: a: b\n---\n'],
   ['an alias to nothing', '---\ntitle: *a\n---\n'],
   ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3, Not This, a/b]\n---\n'],
+  ['a bomb', `---\ntitle: A\na: &a [x]\n${aliases('b', 'a')}${aliases('c', 'b')}${aliases('d', 'c')}---\n`],
   ['a text', '---\ntitle\n---\n'],
 ])('%s is reported with its place and a remedy', (_, text) => {
   const { problems } = readFrontMatter(text, 'a.mdx');

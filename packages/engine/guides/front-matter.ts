@@ -57,7 +57,7 @@ export function readFrontMatter(
     const { line, col } = lines.linePos(offset);
     return { line: line + 1, column: col };
   };
-  const broken = document.errors[0] ?? lostAlias(document);
+  const broken = document.errors[0] ?? lostAlias(document) ?? tooManyAliases(document);
   if (broken) {
     const reason = broken.message.split('\n')[0]?.replace(/[.:]?$/, '.');
     const fix = 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.';
@@ -99,6 +99,16 @@ function lostAlias(document: Document): { message: string; pos: readonly [number
     },
   });
   return lost && { message: `There is no anchor \`${lost.source}\``, pos: [lost.range?.[0] ?? 0] };
+}
+
+/** A few aliases of aliases are millions of values. */
+function tooManyAliases(document: Document): { message: string; pos: readonly [number] } | undefined {
+  try {
+    document.toJS();
+    return undefined;
+  } catch {
+    return { message: 'Its aliases stand for too many values', pos: [0] };
+  }
 }
 
 /** Where a field is named, or an item of a list stands. */

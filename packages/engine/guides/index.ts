@@ -5,4 +5,4 @@ export { byPosition, type FrontMatter, isSlug, type KeyLocation, readFrontMatter
 export { frontMatterOfPartial, type GuidePartial } from './include-partials.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';
 export { programText } from './program-regions.ts';
-export { type GuideTree, readGuide } from './read-guide.ts';
+export { failedCode, type GuideTree, readGuide } from './read-guide.ts';

@@ -51,6 +51,13 @@ export function jsxDEV(
   _isStatic?: boolean,
   source?: { readonly lineNumber?: number; readonly columnNumber?: number },
 ): unknown {
+  // To MDX `<__proto__/>` is the prototype of its table of elements.
+  if (typeof type === 'object') {
+    const place = { line: source?.lineNumber, column: source?.columnNumber };
+    throw Object.assign(new Error('There is no element `<__proto__>`.'), place, {
+      fix: 'Write `&lt;__proto__>` where the characters are meant.',
+    });
+  }
   const placed = typeof type === 'string' && source?.lineNumber !== undefined;
   return jsx(type, placed ? { ...props, [LOCATION]: `${source.lineNumber}:${source.columnNumber}` } : props);
 }

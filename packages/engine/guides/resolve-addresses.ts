@@ -28,7 +28,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 export function resolveMedia(nodes: Content, base: string, findings: GuideFindings): Content {
   return mapElements(nodes, (node, inside) => {
     const { tag } = node;
-    const kept = KEPT[tag];
+    const kept = Object.hasOwn(KEPT, tag) ? KEPT[tag] : undefined;
     if (!kept) return { ...node, ...inside() };
     const { [LOCATION]: place, ...props } = node.props ?? {};
     const warn = (message: string, fix: string): void =>

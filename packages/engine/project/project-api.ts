@@ -7,6 +7,7 @@ import { byDocumentName } from '@docs/openapi/operations/operation-source.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import { typeError } from '@docs/openapi/read/type-errors.ts';
 import { reportUnknownFields } from '@docs/openapi/read/unknown-fields.ts';
+import { reportUnusableAddresses } from '@docs/openapi/read/unusable-addresses.ts';
 import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
@@ -35,6 +36,7 @@ export function nameApi(input: ProjectionInput) {
   const groups = new Set<string>();
   const projection = createProjection(input, { ...names, groups });
   reportUnknownFields(input.document, projection.follow, projection.report);
+  reportUnusableAddresses(input.document, projection.report);
   const schemas = nameSchemas(projection, names.schemas);
   const { document } = input;
   const { operations, events } = collectPages(projection);

@@ -70,7 +70,7 @@ export async function bundleFiles(
 
   try {
     const config = await core.createConfig({});
-    const result = await core.bundle({ ref: root, config, externalRefResolver: new Resolver() });
+    const result = await withLostErrors(() => core.bundle({ ref: root, config, externalRefResolver: new Resolver() }));
     // What the bundler says of files that cannot be read only repeats the failures.
     const echoes = failures.map(({ at }) => path.basename(at.file));
     const problems = [
@@ -91,6 +91,21 @@ export async function bundleFiles(
       ? `Check \`$ref: ${last.reference}\` in ${nameOf(pathToFileURL(last.from).href)}, which was followed last.`
       : 'Check the files the document refers to.';
     return { problems: [{ rule: 'unreadable-document', severity: 'error', message, at, fix }] };
+  }
+}
+
+/** The bundler follows references side by side, and waits for the first that fails: errors of the others would end the process. */
+async function withLostErrors<T>(run: () => Promise<T>): Promise<T> {
+  let lose = (_: unknown): void => undefined;
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject;
+  });
+  process.on('unhandledRejection', lose);
+  try {
+    return await Promise.race([run(), lost]);
+  } finally {
+    // Those that are lost already are told in the next turn.
+    setImmediate(() => process.removeListener('unhandledRejection', lose));
   }
 }
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { objectAt, stringAt } from '@docs/base/json.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoadedApi, loadApi, partFiles } from './load-api.ts';
+import type { Config } from '../../config/index.ts';
+import { type LoadedApi, loadApi, loadSiteApi, partFiles } from './load-api.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -210,4 +211,25 @@ test('parts of the root document that stand in files of their own', () => {
       ['/x-error-catalogue', path.resolve('site/api/errors.yaml')],
     ]),
   );
+});
+
+test.each([
+  ['{"openapi":"3.1.0"}', '`info` is missing'],
+  ['{"openapi":"3.1.0","info":null,"paths":{}}', '`info` is missing'],
+  ['{"openapi":"3.1.0","info":[],"paths":{}}', '`info` is missing'],
+  ['{"openapi":"3.1.0","info":{}}', 'it has no `paths`'],
+  ['{"openapi":"3.1.0","info":{},"paths":null}', '`paths` is no map'],
+  ['{"openapi":"3.1.0","info":{},"webhooks":[]}', '`webhooks` is no map'],
+])('%s is no API of a site', async (text, message) => {
+  await writeFile(path.join(folder, 'cut.json'), text);
+  const config = { api: 'cut.json', overlays: [], product: { name: 'Lumen', slug: 'lumen' } } as unknown as Config;
+  const { document, problems } = await loadSiteApi(folder, { config, file: 'config.json' });
+  expect(document).toBeUndefined();
+  expect(problems).toEqual([expect.objectContaining({ severity: 'error', message: expect.stringContaining(message) })]);
+});
+
+test('references that fail side by side are told as one problem', async () => {
+  const paths = '"/a":{"$ref":"#/paths"},"/b":{"$ref":"self.json#/paths/~1b"}';
+  const loaded = await load({ 'self.json': `{"openapi":"3.1.0","info":{},"paths":{${paths}}}` });
+  expect(told(loaded)).toEqual([expect.stringContaining('error: Self-referencing circular pointer')]);
 });

@@ -93,17 +93,20 @@ export async function loadApi(
 }
 
 /** The API document of a site, as its config has it. */
-export function loadSiteApi(
+export async function loadSiteApi(
   site: string,
   { config, file }: { readonly config: Config; readonly file: string },
   folders: readonly string[] = [site],
 ): Promise<LoadedApi> {
-  return loadApi(path.join(site, config.api), {
+  const { document, ...loaded } = await loadApi(path.join(site, config.api), {
     product: config.product,
     folders,
     setting: `\`api\` in ${file}`,
     overlays: overlayFiles(site, config, file),
   });
+  const absent = document && checkContent(document, loaded.locate);
+  if (!document || absent) return { ...loaded, problems: [...loaded.problems, ...(absent ? [absent] : [])] };
+  return { ...loaded, document };
 }
 
 /** The document with its other files in it. */
@@ -161,6 +164,37 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
     `OpenAPI ${version} is newer than what is known: the document is read as OpenAPI 3.2.`,
     'Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.',
     'warning',
+  );
+}
+
+/** What is no document of an API, such as one that was cut short, must not replace a site that is there. */
+function checkContent(document: JsonObject, locate: LoadedApi['locate']): Problem | undefined {
+  const problem = (message: string, pointer: string, fix: string): Problem => ({
+    rule: 'openapi-content',
+    severity: 'error',
+    message,
+    at: locate(pointer),
+    fix,
+  });
+  if (!objectAt(document, 'info'))
+    return problem(
+      'The document does not say what it is: `info` is missing, or no map.',
+      '/info',
+      'Add `info` with a `title` and a `version`.',
+    );
+  const parts = ['paths', 'webhooks', 'components'];
+  const odd = parts.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
+  if (odd)
+    return problem(
+      `\`${odd}\` is no map, so nothing in it can be read.`,
+      `/${odd}`,
+      `Write what \`${odd}\` holds by its names.`,
+    );
+  if (parts.some((name) => objectAt(document, name))) return undefined;
+  return problem(
+    'The document describes nothing: it has no `paths`.',
+    '',
+    'Add `paths`, or `webhooks` for an API of events.',
   );
 }
 

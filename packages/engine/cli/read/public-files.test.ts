@@ -77,3 +77,13 @@ test('the dev server has them', async () => {
     body: picture,
   });
 });
+
+test('linked folders are not entered: each is one problem', async () => {
+  const site = siteWith(['files/pic.png']);
+  const folder = path.join(site.folder, 'public');
+  symlinkSync('.', path.join(folder, 'self'));
+  symlinkSync('/', path.join(folder, 'files/system'));
+  const { files, problems } = await readPublicFiles(site.folder);
+  expect([...files.keys()]).toEqual(['files/pic.png']);
+  expect(problems.map(({ at }) => path.relative(folder, path.resolve(at.file)))).toEqual(['files/system', 'self']);
+});

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '@docs/base/problem.ts';
 import type { OutputFile } from '../../model/output-file.ts';
@@ -23,10 +23,8 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
   const files = new Map<string, string>();
   const problems: Problem[] = [];
   if (!existsSync(folder)) return { files, problems };
-  for (const found of (await readdir(folder, { recursive: true })).sort()) {
-    const name = found.split(path.sep).join('/');
-    const file = path.join(folder, found);
-    if (isHidden(name) || (await lstat(file)).isDirectory()) continue;
+  for (const name of await namesIn(folder)) {
+    const file = path.join(folder, name);
     const real = await ownFile(file, own);
     const isFile = real !== undefined && (await stat(real).catch(() => undefined))?.isFile();
     if (isFile)
@@ -44,6 +42,18 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
       });
   }
   return { files, problems };
+}
+
+/** All that is not a folder, by its path. Linked folders are not entered: they may lead to themselves, or anywhere. */
+async function namesIn(folder: string, below = ''): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+    const name = below + entry.name;
+    if (isHidden(name)) continue;
+    if (entry.isDirectory()) names.push(...(await namesIn(folder, `${name}/`)));
+    else names.push(name);
+  }
+  return names.sort();
 }
 
 /** The files of `public/` for an output that is finished otherwise: what is there already is the build's. */

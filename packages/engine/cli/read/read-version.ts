@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { ReleaseInput } from '@docs/api-diff/releases.ts';
+import { MAX_SECONDS_FOR_GUIDE, MAX_SECONDS_FOR_GUIDES } from '@docs/base/limits.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import type { Config } from '../../config/index.ts';
-import type { GuideTree } from '../../guides/index.ts';
+import { failedCode, type GuideTree } from '../../guides/index.ts';
 import { createHrefs } from '../../model/href.ts';
 import { type Memory, remembered } from '../memory.ts';
 import type { Pool } from '../threads/pool.ts';
@@ -96,7 +97,7 @@ async function readTrees(
     if (known) trees.set(body, known);
     else missing.push(body);
   }
-  const read = missing.length > 0 ? await pool.runAlone('readGuides', missing) : [];
+  const read = missing.length > 0 ? await readInTime(missing, pool) : [];
   for (const [index, tree] of read.entries()) {
     const body = missing[index] ?? '';
     trees.set(body, tree);
@@ -104,6 +105,18 @@ async function readTrees(
     if (tree.kind === 'read') memory?.set(`guide ${body}`, tree);
   }
   return trees;
+}
+
+/** Code in guides may never end. To know in which one, each then gets a thread of its own. */
+async function readInTime(bodies: readonly string[], pool: Pool): Promise<readonly GuideTree[]> {
+  const trees = await pool.runAlone('readGuides', bodies, MAX_SECONDS_FOR_GUIDES).catch(() => undefined);
+  if (trees) return trees;
+  const read: GuideTree[] = [];
+  for (const body of bodies) {
+    const alone = pool.runAlone('readGuides', [body], MAX_SECONDS_FOR_GUIDE);
+    read.push(...(await alone.catch((error: Error): GuideTree[] => [failedCode(error, undefined)])));
+  }
+  return read;
 }
 
 async function releasesOf(

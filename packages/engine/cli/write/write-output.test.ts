@@ -170,6 +170,13 @@ test('without compressed twins, those of ready files included', async () => {
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['a.html', 'assets', 'assets/a.js', 'build.json']);
 });
 
+test.runIf(existsSync('/dev/shm'))(
+  'a folder that is a disk of its own is told before anything is written',
+  async () => {
+    await expect(openOutput('/dev/shm')).rejects.toThrow(/disk or volume is mounted|did not create/);
+  },
+);
+
 test.runIf(existsSync('/proc/self'))('a place where no folders can be made is told at once', async () => {
   await expect(publishFiles(new Map([marker]), '/proc/x')).rejects.toThrow(/The output folder cannot be made: ENOENT/);
   await expect(publishFiles(new Map([marker]), '/proc/x/y/dist')).rejects.toThrow('cannot be made');

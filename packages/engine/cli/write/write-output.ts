@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { jsonOrText, numberAt, stringAt } from '@docs/base/json.ts';
 import { MAX_WAITING_CHARACTERS } from '@docs/base/limits.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import { markerFile, type OutputFile } from '../../model/output-file.ts';
 import { byteLength } from '../../outputs/html/offline-files.ts';
-import { isDiskError, linkTarget } from '../paths.ts';
+import { isDiskError, linkTarget, relativePath } from '../paths.ts';
 import type { Pool } from '../threads/pool.ts';
 import { asideOf, clearAbandoned, keepAssets, swapOutput } from './swap-output.ts';
 import type { WriteTarget, WrittenFile } from './write-file.ts';
@@ -27,6 +27,7 @@ export async function openOutput(given: string) {
       throw explain(error);
     });
   await rejectForeignFolder(out);
+  await rejectMountPoint(out);
   await explained(clearAbandoned(out));
   await explained(rm(folder, { recursive: true, force: true }));
   const made: string[] = [];
@@ -110,6 +111,17 @@ async function rejectForeignFolder(out: string): Promise<void> {
     out,
     'The output folder contains files that this build did not create, so it is not replaced.',
     'Pass another folder with --out, or empty this one yourself.',
+  );
+}
+
+/** A folder that is a disk of its own, such as a volume of a container, cannot be renamed, so nothing can take its place. */
+async function rejectMountPoint(out: string): Promise<void> {
+  const [own, parent] = await Promise.all([out, path.dirname(out)].map((each) => stat(each).catch(() => undefined)));
+  if (!own || !parent || own.dev === parent.dev) return;
+  throw problemAt(
+    out,
+    'The output folder is where a disk or volume is mounted, so it cannot be replaced as a whole.',
+    `Pass a folder inside of it: --out ${path.join(relativePath(out), 'docs')}`,
   );
 }
 

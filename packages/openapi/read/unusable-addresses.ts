@@ -1,0 +1,49 @@
+import { fieldAt, type JsonObject, type JsonValue, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { METHODS } from '@docs/base/method.ts';
+import { safeHref } from '@docs/base/safe-url.ts';
+import type { Report } from './problems.ts';
+import { toPointer } from './references.ts';
+
+/** Reports addresses in fields of their own that nobody can follow, as those in texts are: pages show no link for them. */
+export function reportUnusableAddresses(document: JsonObject, report: Report): void {
+  const check = (node: JsonValue | undefined, parts: readonly string[], name = 'url'): void => {
+    const url = stringAt(node, name);
+    if (url === undefined || safeHref(url) !== undefined) return;
+    report({
+      rule: 'unknown-link',
+      message: `\`${[...parts, name].join('.')}\` is \`${url}\`, which is no address to follow: it gets no link.`,
+      pointer: toPointer([...parts, name]),
+      fix: 'Write the whole address, which starts with `https://`.',
+    });
+  };
+  const checkServers = (node: JsonValue | undefined, parts: readonly string[]): void => {
+    for (const [index, server] of listAt(node, 'servers').entries()) {
+      const url = stringAt(server, 'url') ?? '';
+      const [, scheme] = /^\s*([^/?#{}:]+):/.exec(url) ?? [];
+      if (scheme === undefined || /^(?:https?|wss?)$/i.test(scheme)) continue;
+      report({
+        rule: 'unknown-link',
+        message: `The server \`${url}\` is no address that requests can be sent to.`,
+        pointer: toPointer([...parts, 'servers', String(index), 'url']),
+        fix: 'Write an address that starts with `https://`, or a path of the host that serves the document.',
+      });
+    }
+  };
+  const info = objectAt(document, 'info');
+  check(info, ['info'], 'termsOfService');
+  for (const name of ['contact', 'license']) check(fieldAt(info, name), ['info', name]);
+  check(fieldAt(document, 'externalDocs'), ['externalDocs']);
+  checkServers(document, []);
+  for (const [index, tag] of listAt(document, 'tags').entries())
+    check(fieldAt(tag, 'externalDocs'), ['tags', String(index), 'externalDocs']);
+  for (const [path, item] of objectsAt(document, 'paths')) {
+    checkServers(item, ['paths', path]);
+    for (const method of METHODS) {
+      const operation = fieldAt(item, method);
+      checkServers(operation, ['paths', path, method]);
+      check(fieldAt(operation, 'externalDocs'), ['paths', path, method, 'externalDocs']);
+    }
+  }
+  for (const [name, schema] of objectsAt(objectAt(document, 'components'), 'schemas'))
+    check(fieldAt(schema, 'externalDocs'), ['components', 'schemas', name, 'externalDocs']);
+}
