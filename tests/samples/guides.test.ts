@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAt, stringAt, stringsAt } from '../../packages/base/json.ts';
+import { listAt, stringsAt } from '../../packages/base/json.ts';
 import { operationsOf } from '../api/lint/api-document.ts';
 import { createCheckValue } from '../api/lint/examples.ts';
 import type { LoadedDocument } from '../api/lint/source.ts';
 import { loadSiteDocument } from '../api/load.ts';
 import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
-import { followedBy, recordIn } from './support/carry-ids.ts';
+import { followedBy } from './support/carry-ids.ts';
 import { createCheckRequest } from './support/check-request.ts';
 import { type Outcome, runSamples, type Sample, TOKEN } from './support/run-samples.ts';
 import { type Mock, startMock } from './support/start-mock.ts';
@@ -29,36 +29,8 @@ let recorder: Recorder;
 let outcomes: ReadonlyMap<string, Outcome>;
 let check: ReturnType<typeof createCheckRequest>;
 
-const story = 'f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b';
-const campaign = '0fa6c82e-7d39-4b54-9e1c-b5d8f3072a46';
-
-/** Guides about a draft that the reader has already: what makes one, and the id that stands for it. */
-const drafts: Readonly<Record<string, { shown: string; path: string; body?: object }>> = {
-  'how-to-embargo': {
-    shown: story,
-    path: '/stories',
-    body: {
-      newsroom_id: '7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034',
-      title: 'Repair academy opens',
-      content: {
-        type: 'document',
-        version: '1.0',
-        children: [{ type: 'paragraph', children: [{ type: 'text', text: 'It opens in May.' }] }],
-      },
-    },
-  },
-  testing: { shown: campaign, path: `/campaigns/${campaign}/duplicate` },
-};
-
-async function begin(group: string): Promise<ReadonlyMap<string, string>> {
-  await fetch(`${mock.api}/_account`, { method: 'DELETE' });
-  const draft = drafts[group.split(' ')[0] ?? ''];
-  if (!draft) return new Map();
-  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, ...(draft.body && { body: JSON.stringify(draft.body) }) };
-  const made: unknown = await (await fetch(mock.api + draft.path, init)).json();
-  return new Map([[draft.shown, stringAt(recordIn(made), 'id') ?? '']]);
-}
+/** Each group starts with a fresh account. */
+const begin = async (): Promise<void> => void (await fetch(`${mock.api}/_account`, { method: 'DELETE' }));
 
 beforeAll(async () => {
   mock = await startMock();

@@ -14,8 +14,8 @@ import type { Answer, Host, Incoming } from './start-recorder.ts';
 interface Following {
   readonly document: ApiDocument;
   readonly groupOf: (sample: string) => string;
-  /** Opens a fresh account; returns ids that stand for others in the samples of a group. */
-  readonly begin: (group: string) => Promise<ReadonlyMap<string, string>>;
+  /** Opens a fresh account. */
+  readonly begin: () => Promise<void>;
 }
 
 /**
@@ -29,7 +29,8 @@ export function followedBy(host: Host, { document, groupOf, begin }: Following):
   return async (request) => {
     if (groupOf(request.sample) !== group) {
       group = groupOf(request.sample);
-      ids = new Map(await begin(group));
+      ids = new Map();
+      await begin();
     }
     const answer = await finished(host, withIds(request, ids));
     const shown = recordIn(shownBody(document, request, answer.status));
@@ -74,6 +75,6 @@ function shownBody(document: ApiDocument, { method, url }: Incoming, status: num
 }
 
 /** The record in a response. */
-export function recordIn(body: unknown): JsonObject | undefined {
+function recordIn(body: unknown): JsonObject | undefined {
   return isObject(body) ? Object.values(body).find(isObject) : undefined;
 }
