@@ -240,25 +240,51 @@ describe('the page of the account', () => {
   });
 });
 
+/** Runs every sample of a guide, in its order; what came of each. */
+async function runAll(page: Page): Promise<readonly string[]> {
+  const panels = page.locator('[data-island="run-sample"]');
+  const run = async (index: number): Promise<string> => {
+    await panels.nth(index).getByRole('button', { name: 'Run' }).click();
+    await eventually(() => panels.nth(index).getByRole('status').innerText()).toMatch(/^\d{3}/);
+    return panels.nth(index).getByRole('region', { name: 'Sandbox response' }).innerText();
+  };
+  const count = await panels.count();
+  const shown: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // A job takes a moment.
+    if (shown[index - 1]?.includes('"status": "running"'))
+      await eventually(() => run(index - 1)).toContain('"status": "succeeded"');
+    shown.push(await run(index));
+  }
+  return shown;
+}
+
+const failed = (shown: readonly string[]): readonly string[] =>
+  shown.map((each) => each.split('\n')[0] ?? '').filter((each) => !/^2\d\d/.test(each));
+
 describe('samples of guides', () => {
+  test('succeed in every guide', async () => {
+    const folder = path.join(inject('folders').herald, 'docs');
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.html'));
+    const found: string[] = [];
+    let count = 0;
+    for (const name of names) {
+      if (!(await readFile(path.join(folder, name), 'utf8')).includes('data-island="run-sample"')) continue;
+      const page = await openPage(herald(`/docs/${name.replace('.html', '')}`));
+      const shown = await runAll(page);
+      count += shown.length;
+      found.push(...failed(shown).map((each) => `${name}: ${each}`));
+      await page.close();
+    }
+    expect(found).toEqual([]);
+    expect(count).toBeGreaterThan(30);
+  }, 180_000);
+
   test('run in the order of the page, with the ids of what was made', async () => {
     const page = await openPage(herald('/docs/recipe-publish-and-send'));
-    const panels = page.locator('[data-island="run-sample"]');
-    const run = async (index: number): Promise<string> => {
-      await panels.nth(index).getByRole('button', { name: 'Run' }).click();
-      await eventually(() => panels.nth(index).getByRole('status').innerText()).toMatch(/^\d{3}/);
-      return panels.nth(index).getByRole('region', { name: 'Sandbox response' }).innerText();
-    };
-    const count = await panels.count();
-    expect(count).toBeGreaterThan(5);
-    const shown: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      // A job takes a moment.
-      if (shown[index - 1]?.includes('"status": "running"'))
-        await eventually(() => run(index - 1)).toContain('"status": "succeeded"');
-      shown.push(await run(index));
-    }
-    expect(shown.map((each) => each.split('\n')[0]).filter((each) => !/^2\d\d/.test(each ?? ''))).toEqual([]);
+    const shown = await runAll(page);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(failed(shown)).toEqual([]);
     const created = shown.find((each) => each.includes('Created Story')) ?? '';
     const [, id = ''] = /"id": "([^"]+)"/.exec(created) ?? [];
     expect(id).not.toBe('');

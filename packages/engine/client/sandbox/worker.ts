@@ -82,10 +82,13 @@ async function send(sent: SentRequest): Promise<Exchange> {
     request: logged,
     events: sandbox.events().filter(({ id }) => logged.events.includes(id)),
     made: logged.changes.flatMap(({ kind, collection, key }) => {
-      const examples = data.program.collections[collection]?.seeds.map((seed) => seed.key) ?? [];
+      const seeds = data.program.collections[collection]?.seeds ?? [];
       const shown = data.operations[logged.operation ?? '']?.example;
-      const example = examples.find((each) => each === shown) ?? examples[0];
-      return kind === 'created' && example !== undefined && example !== key ? [{ example, id: key }] : [];
+      const example = seeds.find((each) => each.key === shown) ?? seeds[0];
+      if (kind !== 'created' || !example || example.key === key) return [];
+      // Somebody who is not the person of the example does not stand for that one.
+      const made = sandbox.collections()[collection]?.find((each) => each.key === key)?.value;
+      return made?.last_name === example.value.last_name ? [{ example: example.key, id: key }] : [];
     }),
     ids: knownIds(body, data.program, sandbox.collections(), data.operations),
     creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
