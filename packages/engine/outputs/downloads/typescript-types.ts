@@ -1,3 +1,5 @@
+// biome-ignore lint/style/noRestrictedImports: a package is loaded, as with `import()`, in half the time.
+import { createRequire } from 'node:module';
 import {
   entriesAt,
   fieldAt,
@@ -17,10 +19,18 @@ import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
 import type { GlobalContext } from 'openapi-typescript';
 import type ts from 'typescript';
 
+/** Only where types are made: the compiler is large. Loaded as modules, Node would read it three times. */
+function loadCompiler() {
+  const require = createRequire(import.meta.url);
+  return {
+    ts: require('typescript') as typeof import('typescript'),
+    converter: require('openapi-typescript') as typeof import('openapi-typescript'),
+  };
+}
+
 /** Types of all paths, operations, schemas and webhooks, as TypeScript without any code. */
 export async function typescriptTypes({ document }: { document: JsonObject }): Promise<string> {
-  // Loaded only where types are made: the compiler that comes with it is large.
-  const converter = await import('openapi-typescript');
+  const { converter } = loadCompiler();
   // The converter writes into the document that it gets.
   const schema = JSON.parse(JSON.stringify(withPlainMedia(document)));
   // A field with a default may be left out, as the document says; by itself the converter would require it.
@@ -45,8 +55,8 @@ export async function typescriptTypes({ document }: { document: JsonObject }): P
 async function declareLists(
   document: JsonObject,
 ): Promise<Pick<GlobalContext, 'transform'> & { declared: ReadonlyMap<string, ts.Node> }> {
-  const { default: ts } = await import('typescript');
-  const { astToString, oapiRef, transformSchemaObject, tsModifiers } = await import('openapi-typescript');
+  const { ts, converter } = loadCompiler();
+  const { astToString, oapiRef, transformSchemaObject, tsModifiers } = converter;
   const lists = recursiveLists(document);
   const print = (node: ts.Node): string => astToString(node).trim();
   const aliases = new Map([...lists.values()].map(({ alias, reference }) => [print(oapiRef(reference)), alias]));
