@@ -65,6 +65,9 @@ export function inlineContent(content: Content): Content {
 /** A line under a heading makes the parser look back to the start of the text: it counts like this many marks. */
 const UNDERLINE_MARKS = 20;
 
+/** A quote or list item takes as long as these. */
+const CONTAINER_MARKS = 4;
+
 const MARK = /[!&*<@[\\\]_`~]/g;
 const UNDERLINE = /^(?:=[= \r]*|-[- \r]*)$/;
 /** Quotes and list items that open at the start of a line, one inside the other. */
@@ -84,7 +87,7 @@ export function isTooIntricate(text: string): boolean {
     if (containers > 0 || /^(?:$|[#|])/.test(rest)) inParagraph = 0;
     const marks = UNDERLINE.test(rest) ? UNDERLINE_MARKS : count(rest, MARK);
     inParagraph += marks;
-    total += marks;
+    total += marks + containers * CONTAINER_MARKS;
     return inParagraph > MAX_MARKS_IN_PARAGRAPH || total > MAX_MARKS;
   });
 }

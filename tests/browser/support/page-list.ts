@@ -33,6 +33,11 @@ export async function builtPages(): Promise<BuiltPage[]> {
   );
 }
 
+/** For checks that take long, of pages that repeat each other: every nth of them. `npm run verify` takes all. */
+export function everyNth<T>(all: readonly T[], nth: number, from = 0): readonly T[] {
+  return exhaustive ? all : all.filter((_, index) => index % nth === from);
+}
+
 /** For checks that take long: the pages that show most and least of each kind. `npm run verify` checks every page. */
 export async function samplePages(): Promise<BuiltPage[]> {
   const pages = await builtPages();
