@@ -32,6 +32,8 @@ interface SearchScope {
   readonly store: RecordStore;
   /** The query is written as names in code are. */
   readonly identifier: boolean;
+  /** The query as it was typed, in lower case. */
+  readonly typed: string;
   allowed(record: number): boolean;
 }
 
@@ -60,7 +62,7 @@ export type MatchedReading = readonly (QueryWord & { readonly matches: readonly 
 /** Finds the records that a reading means; adds them to `scores` where it says more than earlier readings. */
 export function scoreReading(
   reading: MatchedReading,
-  { store, identifier, allowed }: SearchScope,
+  { store, identifier, typed, allowed }: SearchScope,
   { worth: scores, whole }: Scores,
 ): void {
   const { terms, entries } = store;
@@ -97,7 +99,10 @@ export function scoreReading(
   for (const [record, each] of found) {
     const entry = entries[record];
     if (!entry || each.matched === 0) continue;
-    const score = scoreOf(each, entry, { total: total + unknown, named: same.has(record), identifier });
+    const score =
+      scoreOf(each, entry, { total: total + unknown, named: same.has(record), identifier }) *
+      // To the letter: `stories:publish` is no form of `story.published`.
+      (identifier && entry.name.toLowerCase() === typed ? 1.3 : 1);
     if (score > (scores.get(record) ?? 0)) scores.set(record, score);
     // Of fields only those whose name was asked for: their owner and what else they mention have pages of their own.
     if (each.matched >= total && (!isFieldEntry(entry) || each.inName > 0)) whole.add(record);

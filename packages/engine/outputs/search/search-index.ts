@@ -39,7 +39,8 @@ export function createSearchIndex(names: NamesFile) {
       return answers[record];
     };
     const scores: Scores = { worth: new Map(), whole: new Set() };
-    for (const reading of readings) scoreReading(reading, { store, identifier: query.identifier, allowed }, scores);
+    const scope = { store, identifier: query.identifier, typed: query.typed, allowed };
+    for (const reading of readings) scoreReading(reading, scope, scores);
     for (const [record, entry] of query.request ? entries.entries() : []) {
       const score = allowed(record) ? scoreRequest(query, entry, fixed) : 0;
       if (score > 0) scores.worth.set(record, score);

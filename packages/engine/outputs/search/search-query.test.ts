@@ -5,6 +5,7 @@ import { methodOrder, parseSearchQuery, requestTarget } from './search-query.ts'
 test('filters are taken out of the words', () => {
   expect(parseSearchQuery('in:stories Publish type:operations status:409 method:POST ')).toEqual({
     words: ['publish'],
+    typed: 'publish',
     open: false,
     identifier: false,
     filters: { kinds: ['operation'], methods: ['post'], statuses: ['409'], groups: [['stories']] },

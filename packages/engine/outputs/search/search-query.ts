@@ -44,6 +44,7 @@ export function parseSearchQuery(input: string): SearchQuery {
   const { text, ...target } = requestTarget(rest);
   return {
     words: textsOf(text),
+    typed: rest.trim().toLowerCase(),
     open: !/\s$/.test(input),
     identifier: /\w[._:-]\w|[a-z][A-Z]/.test(rest),
     filters: { kinds, methods, statuses, groups },
@@ -109,6 +110,8 @@ export function requestTarget(text: string): RequestTarget {
 /** What a reader asked for, taken apart. */
 export interface SearchQuery {
   readonly words: readonly string[];
+  /** Without the filters, in lower case. */
+  readonly typed: string;
   /** The last word is still being typed. */
   readonly open: boolean;
   /** Written as names are in code: `contact_id`, `story.status`, `Retry-After`, `stories:write`. */

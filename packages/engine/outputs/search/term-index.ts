@@ -110,12 +110,18 @@ function similarTo(text: string, terms: readonly string[], open: boolean): TermM
   if (text.length < 5) return [];
   const limit = text.length < 8 ? 1 : 2;
   const near = terms
+    .filter((term) => beginsAlike(text, term))
     .map((term) => ({ term, distance: slips(text, term, limit, open) }))
     .filter(({ distance }) => distance <= limit);
   const best = Math.min(...near.map(({ distance }) => distance));
   return near
     .filter(({ distance }) => distance === best)
     .map(({ term }) => ({ term, quality: best === 1 ? 0.7 : 0.5, letters: term.length, slip: true }));
+}
+
+/** Slips are seldom in the first letter: `batch` is no `patch`. */
+function beginsAlike(text: string, term: string): boolean {
+  return term[0] === text[0] || (term[0] === text[1] && term[1] === text[0]);
 }
 
 function slips(text: string, term: string, limit: number, open: boolean): number {
@@ -128,7 +134,7 @@ function nearestTerm(word: string, terms: readonly string[]): string | undefined
   if (word.length < 5) return undefined;
   let limit = Math.floor((word.length * 3) / 8);
   let best: string | undefined;
-  for (const term of terms.filter(({ length }) => length > 2)) {
+  for (const term of terms.filter((each) => each.length > 2 && beginsAlike(word, each))) {
     const distance = editDistance(word, term, limit);
     if (distance > limit) continue;
     best = term;
