@@ -260,6 +260,8 @@ export const MAX_SWAPS = 10;
 export const MAX_QUERY = 300;
 /** Characters of a search query that are repeated above the results. */
 export const MAX_ECHO = 80;
+/** Bytes of a message that an assistant sends: memory. It is kept until its line ends. */
+export const MAX_MESSAGE_BYTES = 10_000_000;
 /** Problems of a payload that an assistant gets. */
 export const MAX_PAYLOAD_PROBLEMS = 100;
 /** Levels of a payload: validators call themselves for each. */
@@ -277,6 +279,8 @@ export const MAX_QUERY_PROBLEMS = 20;
 export const MAX_GUESSED_NAME = 60;
 /** Columns of the results of a query. */
 export const MAX_RESULT_COLUMNS = 7;
+/** Characters of a content document in the editor: reading, colouring and checking more would hold up typing. */
+export const MAX_CONTENT_TEXT = 200_000;
 /** Problems of a content document that are found: time. */
 export const MAX_CONTENT_PROBLEMS = 100;
 /** Problems of a content document that are listed. */

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { ContentsEntry } from '@docs/engine/model/output-file.ts';
 import { hasTwin } from '@docs/engine/model/page.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -205,6 +207,101 @@ describe.each([
     ]);
     await expect(client.readResource({ uri: 'docs:///docs/../../package.json' })).rejects.toThrow('There is no page');
   });
+});
+
+/** Starts the server and talks to it in lines, as no client of good faith does. */
+async function talk(args: readonly string[], ask: (send: (line: string) => Promise<unknown>) => Promise<void>) {
+  const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+  const send = async (line: string): Promise<unknown> => {
+    server.stdin.write(`${line}\n`);
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The server has ended.');
+    return JSON.parse(value) as unknown;
+  };
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    await ask(send);
+  } finally {
+    server.stdin.end();
+    await ended;
+  }
+}
+
+const request = (id: number, method: string, params: object = {}): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, method, params });
+const hello = request(1, 'initialize', {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+});
+const error = (code: number, message: unknown, id: unknown = null) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+});
+
+test('lines that are no messages get an error of JSON-RPC, and the server goes on', async () => {
+  await talk([script, 'mcp', '--out', herald], async (send) => {
+    expect(await send('{"jsonrpc":')).toEqual(error(-32700, expect.stringContaining('not JSON')));
+    expect(await send(hello)).toMatchObject({ id: 1, result: { serverInfo: { name: 'docs' } } });
+    expect(await send('x'.repeat(11 * 1024 * 1024))).toEqual(
+      error(-32600, expect.stringContaining('more than 10000000')),
+    );
+    expect(await send('{"id":5}')).toEqual(error(-32600, expect.stringContaining('JSON-RPC 2.0'), 5));
+    expect(await send(request(6, 'no/such'))).toEqual(error(-32601, expect.anything(), 6));
+    expect(await send(request(7, 'ping'))).toEqual({ jsonrpc: '2.0', id: 7, result: {} });
+  });
+});
+
+test('an output that is damaged while the server runs is reported, and works again when it is repaired', async () => {
+  const out = await mkdtemp(path.join(tmpdir(), 'mcp-'));
+  const inside = (file: string): string => path.join(out, file);
+  const operation = 'docs/api/create-campaign.openapi.json';
+  for (const file of ['build.json', 'contents.json', operation, 'docs/pagination.md'])
+    await cp(path.join(herald, file), inside(file));
+  let day = 0;
+  const damage = async (file: string, text: string): Promise<void> => {
+    await writeFile(inside(file), text);
+    // As if it had been built again.
+    day += 1;
+    await utimes(inside('build.json'), day, day);
+  };
+  const call = (id: number, name: string, args: object): string => request(id, 'tools/call', { name, arguments: args });
+  const told = (text: unknown, id: number) => ({ id, result: { isError: true, content: [{ text }] } });
+  const contents = await readFile(inside('contents.json'), 'utf8');
+  try {
+    await talk([script, 'mcp', '--out', out], async (send) => {
+      await send(hello);
+      for (const [index, text] of ['{}', 'null', '[null]', '[{"kind":"guide"}]', '<html>', ''].entries()) {
+        await damage('contents.json', text);
+        expect(await send(call(index, 'read_page', { page: 'Pagination' })), text).toMatchObject(
+          told(
+            expect.stringMatching(/is incomplete, or was built by another version\. Run `npm run build` again\.$/),
+            index,
+          ),
+        );
+      }
+      await damage('contents.json', contents);
+      expect(await send(call(20, 'read_page', { page: 'Pagination' }))).toMatchObject({
+        result: { content: [{ text: expect.stringContaining('# Pagination') }] },
+      });
+      const slice = JSON.parse(await readFile(inside(operation), 'utf8')) as { components: { schemas: object } };
+      await damage(operation, JSON.stringify({ ...slice, components: { ...slice.components, schemas: {} } }));
+      const check = { operation: 'create-campaign', payload: {} };
+      expect(await send(call(21, 'check_payload', check))).toMatchObject(
+        told(expect.stringContaining('cannot be checked'), 21),
+      );
+      await damage(operation, '{"paths":');
+      expect(await send(call(22, 'check_payload', check))).toMatchObject(
+        told(expect.stringContaining('cannot be checked'), 22),
+      );
+      expect(await send(call(23, 'search_docs', { query: 'story' }))).toMatchObject(told(expect.anything(), 23));
+      expect(await send(request(24, 'ping'))).toMatchObject({ id: 24, result: {} });
+    });
+  } finally {
+    await rm(out, { recursive: true });
+  }
 });
 
 test('without a built site it says so, and how to make one', () => {

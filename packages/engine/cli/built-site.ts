@@ -45,5 +45,7 @@ async function openBuilt(out: string): Promise<DocsStore> {
   const read = (file: string): Promise<string> => readFile(path.join(out, file), 'utf8');
   const store = await openStore(await read(markerFile), read);
   if (store) return store;
-  throw new OutputError(`The site in ${out} was built by an older version. Run \`npm run build\` again.`);
+  throw new OutputError(
+    `The site in ${out} is incomplete, or was built by another version. Run \`npm run build\` again.`,
+  );
 }

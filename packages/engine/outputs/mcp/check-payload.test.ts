@@ -223,3 +223,29 @@ components:
   expect(told({ kind: 'cat', fur: 2 })).toEqual(['/fur']);
   expect(told({ kind: 'bird', fur: 'long' })).toEqual(['/fur']);
 });
+
+test('what refers to nothing cannot be checked', () => {
+  const missing = { $ref: '#/components/schemas/Gone' };
+  const reason = (ref: string): string =>
+    `The payload cannot be checked: the schema refers to ${ref}, which is not in the document.`;
+  expect(checkPayload(withBody(missing), {})).toEqual({ kind: 'rejected', reason: reason(missing.$ref) });
+  const loop = {
+    ...withBody({ $ref: '#/components/schemas/A' }),
+    components: { schemas: { A: { $ref: '#/components/schemas/A' } } },
+  };
+  expect(checkPayload(loop, 1)).toEqual({ kind: 'rejected', reason: reason('#/components/schemas/A') });
+  const inside = withBody({ type: 'object', properties: { a: { type: 'integer' }, b: missing } });
+  expect(checkPayload(inside, { a: 1 })).toEqual({ kind: 'rejected', reason: reason(missing.$ref) });
+  expect(checkPayload(inside, { a: 'x' })).toMatchObject({
+    problems: [{ path: '/a' }],
+    notes: ['Not checked: #/components/schemas/Gone, which is not in the document.'],
+  });
+  for (const requestBody of [
+    { $ref: '#/components/requestBodies/Gone' },
+    { content: { 'application/json': { $ref: '#/components/mediaTypes/Gone' } } },
+  ])
+    expect(checkPayload({ openapi: '3.2.0', paths: { '/a': { post: { requestBody } } } }, {})).toMatchObject({
+      kind: 'rejected',
+      reason: expect.stringContaining('cannot be checked: the schema refers to #/components/'),
+    });
+});

@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_VALUES } from '@docs/base/limits.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
@@ -47,12 +47,15 @@ export function checkPayload(slice: JsonObject, payload: unknown, asked?: string
   const body = locateBody(slice, resolve, asked);
   if (body.kind === 'rejected') return body;
   const { media, pointer, status } = body;
-  const { schema, slow } = checkableSchema(slice, resolve, pointer, asked === undefined ? 'request' : 'response');
+  const { schema, slow, dead } = checkableSchema(slice, resolve, pointer, asked === undefined ? 'request' : 'response');
   if (!schema) return rejected(`The document has no schema for ${media}.`);
   const definitions = objectAt(schema, '$defs');
   const check = createCheck((name) => fieldAt(definitions, name) as JsonSchema | undefined);
   const problems = check(schema, payload as JsonValue);
+  // Nothing is wrong with what could be checked, but what could not may forbid anything.
+  if (problems.length === 0 && dead.size > 0) return rejected(cannotCheck([...dead].join(', ')));
   const notes = [...slow].map((pattern) => `Not checked: the pattern ${pattern}, which could take too long.`);
+  notes.push(...[...dead].map((ref) => `Not checked: ${ref}, which is not in the document.`));
   if (isTooLongToMatch(payload as JsonValue) && JSON.stringify(schema).includes('"pattern'))
     notes.push(`Not checked: patterns, because a text has more than ${MAX_MATCHED_TEXT} characters.`);
   return {
@@ -83,6 +86,8 @@ function locateBody(slice: JsonObject, resolve: Resolve, asked: string | undefin
   }
   // It may be a reference to a component, which may be one again.
   const found = isObject(node) ? followReference(node, resolve) : undefined;
+  const lost = found?.kind === 'missing' ? found : found?.dead?.[0];
+  if (lost) return rejected(cannotCheck(lost.ref));
   const contents = found?.kind === 'found' ? objectsAt(found.value, 'content') : [];
   const [media] = contents.find(([type]) => isJson(type)) ?? contents[0] ?? [];
   if (found?.kind !== 'found' || media === undefined)
@@ -112,21 +117,29 @@ function checkableSchema(
   resolve: Resolve,
   pointer: string,
   direction: Direction,
-): { readonly schema: JsonObject | undefined; readonly slow: ReadonlySet<string> } {
+): {
+  readonly schema: JsonObject | undefined;
+  readonly slow: ReadonlySet<string>;
+  /** References that lead nowhere. */
+  readonly dead: ReadonlySet<string>;
+} {
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
   const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
   const asked = requireOnlySent(direction, shape);
   const meant = applyDiscriminator(shape);
   const slow = new Set<string>();
+  const dead = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',
     finish: (part, source) => {
       const quick = withoutSlowPatterns(part, source);
       for (const pattern of quick.slow) slow.add(pattern);
+      const ref = stringAt(source, '$ref');
+      if (ref !== undefined && resolve(ref).kind === 'missing') dead.add(ref);
       return meant(asked(quick.schema, source), source);
     },
   });
-  return { schema, slow };
+  return { schema, slow, dead };
 }
 
 /** Why a payload is too large to be checked; `undefined` if it is not. */
@@ -142,6 +155,10 @@ function tooLarge(payload: unknown): string | undefined {
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return undefined;
+}
+
+function cannotCheck(ref: string): string {
+  return `The payload cannot be checked: the schema refers to ${ref}, which is not in the document.`;
 }
 
 function rejected(reason: string): Rejected {

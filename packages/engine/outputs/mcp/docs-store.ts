@@ -29,7 +29,8 @@ export function openSearch(indexFile: string, read: (file: string) => Promise<st
     // Over a network, the next question may have more luck.
     opened ??= readIndex(indexFile, read).catch((error: unknown) => {
       opened = undefined;
-      throw error;
+      const isWrong = error instanceof SyntaxError || error instanceof TypeError;
+      throw isWrong ? new Error(`The search index ${indexFile} cannot be read. Build the site again.`) : error;
     });
     const { hits, total, near, problems } = (await opened).search(query, limit);
     /** What is wrong with the query, or which words were taken instead. */
@@ -66,18 +67,28 @@ function docsHit({ kind, title, href, context, note, method, path, deprecated }:
 
 /** Opens a built site by what `build.json` says of it; nothing where that is of an older version, or of something else. */
 export async function openStore(marker: string, read: DocsStore['read']): Promise<DocsStore | undefined> {
-  const site = JSON.parse(marker) as Partial<BuildMarker>;
-  if (!isComplete(site)) return undefined;
-  const pages = JSON.parse(await read('contents.json')) as readonly Partial<ContentsEntry>[];
-  if (pages.some(({ kind }) => kind === undefined)) return undefined;
-  return {
-    site,
-    pages: (pages as readonly ContentsEntry[]).filter(hasTwin),
-    read,
-    search: openSearch(site.search, read),
-  };
+  const site = parseJson(marker);
+  if (!isMarker(site)) return undefined;
+  const pages = parseJson(await read('contents.json'));
+  if (!Array.isArray(pages) || !pages.every(isEntry)) return undefined;
+  return { site, pages: pages.filter(hasTwin), read, search: openSearch(site.search, read) };
 }
 
-function isComplete(site: Partial<BuildMarker> | null): site is BuildMarker {
-  return [site?.title, site?.url, site?.base, site?.search, site?.build].every((value) => typeof value === 'string');
+/** What stands there may be anything, and no JSON at all. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMarker(site: unknown): site is BuildMarker {
+  const { title, url, base, search, build } = (site ?? {}) as Partial<BuildMarker>;
+  return [title, url, base, search, build].every((value) => typeof value === 'string');
+}
+
+function isEntry(entry: unknown): entry is ContentsEntry {
+  const { href, title, kind, method = '', path = '', operationId = '' } = (entry ?? {}) as Partial<ContentsEntry>;
+  return [href, title, kind, method, path, operationId].every((value) => typeof value === 'string');
 }

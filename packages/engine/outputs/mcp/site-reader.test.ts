@@ -89,6 +89,19 @@ test('an address without docs is told plainly', async () => {
     files['/sub/build.json'] = other;
     await expect(reading()).rejects.toThrow(`The docs at ${address.href} have a format`);
   }
+  files['/sub/build.json'] = marker('a');
+  for (const other of [
+    '<html>',
+    '{}',
+    'null',
+    '[null]',
+    '[1]',
+    '[{"kind":"guide"}]',
+    '[{"kind":1,"href":1,"title":1}]',
+  ]) {
+    files['/sub/contents.json'] = other;
+    await expect(reading(), other).rejects.toThrow(`The docs at ${address.href} have a format`);
+  }
   delete files['/sub/build.json'];
   await expect(reading()).rejects.toThrow(`Is ${address.href} the front page of the docs?`);
   await expect(siteReader(new URL('http://127.0.0.1:1/'), limits)()).rejects.toThrow(
@@ -100,5 +113,7 @@ test('a search that the network failed can be tried again', async () => {
   const { search } = await siteReader(address, limits)();
   await expect(search('letters', 1)).rejects.toThrow('assets/names.json is not there');
   files['/sub/assets/names.json'] = 'x';
-  await expect(search('letters', 1)).rejects.toThrow(SyntaxError);
+  await expect(search('letters', 1)).rejects.toThrow(
+    'The search index assets/names.json cannot be read. Build the site again.',
+  );
 });

@@ -32,11 +32,7 @@ export function siteReader(address: URL, limits = usual): () => Promise<DocsStor
 }
 
 async function openSite(marker: string, address: URL, read: DocsStore['read']): Promise<DocsStore> {
-  // What stands there may be anything, and no JSON at all.
-  const store = await openStore(marker, read).catch((error: unknown) => {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  });
+  const store = await openStore(marker, read);
   if (store) return store;
   throw new SiteError(
     `The docs at ${address.href} have a format that this server cannot read. Download the server again from there.`,
