@@ -74,6 +74,22 @@ describe('typing', () => {
     await eventually(() => verdict(page)).toBe('No problems: coverage notes accept this document');
   });
 
+  test('a text that is too long is not read, coloured or kept, and a shorter one is again', async () => {
+    const page = await openPlayground();
+    await editor(page).fill(documentOf(...Array.from({ length: 40_000 }, (_, i) => paragraph(text(`Words ${i}`)))));
+    await eventually(() => problems(page).innerText()).toMatch(
+      /The text has \d,\d{3},\d{3} characters; only up to 200,000 are checked here\. Try it with a section/,
+    );
+    expect(await verdict(page)).toBe('1 problem');
+    expect(await result(page).innerText()).toBe('Too long for the playground: not shown.');
+    expect(await island(page).locator('pre').count()).toBe(0);
+    expect(await button(page, 'Format').isDisabled()).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage).length)).toBeLessThan(200_000);
+    await editor(page).fill(documentOf(paragraph(text('Short again'))));
+    await eventually(() => verdict(page)).toBe('No problems: stories accept this document');
+    expect(await result(page).innerText()).toBe('Short again');
+  });
+
   test('every rule link leads to a member that exists', async () => {
     const page = await openPlayground();
     const wrong = [

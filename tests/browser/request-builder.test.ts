@@ -300,6 +300,27 @@ test('ids follow to other operations, by page change and by full load; the token
   expect(JSON.stringify([await stored(other), await samples(other)])).not.toContain(own);
 });
 
+test('a token shows as dots until it is revealed, by keyboard too, and no browser keeps it', async () => {
+  const page = await openOn('/docs/api/get-story');
+  const masked = (): Promise<string> =>
+    field(page, 'Token').evaluate((each) => getComputedStyle(each).getPropertyValue('-webkit-text-security'));
+  await field(page, 'Token').fill(token);
+  expect([await masked(), await field(page, 'Token').getAttribute('autocomplete')]).toEqual(['disc', 'off']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await focused(page)).toBe('Hide Token');
+  expect([await masked(), await field(page, 'Token').inputValue()]).toEqual(['none', token]);
+  await page.keyboard.press('Space');
+  expect(await focused(page)).toBe('Show Token');
+  expect(await masked()).toBe('disc');
+  // Who comes back finds dots.
+  await page.getByRole('button', { name: 'Show Token' }).click();
+  await page.reload();
+  await openBuilder(page);
+  expect([await masked(), await field(page, 'Token').inputValue()]).toEqual(['disc', '']);
+  expect(JSON.stringify(await stored(page))).not.toContain(token);
+});
+
 test('nothing is loaded before the form is opened, and the keyboard opens it', async () => {
   const page = await openPage(herald('/docs/api/get-story'));
   const requests = recordRequests(page);
@@ -312,9 +333,9 @@ test('nothing is loaded before the form is opened, and the keyboard opens it', a
   await page.getByLabel('Base URL').waitFor();
   await page.keyboard.press('Tab');
   expect(await page.getByLabel('Base URL').evaluate((each) => each === document.activeElement)).toBe(true);
-  for (const name of ['Token', 'id']) {
+  for (const control of [field(page, 'Token'), page.getByRole('button', { name: 'Show Token' }), field(page, 'id')]) {
     await page.keyboard.press('Tab');
-    expect(await field(page, name).evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await control.evaluate((each) => each === document.activeElement)).toBe(true);
   }
   await page.keyboard.press('Enter');
   expect(path(page)).toBe('/docs/api/get-story');

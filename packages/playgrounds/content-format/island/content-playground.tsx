@@ -14,6 +14,7 @@ import { CheckResult } from './content-problems.tsx';
 import {
   type Draft,
   type Example,
+  isTooLong,
   type PlaygroundData,
   playgroundData,
   readDraft,
@@ -66,6 +67,7 @@ export function Playground({ data, start }: { data: PlaygroundData; start: Draft
           className={styles.box}
           text={draft.text}
           field={field}
+          plain={isTooLong(draft.text)}
           wrong={checked.wrong}
           reveal={reveal}
           aria-label="Document as JSON"

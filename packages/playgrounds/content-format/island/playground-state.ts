@@ -1,12 +1,15 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
+import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { checkDocument } from '../check-document.ts';
+import { type CheckedDocument, checkDocument } from '../check-document.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
+import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
 
 /** A document to start from. */
@@ -59,6 +62,8 @@ export function readDraft(): Draft | undefined {
 
 /** Keeps a draft; one that is as the page has it is forgotten. */
 export function saveDraft(draft: Draft, opening: Draft | undefined): void {
+  // Storage takes a few megabytes of a site: the other values of the tab are worth more.
+  if (isTooLong(draft.text)) return;
   const changed = draft.text !== opening?.text || draft.place !== opening.place;
   session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
 }
@@ -110,11 +115,12 @@ async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject
 /** All that follows from the text; typing is never held up by it. */
 export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined) {
   const text = useDeferredValue(draft.text);
-  const reading = useMemo(() => readDocument(text), [text]);
-  const root = reading.kind === 'whole' ? reading.root : undefined;
+  const tooLong = isTooLong(text);
+  const reading = useMemo(() => (tooLong ? undefined : readDocument(text)), [text, tooLong]);
+  const root = reading?.kind === 'whole' ? reading.root : undefined;
   const checked = useMemo(() => {
     if (!format) return { document: undefined, wrong: [] };
-    const document = checkDocument(text, format, { place: draft.place, reading });
+    const document = reading ? checkDocument(text, format, { place: draft.place, reading }) : unchecked(text);
     const errors = document.problems.filter(({ severity }) => severity === 'error');
     return { document, wrong: errors.map(({ at }) => at) };
   }, [text, format, draft.place, reading]);
@@ -128,15 +134,35 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
     /** The text is JSON. */
     readable: root !== undefined,
     /** What is shown as the result, and why that is not what the text says. */
-    shown: tooLarge ? undefined : (value ?? last),
-    stale: tooLarge
-      ? 'Too large for the API: not shown.'
-      : root
-        ? undefined
-        : 'Invalid JSON. This is the last valid version.',
+    shown: tooLarge || tooLong ? undefined : (value ?? last),
+    stale: tooLong
+      ? 'Too long for the playground: not shown.'
+      : tooLarge
+        ? 'Too large for the API: not shown.'
+        : root
+          ? undefined
+          : 'Invalid JSON. This is the last valid version.',
     /** Index of the block that the caret is in. */
     here: root && blockAt(root, caret),
   };
+}
+
+export function isTooLong(text: string): boolean {
+  return text.length > MAX_CONTENT_TEXT;
+}
+
+function unchecked(text: string): CheckedDocument {
+  const problem: DocumentProblem = {
+    rule: 'too-long-to-check',
+    severity: 'error',
+    pointer: '',
+    at: { from: 0, to: 1 },
+    line: 1,
+    column: 1,
+    message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_CONTENT_TEXT)} are checked here.`,
+    fix: 'Try it with a section of the document.',
+  };
+  return { problems: [problem], cut: false, tooLarge: true };
 }
 
 function blockAt(root: JsonNode, caret: number): number | undefined {

@@ -1,6 +1,7 @@
 import type { FormControl } from '@docs/samples/request-form.ts';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { ValueFacts } from '../../../model/schema.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import styles from './field.module.css';
 
 /** What a control needs to be tied to its label and messages. */
@@ -90,6 +91,25 @@ export function ValueField({ control, facts, raw, disabled, onChange, ...field }
 
 /** Browsers neither save nor correct what is typed. */
 export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+interface SecretControlProps extends ComponentProps<'input'> {
+  /** What the field is called. */
+  name: string;
+}
+
+/** A secret shows as dots until the reader asks for it. */
+export function SecretControl({ name, ...props }: SecretControlProps): ReactNode {
+  const [shown, setShown] = useState(false);
+  const action = shown ? 'Hide' : 'Show';
+  return (
+    <div className={styles.secret}>
+      <input {...props} {...verbatim} className={styles.control} data-shown={shown ? '' : undefined} />
+      <Button look="text" aria-label={`${action} ${name}`} aria-controls={props.id} onClick={() => setShown(!shown)}>
+        {action}
+      </Button>
+    </div>
+  );
+}
 
 type CommonProps = ControlProps & {
   className: string | undefined;

@@ -13,7 +13,7 @@ import { loadForm } from '../shared/load-form.ts';
 import { mountIsland } from '../shared/render-island.tsx';
 import { BodyFields } from './body-fields.tsx';
 import fieldStyles from './field.module.css';
-import { Field, ValueField, verbatim } from './field.tsx';
+import { Field, SecretControl, ValueField, verbatim } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import styles from './request-fields.module.css';
 import { type DescribedProps, type FormProps, useRequestForm } from './use-request-form.ts';
@@ -111,10 +111,9 @@ function ConnectionFields(props: FormProps): ReactNode {
           problem={problems.credentials[index]}
         >
           {(control) => (
-            <input
+            <SecretControl
               {...control}
-              {...verbatim}
-              className={fieldStyles.secret}
+              name={credentialName(auth)}
               value={state.credentials[index] ?? ''}
               placeholder={auth.kind === 'basic' ? 'user:password' : undefined}
               onChange={({ target }) => change({ kind: 'credential', index, raw: target.value })}
