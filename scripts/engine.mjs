@@ -25,11 +25,18 @@ function sourceFiles(folder) {
 
 /** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
 async function engineHash() {
-  const scripts = ['bundle', 'class-names', 'engine', 'site-extensions', 'vite-configs', 'vite-plugins'].map(
-    (name) => `scripts/${name}.mjs`,
-  );
+  const scripts = [
+    'bundle',
+    'class-names',
+    'engine',
+    'shipped-packages',
+    'site-extensions',
+    'vite-configs',
+    'vite-plugins',
+  ].map((name) => `scripts/${name}.mjs`);
   const files = [
     ...sourceFiles(path.join(root, 'packages')),
+    ...sourceFiles(path.join(root, 'scripts/licences')),
     ...['package-lock.json', ...scripts].map((file) => path.join(root, file)),
   ];
   const { stamp, settled } = stampOf(files);

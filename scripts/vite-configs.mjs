@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
+import { shippedPackages } from './shipped-packages.mjs';
 import { siteExtensions, withoutBuildModules, withoutLaterModules, withoutRuleModules } from './site-extensions.mjs';
 import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
@@ -210,7 +211,11 @@ export async function buildBundles(root, folder, extensions) {
   await writeFile(path.join(folder, 'client/service-worker.js'), code(worker));
   await writeFile(path.join(folder, 'client/mcp.mjs'), code(mcp));
   await compressAssets(folder);
-  const packages = await packagesIn([inline, worker, mcp, ...bundles]);
+  const modules = [inline, worker, mcp, ...bundles]
+    .flat()
+    .flatMap(({ output }) => output)
+    .flatMap(({ moduleIds = [] }) => moduleIds);
+  const packages = await shippedPackages(modules, context.root);
   await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
 }
 
@@ -223,20 +228,4 @@ async function compressAssets(folder) {
     const twins = compress(name, await readFile(path.join(client, name)));
     for (const [suffix, bytes] of Object.entries(twins)) await writeFile(path.join(client, name + suffix), bytes);
   }
-}
-
-/** The packages that readers get code of, with their licences. */
-async function packagesIn(bundles) {
-  const modules = bundles
-    .flat()
-    .flatMap(({ output }) => output)
-    .flatMap(({ moduleIds = [] }) => moduleIds);
-  const folders = modules.flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []);
-  return Promise.all(
-    [...new Set(folders)].sort().map(async (folder) => {
-      const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
-      const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.|$)/i.test(each));
-      return { name, version, licence: license, text: file ? await readFile(path.join(folder, file), 'utf8') : '' };
-    }),
-  );
 }

@@ -124,6 +124,7 @@ export default {
   sandbox: 'simulated',
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   reportUrl: 'https://github.com/{product}/developers/issues/new?title={page}',
+  security: { contact: ['mailto:security@{product}.example'], policy: 'https://www.{product}.example/security' },
   redirects: {
     ...Object.fromEntries(movedRules),
     '/docs/introduction#how-the-parts-fit-together': '/docs/introduction#how-resources-relate',

@@ -279,8 +279,8 @@ export const MAX_QUERY_PROBLEMS = 20;
 export const MAX_GUESSED_NAME = 60;
 /** Columns of the results of a query. */
 export const MAX_RESULT_COLUMNS = 7;
-/** Characters of a content document in the editor: reading, colouring and checking more would hold up typing. */
-export const MAX_CONTENT_TEXT = 200_000;
+/** Characters of a content document in the editor: browsers take seconds to lay out a field with millions. */
+export const MAX_CONTENT_TEXT = 100_000;
 /** Problems of a content document that are found: time. */
 export const MAX_CONTENT_PROBLEMS = 100;
 /** Problems of a content document that are listed. */

@@ -64,6 +64,7 @@ for (const { name, missing, root, sub } of chosen) {
       ['/openapi.yaml', 'application/yaml; charset=utf-8'],
       ['/sitemap.xml', 'application/xml; charset=utf-8'],
       ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
       ['/mcp.mjs', 'text/javascript; charset=utf-8'],
       ['/favicon.svg', 'image/svg+xml'],
       ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],

@@ -5,6 +5,7 @@ import { hasTwin } from '../model/page.ts';
 import { previewFile, previewImage } from '../model/preview-image.ts';
 import { downloadNames } from '../outputs/downloads/document-files.ts';
 import { requestForms } from '../outputs/html/request-files.ts';
+import { securityFile } from '../outputs/html/security-files.ts';
 import { pageCollections } from '../outputs/markdown/page-collections.ts';
 import type { ProjectedSite } from './project-site.ts';
 
@@ -35,6 +36,7 @@ export function outputNames(
   ]);
   return new Set([
     ...fixed,
+    ...(source.config.security ? [securityFile] : []),
     ...pageCollections(pages, source.versions).map(({ file }) => file),
     ...pages.map(({ kind }) => previewFile(previewImage(kind))),
     ...[...ofPages, ...requestForms(source).keys()].map((href) => href.slice(source.base.length)),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Problem } from '@docs/base/problem.ts';
+import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
 import { type SandboxFiles, sandboxFiles } from '../outputs/html/sandbox-files.ts';
 import { searchFiles } from '../outputs/html/search-files.ts';
+import { securityExpires } from '../outputs/html/security-files.ts';
 import { sidebarFile } from '../outputs/html/site-files.ts';
 import { planSite } from '../plan/plan-site.ts';
 import { planRedirects } from '../plan/redirects.ts';
@@ -35,8 +38,21 @@ export function planBuild(
     /** Files of the search index. */
     search: search.files,
     sandbox: sandbox.files,
-    problems: [...problems, ...plan.problems, ...redirects.problems],
+    problems: [...problems, ...plan.problems, ...redirects.problems, ...missingExpires(source, pages)],
   };
+}
+
+function missingExpires({ config, configFile }: ProjectedSite['source'], pages: readonly Page[]): readonly Problem[] {
+  if (!config.security || securityExpires(config.security, pages)) return [];
+  return [
+    {
+      rule: 'config',
+      severity: 'warning',
+      message: 'Pages carry no dates, so `security.txt` has no day on which it expires, and is not written.',
+      at: { file: configFile, pointer: '/security' },
+      fix: 'Add the day until which it is true: `expires: "2027-01-31"`.',
+    },
+  ];
 }
 
 function sandboxOf({ source, downloads, ruled }: Pick<ProjectedSite, 'source' | 'downloads' | 'ruled'>): SandboxFiles {

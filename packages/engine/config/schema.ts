@@ -90,6 +90,14 @@ const address = z
     'Expected a whole address such as https://api.example.com',
   );
 
+/** Who to write to, as RFC 9116 has it: nothing that could be sent in clear text over a network. */
+const contact = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s/]+\S*|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
+    'Expected https://…, mailto:… or tel:+…, such as mailto:security@example.com',
+  );
+
 const link = z.strictObject({ label: text, href: target });
 
 const navbarItem = z.discriminatedUnion('type', [
@@ -202,6 +210,15 @@ export const configSchema = z.strictObject({
   reportUrl: z
     .string()
     .regex(/^(?:https:\/\/|mailto:)/, 'Expected an address that starts with https:// or mailto:')
+    .optional(),
+  /** Gives `/.well-known/security.txt`: where security problems are reported. */
+  security: z
+    .strictObject({
+      contact: z.array(contact).min(1),
+      /** Until when that is true; a year after the last change when absent. */
+      expires: z.iso.date('Expected a date such as 2027-01-31').optional(),
+      policy: address.optional(),
+    })
     .optional(),
   lastUpdated: z.boolean().default(true),
   /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */

@@ -8,6 +8,12 @@ export interface ShippedPackage {
   readonly licence: string;
   /** The licence in full. */
   readonly text: string;
+  /** Hash of its archive, as the lock file has it: `sha512-…`. */
+  readonly integrity?: string;
+  /** Whether we ask for it ourselves. */
+  readonly direct: boolean;
+  /** Packages among these that it needs: `zod@4.6.7`. */
+  readonly needs: readonly string[];
 }
 
 /** The client bundle: what pages refer to, and the files to copy. */

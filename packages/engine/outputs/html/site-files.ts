@@ -6,7 +6,6 @@ import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { atomFeed } from './atom-feed.ts';
-import type { ShippedPackage } from './client-assets.ts';
 
 /** All pages that search engines are to take, with the date of their last change. */
 export function sitemap(pages: readonly Page[], site: SiteView): string {
@@ -98,30 +97,4 @@ function movedPage(to: string, site: SiteView): string {
 <body><p>This page has moved to <a href="${href}">${href}</a>.</p></body>
 </html>
 `;
-}
-
-/** Licences of what readers load, as they ask to be passed on. */
-export function licencesText(packages: readonly ShippedPackage[], site: SiteView): string {
-  const parts = packages.map(({ name, version, licence, text }) => {
-    const title = `${name} ${version} (${licence})`;
-    return `${title}\n${'-'.repeat(title.length)}\n\n${text.trim()}\n`;
-  });
-  return `Third-party software in ${site.title}\n\n${parts.join('\n')}`;
-}
-
-/** CycloneDX: the same list for programs. Without a time, so that equal input gives an equal file. */
-export function softwareBill(packages: readonly ShippedPackage[], site: SiteView): string {
-  const bill = {
-    bomFormat: 'CycloneDX',
-    specVersion: '1.5',
-    version: 1,
-    metadata: {
-      component: { type: 'application', name: site.title, version: site.build, 'bom-ref': 'site' },
-    },
-    components: packages.map(({ name, version, licence }) => {
-      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-      return { type: 'library', 'bom-ref': purl, name, version, purl, licenses: [{ license: { id: licence } }] };
-    }),
-  };
-  return `${JSON.stringify(bill, null, 2)}\n`;
 }

@@ -21,6 +21,7 @@ import {
   saveDraft,
   useContentFormat,
   useDocument,
+  useRejectedText,
 } from './playground-state.ts';
 
 /** JSON on one side, the document on the other, and what is wrong with it. */
@@ -33,6 +34,7 @@ export function Playground({ data, start }: { data: PlaygroundData; start: Draft
   const rules = useContentFormat(data.schema, data.limits);
   const format = rules.kind === 'loaded' ? rules.format : undefined;
   const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
+  const rejected = useRejectedText(field);
   useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
   const startFrom = ({ text, place }: Example): void => {
@@ -62,6 +64,9 @@ export function Playground({ data, start }: { data: PlaygroundData; start: Draft
         onInsert={insert}
         onFormat={formatText}
       />
+      <p role="alert" className={styles.stale} hidden={rejected === undefined}>
+        {rejected}
+      </p>
       <div className={styles.panes}>
         <CodeField
           className={styles.box}

@@ -6,7 +6,7 @@ import { groupDigits } from '@docs/base/words.ts';
 import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
 import type { Page } from '@docs/engine/model/page.ts';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type CheckedDocument, checkDocument } from '../check-document.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
@@ -151,6 +151,30 @@ export function isTooLong(text: string): boolean {
   return text.length > MAX_CONTENT_TEXT;
 }
 
+/** Keeps text out of the field that is too long for it; returns what to say about that, until something else is typed. */
+export function useRejectedText(field: RefObject<HTMLTextAreaElement | null>): string | undefined {
+  const [rejected, setRejected] = useState<string>();
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const check = (event: InputEvent): void => {
+      const added = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+      const { value, selectionStart, selectionEnd } = element;
+      const length = value.length - (selectionEnd - selectionStart) + added.length;
+      const fits = added === '' || length <= MAX_CONTENT_TEXT;
+      if (!fits) event.preventDefault();
+      setRejected(fits ? undefined : tooLongText('Not inserted: the text would have', length, 'fit here'));
+    };
+    element.addEventListener('beforeinput', check);
+    return () => element.removeEventListener('beforeinput', check);
+  }, [field]);
+  return rejected;
+}
+
+function tooLongText(start: string, length: number, end: string): string {
+  return `${start} ${groupDigits(length)} characters; only up to ${groupDigits(MAX_CONTENT_TEXT)} ${end}.`;
+}
+
 function unchecked(text: string): CheckedDocument {
   const problem: DocumentProblem = {
     rule: 'too-long-to-check',
@@ -159,7 +183,7 @@ function unchecked(text: string): CheckedDocument {
     at: { from: 0, to: 1 },
     line: 1,
     column: 1,
-    message: `The text has ${groupDigits(text.length)} characters; only up to ${groupDigits(MAX_CONTENT_TEXT)} are checked here.`,
+    message: tooLongText('The text has', text.length, 'are checked here'),
     fix: 'Try it with a section of the document.',
   };
   return { problems: [problem], cut: false, tooLarge: true };

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * The packages that readers get code of, by the modules of the bundles: with their licences, with what the lock file says of
+ * their archives, and with those of them that each one needs.
+ */
+export async function shippedPackages(moduleIds, root) {
+  const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  const folders = moduleIds.flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []);
+  /** By their names in the lock file: `node_modules/a/node_modules/b`. */
+  const shipped = new Map([...new Set(folders)].sort().map((folder) => [lockName(folder), folder]));
+  const direct = directDependencies(lock);
+  return Promise.all(
+    [...shipped].map(async ([key, folder]) => {
+      const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+      const { integrity, dependencies, peerDependencies } = lock[key] ?? {};
+      const needed = Object.keys({ ...peerDependencies, ...dependencies })
+        .map((each) => resolve(each, key, lock))
+        .filter((each) => shipped.has(each));
+      return {
+        name,
+        version,
+        licence: license,
+        text: await licenceText(name, folder, root),
+        integrity,
+        direct: direct.has(key),
+        needs: [...new Set(needed)].sort().map((each) => `${packageName(each)}@${lock[each].version}`),
+      };
+    }),
+  );
+}
+
+function lockName(folder) {
+  return folder.slice(folder.indexOf('/node_modules/') + 1);
+}
+
+function packageName(key) {
+  return key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** The nearest folder that has it, as Node looks for it. */
+function resolve(name, from, lock) {
+  for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const inside = `${folder}/node_modules/${name}`;
+    if (lock[inside]) return inside;
+  }
+  return `node_modules/${name}`;
+}
+
+/** What the workspaces ask for themselves. */
+function directDependencies(lock) {
+  const own = Object.entries(lock).filter(([key]) => !key.includes('node_modules/'));
+  return new Set(
+    own.flatMap(([key, { dependencies, devDependencies }]) =>
+      Object.keys({ ...devDependencies, ...dependencies }).map((name) => resolve(name, key, lock)),
+    ),
+  );
+}
+
+/** A package without the text of its licence has it in `licences/`, as its repository does. */
+async function licenceText(name, folder, root) {
+  const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.|$)/i.test(each));
+  const kept = path.join(root, 'scripts/licences', `${name.replace('/', '+')}.txt`);
+  try {
+    return await readFile(file ? path.join(folder, file) : kept, 'utf8');
+  } catch {
+    throw new Error(`${name} has no licence text. Add that of its repository as ${path.relative(root, kept)}.`);
+  }
+}
