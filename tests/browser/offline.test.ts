@@ -171,8 +171,63 @@ describe('offline', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
     await eventually(() => heading(page)).toBe('Feathers');
-    const failed = await page.goto(`${site.address}/docs/`).catch((error: Error) => error.message);
-    expect(failed).toContain('ERR_FAILED');
+    const response = await page.goto(`${site.address}/docs/`);
+    expect([response?.status(), await heading(page)]).toEqual([503, 'You are offline']);
+    expect(await page.getByText('The page /docs/ is not saved in this browser.').isVisible()).toBe(true);
+    const links = (): Promise<string[]> => page.locator('main li a').allTextContents();
+    expect(await links()).toEqual(['Feathers', 'Introduction']);
+    await page.getByRole('searchbox', { name: 'Search saved pages' }).fill('feathers');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toBe(`${site.address}/docs/?q=feathers`);
+    expect(await links()).toContain('Feathers');
+    await page.getByRole('searchbox').fill('qqqzzz');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.getByRole('heading', { level: 2 }).innerText()).toBe('0 of 2 saved pages');
+    await page.goto(`${site.address}/docs/?q=feathers`);
+    await page.getByRole('link', { name: 'Feathers' }).click();
+    await eventually(() => heading(page)).toBe('Feathers');
+  });
+
+  test('pages that were read survive a deployment, as the new build has them', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const before = await buildOf(page);
+    await page.goto(`${site.address}/docs/feathers`);
+    await eventually(() => keptPages(page)).toEqual(expect.arrayContaining(['/docs/introduction', '/docs/feathers']));
+    await site.deploy('ffffffffffff');
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs / ${before}`);
+    await eventually(() => buildOf(page)).toBe('ffffffffffff');
+    await page.waitForLoadState();
+    await site.cut();
+    for (const [href, title] of [
+      ['/docs/introduction', 'Introduction'],
+      ['/docs/feathers', 'Feathers'],
+    ] as const) {
+      await page.goto(site.address + href);
+      expect([await heading(page), await buildOf(page)]).toEqual([title, 'ffffffffffff']);
+    }
+  });
+
+  test('a page that cannot be loaded anew stays as it was read', async () => {
+    const site = await startSite();
+    const page = await openControlled(site.address);
+    const before = await buildOf(page);
+    await page.goto(`${site.address}/docs/feathers`);
+    await eventually(() => keptPages(page)).toEqual(expect.arrayContaining(['/docs/introduction', '/docs/feathers']));
+    await site.deploy('ffffffffffff');
+    // As if it were of a build in between: it does not belong to this one.
+    const file = path.join(site.folder, 'docs/introduction.html');
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('ffffffffffff', 'eeeeeeeeeeee'));
+    await update(page);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await eventually(() => buildOf(page)).toBe('ffffffffffff');
+    await page.waitForLoadState();
+    await site.cut();
+    await page.goto(`${site.address}/docs/introduction`);
+    expect([await heading(page), await buildOf(page)]).toEqual(['Introduction', before]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   });
 
   test('pages reached by clicking are kept once they are read, from the first visit on, and fetched once', async () => {

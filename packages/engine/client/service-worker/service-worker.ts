@@ -1,6 +1,8 @@
 // Keeps what was visited, and on request the whole site, for reading without a network. Every build has a cache of its
-// own, filled before it is used and dropped when the next one takes over: a reader never gets a mix of two builds.
+// own, filled before it is used, and dropped when the next one has taken over its pages: no page is a mix of two builds.
 import { isMetered } from '../page-source.ts';
+import { carryOver, dropAll, dropOtherBuilds, findKept, keptPages } from './carry-over.ts';
+import { type KeptPage, offlinePage } from './offline-page.ts';
 import { canBeSaved, kindOf } from './requests.ts';
 import { isSaved, newVersion, readList, saveSite, setSaved } from './save-site.ts';
 import { savedResponse } from './saved-response.ts';
@@ -19,14 +21,15 @@ const { build, base, redirects } = SITE;
 const cachePrefix = `docs ${base} `;
 const cacheName = cachePrefix + build;
 const place = { origin: self.location.origin, base };
+const builds = { build, cacheName, cachePrefix, place };
 
 self.addEventListener('install', (event) => {
-  // A reader who saved the site gets the new build whole before it replaces the old one.
-  event.waitUntil(isSaved(base).then((saved) => (saved ? saveNewBuild() : undefined)));
+  // A reader who saved the site gets the new build whole before it replaces the old one, others the pages they have read.
+  event.waitUntil(isSaved(base).then((saved) => (saved ? saveNewBuild() : carryOverVisited())));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOtherBuilds());
+  event.waitUntil(dropOtherBuilds(builds));
 });
 
 self.addEventListener('message', (event) => {
@@ -43,7 +46,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(answer(() => saveAll().then(() => setSaved(base, true)), { type: 'saved' }));
       return;
     case 'remove':
-      event.waitUntil(answer(() => setSaved(base, false).then(() => caches.delete(cacheName)), { type: 'removed' }));
+      event.waitUntil(answer(() => setSaved(base, false).then(() => dropAll(builds)), { type: 'removed' }));
       return;
     case 'take-over':
       if ((message.build ?? build) === build) event.waitUntil(self.skipWaiting());
@@ -65,7 +68,7 @@ self.addEventListener('fetch', (event) => {
 /** A disk that is full, or storage that is blocked, must not come between a page and its files. */
 async function fromCacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await find(request).catch(() => undefined);
+  const kept = await findKept(request, builds).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) event.waitUntil(put(request, response.clone()).catch(() => undefined));
@@ -81,13 +84,31 @@ async function fromNetworkFirst(event: FetchEvent): Promise<Response> {
     return response;
   } catch (error) {
     const isWhole = (): Promise<boolean> => isSaved(base);
-    const kept = await savedResponse(new URL(request.url), { ...place, redirects, find, isWhole });
+    const url = new URL(request.url);
+    const find = (path: string): Promise<Response | undefined> => findKept(path, builds);
+    const kept = await savedResponse(url, { ...place, redirects, find, isWhole });
     if (kept) return kept;
-    throw error;
+    if (request.mode !== 'navigate') throw error;
+    return offlinePage(url, await readKept());
   }
 }
 
-async function find(file: Request | string): Promise<Response | undefined> {
+async function readKept(): Promise<readonly KeptPage[]> {
+  const pages = (await keptPages(builds)).map(async (url) => {
+    const response = await findKept(url, builds);
+    return { path: new URL(url).pathname, html: (await response?.text()) ?? '' };
+  });
+  // The pages for unknown addresses are none to read.
+  return (await Promise.all(pages)).filter(({ path }) => !path.endsWith('/404'));
+}
+
+/** Where bytes are dear, pages stay as they were when they were read. */
+async function carryOverVisited(): Promise<void> {
+  if (!isMetered(navigator)) await carryOver(builds).catch(() => undefined);
+}
+
+/** A file of this build. */
+async function find(file: string): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(file, { ignoreVary: true });
 }
 
@@ -148,9 +169,4 @@ async function answer(work: () => Promise<unknown>, success: WorkerReport): Prom
 async function tell(report: WorkerReport): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     client.postMessage(report);
-}
-
-async function dropOtherBuilds(): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(cachePrefix) && name !== cacheName) await caches.delete(name);
 }

@@ -1,0 +1,82 @@
+import { escapeHtml } from '../../ui/render/escape-html.ts';
+
+/** A page that is kept, by its address. */
+export interface KeptPage {
+  readonly path: string;
+  readonly html: string;
+}
+
+/**
+ * What a reader gets offline for a page that is not kept: that it is not, and the pages that are, with a search over their
+ * words. The form leads back here, so that it works without a script.
+ */
+export function offlinePage(url: URL, kept: readonly KeptPage[]): Response {
+  const query = url.searchParams.get('q')?.trim() ?? '';
+  const words = escapeHtml(query).toLowerCase().split(/\s+/).filter(Boolean);
+  const found = kept
+    .map((page) => ({ ...page, title: titleOf(page), text: textOf(page).toLowerCase() }))
+    .filter(({ title, text }) => words.every((word) => text.includes(word) || title.toLowerCase().includes(word)))
+    .sort((left, right) => left.title.localeCompare(right.title, 'en'));
+  const style = kept.map(({ html }) => /<link rel="stylesheet"[^>]*>/.exec(html)?.[0]).find(Boolean) ?? '';
+  const nonce = crypto.randomUUID();
+  const body = `<!doctype html>
+<html lang="en" data-offline>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>You are offline</title>
+${style}
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main id="main">
+<h1>You are offline</h1>
+<p>The page <code>${escapeHtml(url.pathname)}</code> is not saved in this browser. <a href="${escapeHtml(url.pathname)}">Try again</a> when you are online.</p>
+${kept.length === 0 ? '<p>No pages are saved yet. Pages you read are saved automatically.</p>' : listOf(found, kept.length, query)}
+</main>
+</body>
+</html>
+`;
+  return new Response(body, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(nonce),
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** As strict as that of other pages; the style is known by a number that is used once. */
+function policyOf(nonce: string): string {
+  return `default-src 'none'; style-src 'self' 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+const STYLE =
+  ':root{color-scheme:light dark}main{max-inline-size:44rem;margin:3rem auto;padding-inline:1rem}form{margin-block:1.5rem}input,button{font:inherit;padding:.4rem .6rem;border:1px solid var(--edge)}li{margin-block:.4rem}';
+
+function listOf(found: readonly { path: string; title: string }[], all: number, query: string): string {
+  const links = found.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${title}</a></li>`);
+  const count = query === '' ? `Saved pages (${all})` : `${found.length} of ${all} saved pages`;
+  return `<form role="search">
+<label for="q">Search saved pages</label>
+<input id="q" name="q" type="search" value="${escapeHtml(query)}">
+<button>Search</button>
+</form>
+<h2>${count}</h2>
+<ul>
+${links.join('\n')}
+</ul>`;
+}
+
+/** As HTML, as it stands there; without the name of the site. */
+function titleOf({ html, path }: KeptPage): string {
+  const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  return title?.replace(/ · [^·]*$/, '') || escapeHtml(path);
+}
+
+function textOf({ html }: KeptPage): string {
+  const main = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>') + 1 || undefined);
+  return main.replace(/<(script|style|template)\b.*?<\/\1>/gs, ' ').replace(/<[^>]*>/g, ' ');
+}
