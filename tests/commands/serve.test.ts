@@ -1,62 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
-import path from 'node:path';
+import type { Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
-import { markerFile } from '../../packages/engine/model/output-file.ts';
-import { root } from '../../scripts/engine.mjs';
-import { publishFiles } from '../fixtures/publish-files.ts';
 import { eventually } from '../support/eventually.ts';
+import { closeServers, get, LARGE, megabytes, openConnection, startServer } from './support/start-server.ts';
 
-const LARGE = 3 * 1024 * 1024;
-const closers: (() => unknown)[] = [];
-
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-/** Serves a page, and a file that does not fit into the buffers of a connection, in a process of its own. */
-async function startServer(
-  ...args: string[]
-): Promise<{ process: ChildProcess; port: number; exit: Promise<unknown> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'served-'));
-  closers.push(() => rmSync(folder, { recursive: true }));
-  const rules = { base: '/', redirects: {}, headers: { 'x-frame': 'no' } };
-  const files = new Map([
-    ['index.html', '<p>Home</p>'],
-    ['large.bin', 'x'.repeat(LARGE)],
-    ['_hosts/server.json', JSON.stringify(rules)],
-    [
-      markerFile,
-      JSON.stringify({ build: 'a', pages: 1, title: 'Docs', url: 'https://a.example', base: '/', search: '' }),
-    ],
-  ]);
-  const out = path.join(folder, 'dist');
-  await publishFiles(files, out, { compress: false });
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'serve', '--out', out, ...args], {
-    cwd: root,
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  closers.push(() => child.kill('SIGKILL'));
-  const exit = once(child, 'exit');
-  const [line] = await once(child.stdout, 'data');
-  return { process: child, port: Number(new URL(String(line).trim()).port), exit };
-}
-
-/** A connection that sends this, and reads nothing until it is asked to. */
-async function open(port: number, text: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  closers.push(() => socket.destroy());
-  await once(socket, 'connect');
-  socket.pause();
-  socket.write(text);
-  return socket;
-}
-
-const get = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+afterEach(closeServers);
 
 async function readAll(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
@@ -66,9 +15,6 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const megabytes = ({ pid }: ChildProcess): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-
 /** That of the page, which says that the server is not held up by others. */
 const statusOf = async (port: number): Promise<number> => (await fetch(`http://127.0.0.1:${port}/`)).status;
 
@@ -77,7 +23,7 @@ const isClosed = (port: number): Promise<void> =>
 
 test('a connection that asks for hundreds of large files and reads nothing costs no memory', async () => {
   const server = await startServer();
-  await open(server.port, get('/large.bin').repeat(600));
+  await openConnection(server.port, get('/large.bin').repeat(600));
   for (let round = 0; round < 20; round += 1) {
     expect(await statusOf(server.port)).toBe(200);
     expect(megabytes(server.process)).toBeLessThan(200);
@@ -86,7 +32,7 @@ test('a connection that asks for hundreds of large files and reads nothing costs
 
 test('a hundred readers of large files who stop reading cost no memory', async () => {
   const server = await startServer();
-  await Promise.all(Array.from({ length: 100 }, () => open(server.port, get('/large.bin'))));
+  await Promise.all(Array.from({ length: 100 }, () => openConnection(server.port, get('/large.bin'))));
   for (let round = 0; round < 20; round += 1) {
     expect(await statusOf(server.port)).toBe(200);
     expect(megabytes(server.process)).toBeLessThan(200);
@@ -96,7 +42,7 @@ test('a hundred readers of large files who stop reading cost no memory', async (
 test('requests of one connection are answered in their order', async () => {
   const server = await startServer();
   const last = get('/large.bin', 'Connection: close\r\n');
-  const text = await readAll(await open(server.port, get('/').repeat(999) + last));
+  const text = await readAll(await openConnection(server.port, get('/').repeat(999) + last));
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
   expect(text.split('<p>Home</p>')).toHaveLength(1000);
   expect(text.endsWith('x'.repeat(LARGE))).toBe(true);
@@ -104,14 +50,14 @@ test('requests of one connection are answered in their order', async () => {
 
 test('a connection that never ends is closed after a thousand requests', async () => {
   const server = await startServer();
-  const text = await readAll(await open(server.port, get('/').repeat(1100)));
+  const text = await readAll(await openConnection(server.port, get('/').repeat(1100)));
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, nothing new is taken', async (signal) => {
   const server = await startServer();
-  const reader = await open(server.port, get('/large.bin', 'Connection: close\r\n'));
-  const idle = await open(server.port, get('/'));
+  const reader = await openConnection(server.port, get('/large.bin', 'Connection: close\r\n'));
+  const idle = await openConnection(server.port, get('/'));
   await once(idle.resume(), 'data');
   server.process.kill(signal);
   await isClosed(server.port);
@@ -122,7 +68,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, no
 
 test('told twice, it ends at once', async () => {
   const server = await startServer();
-  await open(server.port, get('/large.bin'));
+  await openConnection(server.port, get('/large.bin'));
   server.process.kill('SIGTERM');
   await isClosed(server.port);
   server.process.kill('SIGTERM');

@@ -19,11 +19,16 @@ import { Content } from '../../packages/engine/ui/prose/content.tsx';
 import { parseMarkdown } from '../../packages/openapi/descriptions/markdown.ts';
 import { fuzzSeed } from '../fixtures/fuzz-seed.ts';
 import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
+import { exhaustive, report } from '../support/measure.ts';
 import { htmlDangers } from './support/html-dangers.ts';
+import { structuredChanges } from './support/structured-changes.ts';
 
 const seed = fuzzSeed();
 /** `FUZZ_RUNS` makes more of them. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
+
+/** Of documents that are changed by what their parts mean. */
+const structuredRuns = Number(process.env.FUZZ_RUNS ?? (exhaustive ? 10_000 : 200));
 
 /** Seconds of CPU for one input: a hundred times what most take. */
 const MAX_SECONDS = 30;
@@ -202,9 +207,14 @@ function buildAll(document: JsonObject): void {
   });
 }
 
-describe(`any document (seed ${seed})`, { timeout: 600_000 }, () => {
+describe(`any document (seed ${seed})`, { timeout: exhaustive ? 3_600_000 : 600_000 }, () => {
   test('documents of the corpus with parts deleted, replaced, swapped, nested, renamed and repeated', () => {
     fc.assert(fc.property(mutated, buildAll), { seed, numRuns: runs });
+  });
+
+  test('documents of the corpus with references, types, limits and names that mean something else', () => {
+    fc.assert(fc.property(structuredChanges(documents), buildAll), { seed, numRuns: structuredRuns });
+    report(`Fuzz: ${structuredRuns} documents with structured changes (seed ${seed})`);
   });
 
   test('documents made of keywords by chance', () => {
