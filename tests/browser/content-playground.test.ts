@@ -89,6 +89,18 @@ describe('typing', () => {
     expect(await note.count()).toBe(0);
   });
 
+  test('a long text is checked, but not coloured', async () => {
+    const page = await openPlayground();
+    const coloured = (): Promise<number> => island(page).locator('pre > span').count();
+    expect(await coloured()).toBeGreaterThan(20);
+    const many = Array.from({ length: 150 }, (_, index) => paragraph(text(`Words ${index}`)));
+    await editor(page).fill(documentOf(...many, { type: 'heading', level: 4, children: [text('Big')] }));
+    await eventually(() => verdict(page)).toBe('1 problem');
+    expect((await editor(page).inputValue()).length).toBeGreaterThan(20_000);
+    expect(await coloured()).toBe(3);
+    expect(await page.locator('[data-wrong]').innerText()).toBe('4');
+  });
+
   test('a text that got too long is not read, coloured or kept', async () => {
     const page = await openPlayground();
     await editor(page).evaluate((field: HTMLTextAreaElement) => {

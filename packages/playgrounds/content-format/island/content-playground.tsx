@@ -49,7 +49,10 @@ export function Playground({ data, start }: { data: PlaygroundData; start: Draft
   };
   const formatText = (): void => {
     const reading = readDocument(draft.text);
-    if (reading.kind === 'whole') replaceAll(printJson(reading.root));
+    if (reading.kind !== 'whole') return;
+    const printed = printJson(reading.root);
+    if (isTooLong(printed)) announce('Not formatted: with its line breaks the text would be too long.');
+    else replaceAll(printed);
   };
 
   return (

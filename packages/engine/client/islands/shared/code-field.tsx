@@ -1,5 +1,6 @@
 import type { CodeToken, TokenKind } from '@docs/base/content.ts';
 import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
+import { MAX_COLOURED_FIELD } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import {
   type ComponentProps,
@@ -80,7 +81,7 @@ type EchoProps = Pick<CodeFieldProps, 'text' | 'wrong' | 'anchor'> & { ref: RefO
 
 /** The same text in colour, behind the field; what is wrong is underlined. It gives both their height. */
 const Echo = memo(function Echo({ ref, text, wrong, anchor }: EchoProps): ReactNode {
-  const { tokens } = highlight(text, 'json');
+  const tokens = text.length > MAX_COLOURED_FIELD ? [text] : highlight(text, 'json').tokens;
   const spans = wrong.map((span) => visible(span, text.length));
   const stretches = markedTokens(tokens, spans, anchor === undefined ? [] : [anchor]);
   return (
