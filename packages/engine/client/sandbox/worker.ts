@@ -1,5 +1,6 @@
 // The simulated account runs here, so that it lasts from page to page and never holds one up.
 import { sandbox as modules } from 'virtual:site-extensions';
+import { isObject, type JsonObject, jsonOrText } from '@docs/base/json.ts';
 import { loadRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
 import { programFor, type SandboxData, type SandboxOperation } from '../../model/sandbox.ts';
@@ -86,14 +87,20 @@ async function send(sent: SentRequest): Promise<Exchange> {
       const shown = data.operations[logged.operation ?? '']?.example;
       const example = seeds.find((each) => each.key === shown) ?? seeds[0];
       if (kind !== 'created' || !example || example.key === key) return [];
-      // Somebody who is not the person of the example does not stand for that one.
-      const made = sandbox.collections()[collection]?.find((each) => each.key === key)?.value;
-      return made?.last_name === example.value.last_name ? [{ example: example.key, id: key }] : [];
+      return isLike(example.value, sent.body) ? [{ example: example.key, id: key }] : [];
     }),
     ids: knownIds(body, data.program, sandbox.collections(), data.operations),
     creates: response.status === 409 ? creatorOf(logged.operation, data) : undefined,
     account: data.account,
   };
+}
+
+/** Whether a record that was sent stands for that of an example: another person, with another name and address, does not. */
+function isLike(example: JsonObject, body: ArrayBuffer | undefined): boolean {
+  const sent = jsonOrText(new TextDecoder().decode(body));
+  const texts = Object.entries(isObject(sent) ? sent : {}).filter(([, value]) => typeof value === 'string');
+  const same = texts.filter(([name, value]) => example[name] === value);
+  return same.length * 2 >= texts.length;
 }
 
 /** The operation that makes records of the kind that an operation is about. */
