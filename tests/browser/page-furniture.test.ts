@@ -9,7 +9,7 @@ import { focused, follow, heading, holdRequests, recordAnnouncements } from './s
 const sectionIds = (page: Page): Promise<string[]> =>
   page.locator('#main section > div > [data-heading] > h2').evaluateAll((titles) => titles.map(({ id }) => id));
 const jumps = (page: Page): Promise<string[]> =>
-  page.locator('dt:text-is("On this page") + dd').getByRole('link').allTextContents();
+  page.getByRole('navigation', { name: 'On this page' }).getByRole('link').allTextContents();
 
 describe('around the content of a docs page', () => {
   test('breadcrumbs lead to the overview and the group', async () => {

@@ -6,8 +6,6 @@ import type { OverviewPage } from './page.ts';
 /** A fact under the title of the API overview. */
 export type OverviewFact =
   | ({ readonly kind: 'content' } & FactView)
-  /** Places of the page itself: of use to those who scroll. */
-  | ({ readonly kind: 'jumps' } & FactView)
   | {
       readonly kind: 'links' | 'chapters' | 'downloads';
       readonly label: string;
@@ -15,14 +13,13 @@ export type OverviewFact =
     };
 
 /** Facts in the order in which they are shown. */
-export function overviewFacts({ overview, downloads, href, jumps }: OverviewPage): readonly OverviewFact[] {
+export function overviewFacts({ overview, downloads, href }: OverviewPage): readonly OverviewFact[] {
   const { version, servers, authentication, chapters, events, contact, license, termsOfService } = overview;
   const facts: OverviewFact[] = [];
   const say = (label: string, ...value: FactView['value']): unknown => facts.push({ kind: 'content', label, value });
   if (version) say('Version', version);
   for (const { url, description, note } of servers)
     say(description ?? 'Server', code(url), ...(note ? [` ${note}`] : []));
-  if (jumps) facts.push({ kind: 'jumps', ...jumps });
   if (authentication) say('Authentication', link(`${href}#authentication`, authentication));
   if (chapters.length > 0) {
     const links = chapters.map(({ id, title }) => ({ label: title, href: `${href}#${id}` }));

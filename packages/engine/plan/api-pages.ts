@@ -39,7 +39,7 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     title: overview.title,
     description: firstSentence(plainText(overview.lede)) || `All operations of the ${config.product.name} API.`,
     breadcrumbs: [{ label: reference }],
-    ...overviewJumps(overview, source.hrefs.overview),
+    ...overviewJumps(overview),
     overview,
     downloads: [
       { label: 'OpenAPI JSON', href: file('openapi.json') },
@@ -83,7 +83,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
         ...toReference(source),
         ...(group ? [{ label: group.name, href: `${source.hrefs.overview}#${group.id}` }] : []),
       ],
-      ...operationJumps(operation, source.hrefs.operation(operation.slug)),
+      ...operationJumps(operation),
       operation: marks.operation(operation, 'operation'),
     };
   });
@@ -101,7 +101,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
       title: schema.name,
       description: firstSentence(plainText(schema.lede)) || `Fields and examples of ${schema.name}.`,
       breadcrumbs: [...toReference(source), list],
-      ...schemaJumps(schema, hrefs.schema(schema.slug)),
+      ...schemaJumps(schema),
       schema: marks.schema(schema),
     }),
   );
@@ -122,7 +122,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
       title: event.title,
       description: firstSentence(plainText(event.lede)) || event.summary || `Payload of the event ${event.title}.`,
       breadcrumbs: [...toReference(source), list],
-      ...operationJumps(event, hrefs.event(event.slug)),
+      ...operationJumps(event),
       event: marks.operation(event, 'event'),
     }),
   );
@@ -210,10 +210,10 @@ const MANY_GROUPS = 30;
 type Jumps = Pick<PageFrame, 'jumps'>;
 type SectionName = readonly [id: string, title: string];
 
-export function operationJumps(view: OperationView, page: string): Jumps {
+export function operationJumps(view: OperationView): Jumps {
   const { parameters, body, method, responses, related } = view;
   const [first] = parameters;
-  return jumps(page, [
+  return jumps([
     first && [`${first.place}-parameters`, parameters.length === 1 ? first.title : 'Parameters'],
     body && ['request-body', method === 'event' ? 'Payload' : 'Request body'],
     responses.length > 0 && ['responses', 'Responses'],
@@ -221,24 +221,24 @@ export function operationJumps(view: OperationView, page: string): Jumps {
   ]);
 }
 
-export function schemaJumps({ entry, states, usedBy }: SchemaPageView, page: string): Jumps {
+export function schemaJumps({ entry, states, usedBy }: SchemaPageView): Jumps {
   const { operations, schemas, events } = usedBy;
-  return jumps(page, [
+  return jumps([
     ['members', insideTitle(entry.inside)],
     states && ['states', 'States'],
     operations.length + schemas.length + events.length > 0 && ['used-by', 'Used by'],
   ]);
 }
 
-export function overviewJumps({ groups, schemas }: OverviewView, page: string): Jumps {
+export function overviewJumps({ groups, schemas }: OverviewView): Jumps {
   const outer = groups.filter(({ parent, operations }) => parent === undefined && operations.length > 0);
-  return jumps(page, [
+  return jumps([
     ...(outer.length > MANY_GROUPS ? [] : outer).map(({ id, name }) => [id, name] as const),
     schemas.length > 0 && ['schemas', 'Schemas'],
   ]);
 }
 
-function jumps(page: string, sections: readonly (SectionName | false | undefined)[]): Jumps {
-  const links = sections.flatMap((section) => (section ? [[link(`${page}#${section[0]}`, section[1])]] : []));
+function jumps(sections: readonly (SectionName | false | undefined)[]): Jumps {
+  const links = sections.flatMap((section) => (section ? [[link(`#${section[0]}`, section[1])]] : []));
   return links.length < MANY_SECTIONS ? {} : { jumps: { label: 'On this page', value: join(links) } };
 }

@@ -68,7 +68,6 @@ test('an operation', () => {
     \`PUT /letters/{id}\` at \`https://api.demo.example\`
 
     - **Returns**: \`200\` OK
-    - **Safe to retry**: yes
 
     Uses [the schema](https://demo.example/docs/api/schemas/letter) and **tags**.
 

@@ -40,11 +40,13 @@ function returnsFact(responses: readonly ResponseSource[]): FactView | undefined
   return { label: 'Returns', value: join(shown) };
 }
 
+/** Only where the document speaks of it. */
 function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
   const hasKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
   // HTTP promises nothing for PATCH.
   const byMethod = method === 'post' ? 'none' : method === 'patch' ? '' : 'natural';
-  const words = RETRIES.get(stringAt(node, 'x-idempotency') ?? '') ?? RETRIES.get(hasKey ? 'key' : byMethod);
+  const otherwise = hasKey ? 'key' : stringAt(node, 'x-retry') === undefined ? '' : byMethod;
+  const words = RETRIES.get(stringAt(node, 'x-idempotency') ?? '') ?? RETRIES.get(otherwise);
   if (words === undefined) return undefined;
   // A second response may differ from the first: the note says what it means.
   const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;

@@ -87,7 +87,7 @@ describe('an operation', () => {
       plainText(description),
     ]);
     expect(retry).toEqual([
-      ['yes', ''],
+      ['', ''],
       ['yes, see Retrying', 'Retrying. A 409 means that it is done.'],
       ['with an idempotency key', 'Retrying. Send a key.'],
     ]);

@@ -4,7 +4,7 @@ import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts'
 import type { OverviewPage } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
+import { FactRow, Facts, Jumps, shownFact } from '../reference/facts.tsx';
 import { OperationFilter } from '../reference/filters.tsx';
 import { LinkColumns, LinkLine } from '../reference/operation-links.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
@@ -22,7 +22,12 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       page={page}
       title={overview.title}
       lede={<InlineContent content={overview.lede} />}
-      head={<FactRow facts={overviewFacts(page).map(shown)} />}
+      head={
+        <>
+          <FactRow facts={overviewFacts(page).map(shown)} />
+          <Jumps jumps={page.jumps} />
+        </>
+      }
     >
       {overview.description.length > 0 && (
         <Content className={styles.description} content={overview.description} page={href} />
@@ -76,7 +81,7 @@ function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
 }
 
 function shown(fact: OverviewFact): { label: string; value: ReactNode } {
-  if (fact.kind === 'content' || fact.kind === 'jumps') return shownFact(fact);
+  if (fact.kind === 'content') return shownFact(fact);
   return { label: fact.label, value: <LinkLine links={fact.links} download={fact.kind === 'downloads'} /> };
 }
 

@@ -27,6 +27,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       slice={operation.method !== 'event' && { label: 'OpenAPI', href: `${href}.openapi.json` }}
       head={
         <>
+          <Deprecation operation={operation} />
           <Endpoint operation={operation} />
           <Facts facts={operation.facts} jumps={page.jumps} />
           <RequestBuilder operation={operation} />
@@ -43,7 +44,6 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
         </>
       }
     >
-      <Deprecation operation={operation} />
       {operation.description.length > 0 && <Content content={operation.description} page={href} />}
       <Omissions omissions={operation.omissions} />
       {operation.parameters.map(({ place, title, fields }) => (
@@ -74,14 +74,16 @@ function Deprecation({ operation }: { operation: OperationView }): ReactNode {
   if (!deprecation) return null;
   const { text, replacement } = deprecation;
   return (
-    <Callout kind="caution" title="">
-      <InlineContent content={text} />{' '}
-      {replacement && (
-        <>
-          Use <a href={replacement.href}>{replacement.label}</a> instead.
-        </>
-      )}
-    </Callout>
+    <div className={styles.deprecation}>
+      <Callout kind="caution" title="">
+        <InlineContent content={text} />{' '}
+        {replacement && (
+          <>
+            Use <a href={replacement.href}>{replacement.label}</a> instead.
+          </>
+        )}
+      </Callout>
+    </div>
   );
 }
 
