@@ -1,4 +1,4 @@
-import { type ContentNode, isCode, join, link, plainText } from '@docs/base/content.ts';
+import { type ContentNode, isCode, link, plainText } from '@docs/base/content.ts';
 import { firstSentence } from '@docs/base/first-sentence.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
@@ -239,6 +239,6 @@ export function overviewJumps({ groups, schemas }: OverviewView): Jumps {
 }
 
 function jumps(sections: readonly (SectionName | false | undefined)[]): Jumps {
-  const links = sections.flatMap((section) => (section ? [[link(`#${section[0]}`, section[1])]] : []));
-  return links.length < MANY_SECTIONS ? {} : { jumps: { label: 'On this page', value: join(links) } };
+  const links = sections.flatMap((section) => (section ? [link(`#${section[0]}`, section[1])] : []));
+  return links.length < MANY_SECTIONS ? {} : { jumps: { label: 'On this page', value: links } };
 }

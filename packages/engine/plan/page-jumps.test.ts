@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
 import { operationJumps, overviewJumps, schemaJumps } from './api-pages.ts';
 
-const words = ({ jumps }: ReturnType<typeof operationJumps>): string | undefined => jumps && plainText(jumps.value);
+const words = ({ jumps }: ReturnType<typeof operationJumps>): string | undefined =>
+  jumps?.value.map((link) => plainText([link])).join(', ');
 
 test('an operation: its sections, with all kinds of parameters as one', () => {
   const whole = {
