@@ -188,7 +188,7 @@ function checkContent(document: JsonObject, locate: LoadedApi['locate']): Proble
     return problem(
       `\`${odd}\` is no map, so nothing in it can be read.`,
       `/${odd}`,
-      `Write what \`${odd}\` holds by its names.`,
+      `Write \`${odd}\` as a map from names to what they mean.`,
     );
   if (parts.some((name) => objectAt(document, name))) return undefined;
   return problem(
