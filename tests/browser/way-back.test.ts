@@ -75,7 +75,7 @@ describe('the way back: a page is as the reader left it', () => {
     const form = page.locator('[data-island="request-builder"][data-island-ready]');
     const sender = form.getByLabel('sender_id', { exact: true });
     await sender.fill('abc');
-    await form.getByLabel('Token').fill('t0ken');
+    await form.getByRole('textbox', { name: 'Token' }).fill('t0ken');
     await eventually(() => form.getByRole('status').innerText()).toBe('1 invalid value.');
     await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
     const measures = (): Promise<[number, number]> =>
@@ -87,7 +87,7 @@ describe('the way back: a page is as the reader left it', () => {
     await form.waitFor();
     await eventually(measures).toEqual(before);
     expect(await sender.inputValue()).toBe('abc');
-    expect(await form.getByLabel('Token').inputValue()).toBe('');
+    expect(await form.getByRole('textbox', { name: 'Token' }).inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/abc|t0ken/);
     // A new visit starts afresh.
     await follow(page, '/docs/introduction');
