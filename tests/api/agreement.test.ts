@@ -135,6 +135,48 @@ test('the rate class `sending` names its operations, and an email that is no par
   expect(said.replaceAll(/\s+/g, ' ')).toContain('Creating a sender address sends an email too');
 });
 
+test('actions that cannot be repeated are those that the guide on life cycles excepts', () => {
+  const codes = Object.values(objectAt(objectAt(document.root, 'components'), 'schemas') ?? {}).flatMap((each) => {
+    const machine = objectAt(each, 'x-state-machine');
+    const transitions = listAt(machine, 'transitions').filter((transition) => actionOf(transition) !== '');
+    const ends = transitions.filter(
+      (transition) => listAt(transition, 'from').length > 0 && !isVirtual(machine, transition),
+    );
+    const unrepeatable = ends.filter((end) => {
+      const to = stringAt(end, 'to') ?? '';
+      const again = transitions.filter(
+        (other) => actionOf(other) === actionOf(end) && stringsAt(other, 'from').includes(to),
+      );
+      return again.length === 0;
+    });
+    return unrepeatable.flatMap((end) =>
+      listAt(machine, 'refusals').flatMap((refusal) =>
+        stringAt(refusal, 'operation') === stringAt(fieldAt(end, 'by'), 'operation') &&
+        stringsAt(refusal, 'from').includes(stringAt(end, 'to') ?? '')
+          ? (stringAt(refusal, 'code') ?? [])
+          : [],
+      ),
+    );
+  });
+  const [, excepted = ''] = /exceptions: ([\s\S]*?)\n- /.exec(guideTexts().get('life-cycles.mdx') ?? '') ?? [];
+  const named = [...excepted.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code);
+  expect(named).toHaveLength(2);
+  expect([...new Set(codes)].sort()).toEqual(named.sort());
+});
+
+/** The operation that makes a transition, and what it sends for that. */
+function actionOf(transition: unknown): string {
+  const by = fieldAt(transition, 'by');
+  const name = stringAt(by, 'operation');
+  return name === undefined || stringAt(transition, 'to') === 'same' ? '' : `${name} ${stringAt(by, 'with') ?? ''}`;
+}
+
+/** What is deleted cannot be asked for again. */
+function isVirtual(machine: unknown, transition: unknown): boolean {
+  const state = fieldAt(fieldAt(machine, 'states'), stringAt(transition, 'to') ?? '');
+  return fieldAt(state, 'virtual') === true;
+}
+
 test('paths without a UUID are those that the guide on entities excepts', () => {
   const guide = guideTexts().get('entities.mdx') ?? '';
   const parameters = Object.values(objectAt(objectAt(document.root, 'components'), 'parameters') ?? {});

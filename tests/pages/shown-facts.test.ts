@@ -50,6 +50,17 @@ test('the id of a job lists every operation that returns a job', async () => {
   expect(jobs.map(({ href }) => href).filter((href) => !page.includes(`${href})`))).toEqual([]);
 });
 
+test('the id of a theme lists every operation that returns a theme or takes its id', async () => {
+  const themes = operations.filter(({ operation }) =>
+    [operation.responses, operation.body, operation.parameters].some((part) =>
+      /"\/docs\/api\/schemas\/theme(?:-ref)?"|"theme_id"/.test(JSON.stringify(part ?? '')),
+    ),
+  );
+  expect(themes.length).toBeGreaterThan(2);
+  const page = await twin('/docs/api/schemas/theme');
+  expect(themes.map(({ href }) => href).filter((href) => !page.includes(`${href})`))).toEqual([]);
+});
+
 test('rules of JSON Schema are said in words', async () => {
   const raw = /Must not match|(?:Any|One|All) of: object|\(any[,)]|`(?:not|anyOf|oneOf|allOf)`/;
   const found = await Promise.all(
