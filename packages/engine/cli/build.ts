@@ -12,6 +12,7 @@ import { type CheckedSite, checkSite } from './check-site.ts';
 import type { CommandArgs } from './commands.ts';
 import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
 import { collectLinks, findBrokenLinks } from './links/check-links.ts';
+import { withLostErrors } from './lost-errors.ts';
 import { downloadsOf, type MadeDownload, makeDownloads } from './make-downloads.ts';
 import { outputNames } from './output-names.ts';
 import { planBuild } from './plan-build.ts';
@@ -49,24 +50,18 @@ export async function buildSite(options: BuildOptions) {
     await output?.drop();
   };
   const leaveInterrupts = onInterrupt(drop);
-  let crash = (_: unknown): void => undefined;
-  const crashed = new Promise<never>((_, reject) => {
-    crash = reject;
-  });
-  // What nobody waits for can fail, too.
-  process.once('uncaughtException', crash);
   try {
-    const open = (out: string): Promise<OpenOutput> => {
-      opening = openOutput(out);
-      return opening;
-    };
-    return await Promise.race([run(options, pool, open), crashed]);
+    return await withLostErrors('uncaughtException', () =>
+      run(options, pool, (out) => {
+        opening = openOutput(out);
+        return opening;
+      }),
+    );
   } catch (error) {
     await drop();
     throw (await opening?.catch(() => undefined))?.explain(error) ?? error;
   } finally {
     leaveInterrupts();
-    process.removeListener('uncaughtException', crash);
     await pool.end();
   }
 }

@@ -12,7 +12,7 @@ import {
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';
 import { relativePath } from './paths.ts';
-import type { Pool } from './threads/pool.ts';
+import { type Pool, runTogetherOrApart } from './threads/pool.ts';
 
 /** What a docs version hands out. `url` is that of the site. */
 export function downloadsOf(
@@ -45,10 +45,7 @@ export interface MadeDownload {
   readonly problem?: Problem;
 }
 
-/**
- * Converts the documents in one thread, one after the other, since each conversion takes much memory. Where one of them never
- * ends, or takes the thread with it, each gets a thread of its own, so that the others are made.
- */
+/** Converts the documents one after the other, since each conversion takes much memory. */
 export async function makeDownloads(
   downloads: readonly Downloads[],
   pool: Pool,
@@ -56,9 +53,12 @@ export async function makeDownloads(
 ): Promise<readonly MadeDownload[]> {
   const wanted = downloads.flatMap(wantedDownloads);
   const conversions = wanted.map(({ kind, input }) => ({ kind, input }));
-  const converted = await pool
-    .runAlone('convertAll', conversions, seconds)
-    .catch(() => convertApart(conversions, pool, seconds));
+  const converted = await runTogetherOrApart<Conversion, Converted>(
+    conversions,
+    (some, limit) => pool.runAlone('convertAll', some, limit),
+    { together: seconds, each: seconds },
+    ({ message }) => ({ reason: message }),
+  );
   return wanted.map(({ version, kind, name, file }, index) => {
     const result = converted[index] ?? { reason: '' };
     if ('text' in result) return { version, kind, name, text: result.text };
@@ -80,19 +80,6 @@ function wantedDownloads(downloads: Downloads) {
     })),
     ...kinds.map((kind) => ({ ...frame, kind, name: downloadFile(downloads, kind), input })),
   ];
-}
-
-async function convertApart(
-  conversions: readonly Conversion[],
-  pool: Pool,
-  seconds: number,
-): Promise<readonly Converted[]> {
-  const all: Converted[] = [];
-  for (const each of conversions) {
-    const made = pool.runAlone('convertAll', [each], seconds);
-    all.push(...(await made.catch((error: Error) => [{ reason: error.message }])));
-  }
-  return all;
 }
 
 function failedDownload(kind: DownloadKind, file: string, reason: string): Problem {

@@ -7,6 +7,7 @@ import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import type { Document, NormalizedProblem, Source } from '@redocly/openapi-core';
+import { withLostErrors } from '../lost-errors.ts';
 import { ownFile, realFolders } from '../paths.ts';
 import { isOtherEncoding, type Product, readSource } from './read-file.ts';
 
@@ -70,7 +71,10 @@ export async function bundleFiles(
 
   try {
     const config = await core.createConfig({});
-    const result = await withLostErrors(() => core.bundle({ ref: root, config, externalRefResolver: new Resolver() }));
+    // It follows references side by side, and waits for the first that fails.
+    const result = await withLostErrors('unhandledRejection', () =>
+      core.bundle({ ref: root, config, externalRefResolver: new Resolver() }),
+    );
     // What the bundler says of files that cannot be read only repeats the failures.
     const echoes = failures.map(({ at }) => path.basename(at.file));
     const problems = [
@@ -91,21 +95,6 @@ export async function bundleFiles(
       ? `Check \`$ref: ${last.reference}\` in ${nameOf(pathToFileURL(last.from).href)}, which was followed last.`
       : 'Check the files the document refers to.';
     return { problems: [{ rule: 'unreadable-document', severity: 'error', message, at, fix }] };
-  }
-}
-
-/** The bundler follows references side by side, and waits for the first that fails: errors of the others would end the process. */
-async function withLostErrors<T>(run: () => Promise<T>): Promise<T> {
-  let lose = (_: unknown): void => undefined;
-  const lost = new Promise<never>((_, reject) => {
-    lose = reject;
-  });
-  process.on('unhandledRejection', lose);
-  try {
-    return await Promise.race([run(), lost]);
-  } finally {
-    // Those that are lost already are told in the next turn.
-    setImmediate(() => process.removeListener('unhandledRejection', lose));
   }
 }
 

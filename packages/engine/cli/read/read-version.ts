@@ -6,7 +6,7 @@ import type { Config } from '../../config/index.ts';
 import { failedCode, type GuideTree } from '../../guides/index.ts';
 import { createHrefs } from '../../model/href.ts';
 import { type Memory, remembered } from '../memory.ts';
-import type { Pool } from '../threads/pool.ts';
+import { type Pool, runTogetherOrApart } from '../threads/pool.ts';
 import { gitDates } from './git-dates.ts';
 import { readGuideFiles } from './guide-files.ts';
 import { type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
@@ -97,7 +97,11 @@ async function readTrees(
     if (known) trees.set(body, known);
     else missing.push(body);
   }
-  const read = missing.length > 0 ? await readInTime(missing, pool) : [];
+  // Code in guides may never end.
+  const seconds = { together: MAX_SECONDS_FOR_GUIDES, each: MAX_SECONDS_FOR_GUIDE };
+  const run = (some: readonly string[], limit: number) => pool.runAlone('readGuides', some, limit);
+  const failed = (error: Error): GuideTree => failedCode(error, undefined);
+  const read = missing.length > 0 ? await runTogetherOrApart(missing, run, seconds, failed) : [];
   for (const [index, tree] of read.entries()) {
     const body = missing[index] ?? '';
     trees.set(body, tree);
@@ -105,18 +109,6 @@ async function readTrees(
     if (tree.kind === 'read') memory?.set(`guide ${body}`, tree);
   }
   return trees;
-}
-
-/** Code in guides may never end. To know in which one, each then gets a thread of its own. */
-async function readInTime(bodies: readonly string[], pool: Pool): Promise<readonly GuideTree[]> {
-  const trees = await pool.runAlone('readGuides', bodies, MAX_SECONDS_FOR_GUIDES).catch(() => undefined);
-  if (trees) return trees;
-  const read: GuideTree[] = [];
-  for (const body of bodies) {
-    const alone = pool.runAlone('readGuides', [body], MAX_SECONDS_FOR_GUIDE);
-    read.push(...(await alone.catch((error: Error): GuideTree[] => [failedCode(error, undefined)])));
-  }
-  return read;
 }
 
 async function releasesOf(

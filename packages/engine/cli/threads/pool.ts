@@ -59,6 +59,23 @@ export function createPool(script: string): Pool {
   };
 }
 
+/**
+ * Runs a task over a list in one thread. Where that takes too long, or ends the thread, each item gets a thread of its own:
+ * then it is known which one it is, and the others are done.
+ */
+export async function runTogetherOrApart<Input, Result>(
+  inputs: readonly Input[],
+  run: (some: readonly Input[], seconds: number) => Promise<readonly Result[]>,
+  { together, each }: { readonly together: number; readonly each: number },
+  failed: (error: Error) => Result,
+): Promise<readonly Result[]> {
+  const all = await run(inputs, together).catch(() => undefined);
+  if (all) return all;
+  const results: Result[] = [];
+  for (const input of inputs) results.push(...(await run([input], each).catch((error: Error) => [failed(error)])));
+  return results;
+}
+
 function tooLate(seconds: number): Error {
   return new Error(`It took longer than ${seconds} seconds.`);
 }
