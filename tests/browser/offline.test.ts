@@ -188,13 +188,19 @@ describe('offline', () => {
     await eventually(() => heading(page)).toBe('Feathers');
   });
 
-  test('pages that were read survive a deployment, as the new build has them', async () => {
+  /** Two pages were read, and kept, before another build was deployed. */
+  async function deployAfterReading() {
     const site = await startSite();
     const page = await openControlled(site.address);
     const before = await buildOf(page);
     await page.goto(`${site.address}/docs/feathers`);
     await eventually(() => keptPages(page)).toEqual(expect.arrayContaining(['/docs/introduction', '/docs/feathers']));
     await site.deploy('ffffffffffff');
+    return { site, page, before };
+  }
+
+  test('pages that were read survive a deployment, as the new build has them', async () => {
+    const { site, page, before } = await deployAfterReading();
     await update(page);
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs / ${before}`);
@@ -211,12 +217,7 @@ describe('offline', () => {
   });
 
   test('a page that cannot be loaded anew stays as it was read', async () => {
-    const site = await startSite();
-    const page = await openControlled(site.address);
-    const before = await buildOf(page);
-    await page.goto(`${site.address}/docs/feathers`);
-    await eventually(() => keptPages(page)).toEqual(expect.arrayContaining(['/docs/introduction', '/docs/feathers']));
-    await site.deploy('ffffffffffff');
+    const { site, page, before } = await deployAfterReading();
     // As if it were of a build in between: it does not belong to this one.
     const file = path.join(site.folder, 'docs/introduction.html');
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('ffffffffffff', 'eeeeeeeeeeee'));
