@@ -68,7 +68,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, no
 
 test('told twice, it ends at once', async () => {
   const server = await startServer();
-  await openConnection(server.port, get('/large.bin'));
+  // More than the buffers of any connection take, so that the server is still sending when it is told again.
+  const reader = await openConnection(server.port, get('/large.bin').repeat(20));
+  await once(reader, 'readable');
   server.process.kill('SIGTERM');
   await isClosed(server.port);
   server.process.kill('SIGTERM');
