@@ -88,7 +88,7 @@ export interface SchemaEntry extends ValueFacts {
 
 export interface ChoiceOption extends SchemaEntry {
   readonly id: string;
-  /** Named variant: the schema's title or component name, else its type. */
+  /** The schema's title or component name, else what tells it apart: `type: "github"`, or its type. */
   readonly label: string;
   /** Value(s) of the discriminator that select this option; `OTHERWISE` among them is no value but says when. */
   readonly discriminatorValues?: readonly string[];

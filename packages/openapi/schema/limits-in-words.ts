@@ -21,23 +21,29 @@ export const countKeywords = {
   field: { least: 'minProperties', most: 'maxProperties' },
 } as const;
 
-/** The constraints of a schema as a reader would say them. Unknown keywords say nothing. */
+/**
+ * The constraints of a schema as a reader would say them. Unknown keywords say nothing, nor do those of other types: an
+ * integer with `maxLength` can be as long as it likes.
+ */
 export function limitsInWords(schema: JsonObject): readonly LimitView[] {
-  return [
+  const types = [fieldAt(schema, 'type') ?? []].flat();
+  const isOf = (type: string): boolean => types.every((each) => each === 'null') || types.includes(type);
+  const text = isOf('string') && [
     range(schema, 'character'),
-    numbers(schema),
-    multipleOf(schema),
+    patternLimit(stringAt(schema, 'pattern')),
+    stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
+    stringAt(schema, 'contentMediaType') && `contains ${stringAt(schema, 'contentMediaType')}`,
+  ];
+  const number = (isOf('number') || isOf('integer')) && [numbers(schema), multipleOf(schema)];
+  const list = isOf('array') && [
     range(schema, 'item'),
     isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
     contains(schema),
-    range(schema, 'field'),
-    patternLimit(stringAt(schema, 'pattern')),
-    named(objectAt(schema, 'propertyNames')),
-    closed(schema),
-    formatWords(schema),
-    stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
-    stringAt(schema, 'contentMediaType') && `contains ${stringAt(schema, 'contentMediaType')}`,
-  ].filter((limit): limit is LimitView => limit !== undefined && limit !== '');
+  ];
+  const object = isOf('object') && [range(schema, 'field'), named(objectAt(schema, 'propertyNames'))];
+  return [text, number, list, object, closed(schema), formatWords(schema)]
+    .flatMap((limits) => limits || [])
+    .filter((limit): limit is LimitView => limit !== undefined && limit !== '');
 }
 
 /** The name of a format. Some documents describe theirs instead. */

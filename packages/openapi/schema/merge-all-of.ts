@@ -42,9 +42,10 @@ const ANNOTATIONS = new Set(
 );
 
 /** What a base says about itself, and not about a schema that builds on it. */
-const OF_THE_BASE = 'title description example examples discriminator x-state-machine deprecated x-deprecated'.split(
-  ' ',
-);
+const OF_THE_BASE =
+  'title description example examples discriminator x-ms-discriminator-value x-state-machine deprecated x-deprecated'.split(
+    ' ',
+  );
 
 const NEVER: JsonObject = { not: {} };
 

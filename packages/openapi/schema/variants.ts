@@ -20,6 +20,8 @@ import type { FinishSchema } from './to-json-schema.ts';
 export interface Inherited {
   readonly member: string;
   readonly values: readonly string[];
+  /** It builds on the schema with the discriminator, and so is told by it in every union. */
+  readonly isBuiltOn: boolean;
 }
 
 export interface Inheritance {
@@ -29,7 +31,8 @@ export interface Inheritance {
 }
 
 export function createInheritance(document: JsonObject, resolve: Resolve): Inheritance {
-  const schemas = entriesAt(objectAt(document, 'components'), 'schemas');
+  const all = objectAt(objectAt(document, 'components'), 'schemas');
+  const schemas = Object.entries(all ?? {});
   const bases = schemas.flatMap(([base, schema]) => {
     const discriminator = objectAt(schema, 'discriminator');
     const member = stringAt(discriminator, 'propertyName');
@@ -44,7 +47,9 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     // Those that build on variants count as well; the list grows while it is read.
     for (const name of found) {
       const mapped = mappedValues(discriminator, name);
-      if (!inherited.has(name)) inherited.set(name, { member, values: mapped.length > 0 ? mapped : [name] });
+      const own = ownValue(objectAt(all, name)) ?? name;
+      if (!inherited.has(name))
+        inherited.set(name, { member, values: mapped.length > 0 ? mapped : [own], isBuiltOn: true });
       for (const next of children.get(name) ?? []) {
         left -= 1;
         if (next !== base && left > 0) found.add(next);
@@ -57,7 +62,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     for (const [, target] of entriesAt(discriminator, 'mapping')) {
       const name = mappedName(target);
       if (name !== undefined && !inherited.has(name))
-        inherited.set(name, { member, values: mappedValues(discriminator, name) });
+        inherited.set(name, { member, values: mappedValues(discriminator, name), isBuiltOn: false });
     }
   return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
 }
@@ -83,6 +88,11 @@ export function mappedValues(discriminator: JsonObject | undefined, name: string
   return entriesAt(discriminator, 'mapping')
     .filter(([, target]) => mappedName(target) === name)
     .map(([value]) => value);
+}
+
+/** What Microsoft's documents give each variant instead of a mapping. */
+export function ownValue(schema: JsonObject | undefined): string | undefined {
+  return stringAt(schema, 'x-ms-discriminator-value');
 }
 
 /** The schema that a target of `mapping` means: a reference or a bare name. */
@@ -201,6 +211,8 @@ function variantValues(
     if (name === undefined) return [];
     const mapped = mappedValues(discriminator, name);
     if (mapped.length > 0) return mapped;
+    const given = ownValue(shape(variant).schema);
+    if (given !== undefined) return [given];
     const allowed = own[index];
     if (shape(variant).options.length > 0 && allowed === undefined) return [];
     // Documents that map nothing may go by other values than names all the same.

@@ -17,7 +17,7 @@ import { createCheck } from '@docs/json-schema/check-value.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { type Inherited, mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
+import { type Inherited, mappedValues, ownValue, variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
 import { emptyOf, fitsLimits, itemSchemas, mayBeEmpty, sampleNumber, sampleText } from './sample-limits.ts';
 import { givenValue, withoutReadOnly } from './schema-example.ts';
@@ -127,7 +127,7 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   const member = stringAt(discriminator, 'propertyName');
   if (member === undefined || chosen.name === undefined) return merged;
   const mapped = mappedValues(discriminator, chosen.name);
-  const variant = { member, values: mapped.length > 0 ? mapped : [chosen.name] };
+  const variant = { member, values: mapped.length > 0 ? mapped : [ownValue(chosen.schema) ?? chosen.name] };
   // What a base gives as an example is not what the mapping asks for here.
   const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
   // The field may be declared in the options or beside them.
@@ -164,7 +164,7 @@ export function asVariant<T extends JsonValue | undefined>(
  */
 function tagged(
   value: JsonObject,
-  { member, values }: Inherited,
+  { member, values }: Pick<Inherited, 'member' | 'values'>,
   schemas: readonly JsonObject[],
   fixed: readonly string[],
   { shape }: Projection,

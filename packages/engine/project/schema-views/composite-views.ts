@@ -18,7 +18,7 @@ import { pointerOfMapping } from '@docs/openapi/read/pointer-of-text.ts';
 import { referenceTo } from '@docs/openapi/read/references.ts';
 import { allowsAll } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { defaultVariant, mappedName, mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
+import { defaultVariant, type Inherited, mappedName, mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
 import { type ChoiceOption, type FieldView, OTHERWISE, type SchemaView } from '../../model/schema.ts';
 import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -102,21 +102,29 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
   const shapes = options.map((option) => projection.shape(option));
   const declared = objectAt(shape.schema, 'discriminator');
-  const discriminator = stringAt(declared, 'propertyName') ?? commonConstant(shapes, projection);
+  const discriminator =
+    stringAt(declared, 'propertyName') ?? inheritedField(shapes, projection) ?? commonConstant(shapes, projection);
   const required = stringsAt(shape.schema, 'required');
   const common = commonView(shape, shapes, scope, id);
   const viewOption = (schema: JsonValue): ChoiceOption => {
     const own = projection.shape(schema);
-    const label = shortName(stringAt(own.schema, 'title') ?? own.name ?? typeText(typeLabel(own, projection)));
-    const optionId = scope.anchors(childAnchor(id, label));
     const values = [
       [...mapping].filter(([, name]) => name === own.name).map(([value]) => value),
       discriminator === undefined ? [] : constantsOf(own, discriminator, projection),
+      inheritedBy(own, projection)?.member === discriminator ? (inheritedBy(own, projection)?.values ?? []) : [],
       declared && own.name !== undefined ? [own.name] : [],
     ].find((list) => list.length > 0);
+    const name = stringAt(own.schema, 'title') ?? own.name;
+    // Without a name, a variant is called by what tells it apart from the others.
+    const told = name === undefined && discriminator !== undefined ? values : undefined;
+    const label = told
+      ? `${discriminator}: ${told.map((value) => JSON.stringify(value)).join(' or ')}`
+      : (name ?? unnamedLabel(own, shapes, projection));
+    const optionId = scope.anchors(childAnchor(id, shortName(told ? told.join('-') : label)));
     const entry = scope.entryOf(schema, scope, optionId);
     const inside = withRequired(entry.inside, required);
-    return compact({ id: optionId, label, discriminatorValues: values, ...entry, inside });
+    const discriminatorValues = told ? undefined : values;
+    return compact({ id: optionId, label: shortName(label), discriminatorValues, ...entry, inside });
   };
   // Shapes keep null apart from the variants, but for the reader it is one more.
   const none = (): ChoiceOption => ({ id: scope.anchors(childAnchor(id, 'null')), label: 'null', type: ['null'] });
@@ -177,8 +185,31 @@ function reportMapping(
   });
 }
 
-/** A field that is a constant in every variant, another one in each, tells them apart, declared or not. */
-function commonConstant(options: readonly Shape[], projection: Projection): string | undefined {
+/** The type of a variant without a name; where others have the same type, with the fields that only this one has. */
+function unnamedLabel(own: Shape, options: readonly Shape[], projection: Projection): string {
+  const labelOf = (shape: Shape): string => typeText(typeLabel(shape, projection));
+  const namesOf = ({ schema }: Shape): readonly string[] => Object.keys(objectAt(schema, 'properties') ?? {});
+  const label = labelOf(own);
+  const others = options.filter((other) => other !== own && labelOf(other) === label);
+  const names = namesOf(own).filter((name) => !others.some((other) => namesOf(other).includes(name)));
+  return others.length > 0 && names.length > 0 ? `${label} with ${names.slice(0, 2).join(', ')}` : label;
+}
+
+/** The field of a discriminator that all variants have from what they build on. */
+function inheritedField(options: readonly Shape[], projection: Projection): string | undefined {
+  const fields = options.map((option) => inheritedBy(option, projection)?.member);
+  return new Set(fields).size === 1 ? fields[0] : undefined;
+}
+
+function inheritedBy({ name }: Shape, { inheritance }: Projection): Inherited | undefined {
+  const inherited = name === undefined ? undefined : inheritance.inherited(name);
+  return inherited?.isBuiltOn ? inherited : undefined;
+}
+
+/** A field that is a constant in every variant with fields, another one in each, tells them apart, declared or not. */
+function commonConstant(all: readonly Shape[], projection: Projection): string | undefined {
+  const options = all.filter(({ schema }) => objectAt(schema, 'properties'));
+  if (options.length < 2) return undefined;
   return Object.keys(objectAt(options[0]?.schema, 'properties') ?? {}).find((name) => {
     const values = options.map((shape) => constantsOf(shape, name, projection));
     return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;

@@ -205,7 +205,7 @@ describe('allOf', () => {
       `),
     ).toMatchInlineSnapshot(`
       "
-      = "y" {matches b$} {the document contradicts itself about the type: string and integer} {matches ^a} {the document contradicts itself about the values: x and y}"
+      = "y" {the document contradicts itself about the type: string and integer} {matches ^a} {the document contradicts itself about the values: x and y}"
     `);
   });
 
@@ -329,8 +329,8 @@ describe('choices', () => {
         | Text [text] #members.Text: object
           type #members.Text.type: "text"
           text #members.Text.text: string
-        | object [break] #members.object: object
-          type #members.object.type: "break""
+        | type: "break" #members.break: object
+          type #members.break.type: "break""
     `);
   });
 

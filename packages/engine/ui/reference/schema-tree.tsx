@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { InlineContent } from '../prose/content.tsx';
 import { IdFlow } from './operation-links.tsx';
 import styles from './schema-tree.module.css';
-import { TypeText, ValueNotes } from './value-notes.tsx';
+import { TypeText, ValueNotes, Values } from './value-notes.tsx';
 
 /** What the rows of a tree need besides their own data. */
 export interface TreeContext {
@@ -197,7 +197,7 @@ function Option({ option, discriminator, context }: OptionProps): ReactNode {
       <b>{option.label}</b>
       {discriminator && option.discriminatorValues && (
         <span>
-          {discriminator}: {option.discriminatorValues.join(', ')}
+          {discriminator}: <Values of={option.discriminatorValues} />
         </span>
       )}
     </>

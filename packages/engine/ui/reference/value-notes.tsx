@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
-import type { TypeLabel, ValueFacts } from '../../model/schema.ts';
+import { OTHERWISE, type TypeLabel, type ValueFacts } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { Definitions } from './facts.tsx';
 import styles from './value-notes.module.css';
@@ -21,13 +21,7 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
     typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label="matches" value={limit.pattern} />,
   );
   if (each && notes.length > 0) notes[0] = <>each {notes[0]}</>;
-  const codes = values.map(({ value }, index) => (
-    <span key={value}>
-      {index > 0 && ' '}
-      <code>{value}</code>
-    </span>
-  ));
-  if (values.length > 0 && !explained) notes.push(codes);
+  if (values.length > 0 && !explained) notes.push(<Values of={values.map(({ value }) => value)} />);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
   for (const { value, summary } of examples)
     notes.push(
@@ -57,6 +51,20 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
         />
       )}
     </>
+  );
+}
+
+/** Values, each on a ground of its own: one with blanks is seen to be one. */
+export function Values({ of }: { of: readonly string[] }): ReactNode {
+  return (
+    <span className={styles.each}>
+      {of.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && ' '}
+          {value === OTHERWISE ? value : <code>{value}</code>}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
