@@ -60,8 +60,10 @@ try {
     body: { scope: { type: 'all_contacts' }, query: release.mail.recipients },
   });
   const added = await waitForJob(adding);
-  console.log(`Recipients added: ${added.added_number}, skipped: ${added.skipped_number}`);
-  // In a second run, all of them are already on the list.
+  const { duplicate, no_email: noEmail } = added.skipped;
+  console.log(
+    `Recipients added: ${added.added_number}, already on the list: ${duplicate}, without an address: ${noEmail}`,
+  );
 } catch (error) {
   // The email is being sent or was sent, so recipients can no longer be added.
   if (error.code !== 'campaign_locked') throw error;

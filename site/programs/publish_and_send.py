@@ -65,8 +65,9 @@ try:
         "query": mail["recipients"],
     })["job"]
     added = wait_for_job(adding)
-    print(f"Recipients added: {added['added_number']}, skipped: {added['skipped_number']}")
-    # In a second run, all of them are already on the list.
+    skipped = added["skipped"]
+    print(f"Recipients added: {added['added_number']}, already on the list: {skipped['duplicate']}, "
+          f"without an address: {skipped['no_email']}")
 except Problem as problem:
     # The email is being sent or was sent, so recipients can no longer be added.
     if problem.code != "campaign_locked":

@@ -294,4 +294,18 @@ describe('samples of guides', () => {
     expect(shown.filter((each) => each !== created && each.includes(id)).length).toBeGreaterThan(0);
     expect(shown.find((each) => each.includes('Updated Story'))).toContain(`"id": "${id}"`);
   });
+
+  test('of a script save what the next step takes, and say which step has to run first', async () => {
+    const page = await openPage(herald('/docs/quickstart'));
+    const last = page.locator('[data-island="run-sample"]').last();
+    await last.getByRole('button', { name: 'Run' }).click();
+    await last.getByText('Run the step that sets CAMPAIGN_ID first.').waitFor();
+    const shown = await runAll(page);
+    expect(shown).toHaveLength(5);
+    expect(failed(shown)).toEqual([]);
+    const [, story = ''] = /"story": \{\s*"id": "([^"]+)"/.exec(shown[1] ?? '') ?? [];
+    expect(shown[2]).toContain(`"id": "${story}"`);
+    expect(shown[3]).toContain(`"id": "${story}"`);
+    expect(shown[4]).toContain('"accepted": [');
+  });
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../../packages/engine/cli/serve/listen.mjs';
-import { createProgramFolder, type ProgramFolder } from './support/program-folder.ts';
+import { createProgramFolder, type ProgramFolder, python } from './support/program-folder.ts';
 import { type Mock, startMock } from './support/start-mock.ts';
 import { passTo, type Recorder, startRecorder } from './support/start-recorder.ts';
 
@@ -60,6 +60,25 @@ test.each([
     expect(accounts[1]).toEqual(accounts[0]);
     // It did something, unless it only reads.
     if (!file.startsWith('export')) expect(accounts[0]).not.toEqual(untouched);
+  },
+  120_000,
+);
+
+test.each(['publish-and-send.mjs', ...(python ? ['publish_and_send.py'] : [])])(
+  '%s says which recipients are on the list already, and adds none once the email is sent',
+  async (file) => {
+    const outputs: string[] = [];
+    for (const flags of [[], [], ['--send'], ['--send']]) {
+      const { ended, output } = folder.start(file, ['release.json', ...flags]);
+      expect(await ended, output()).toBe(0);
+      outputs.push(output());
+    }
+    const [first = '', second = '', sent = '', again = ''] = outputs;
+    const [, added = ''] = /Recipients added: ([1-9]\d*), already on the list: 0,/.exec(first) ?? [];
+    expect(second).toContain(`Recipients added: 0, already on the list: ${added},`);
+    expect(sent).toMatch(new RegExp(`Sent to \\d+ of ${added} recipients`));
+    expect(again).not.toMatch(/Recipients|Sent to/);
+    expect(again).toContain('already sent');
   },
   120_000,
 );

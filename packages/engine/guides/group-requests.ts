@@ -1,6 +1,7 @@
 import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
+import { exportedVariables, readStep, type ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { codeTabs } from '../model/author-parts.ts';
 import type { NamedOperation } from './components/guide-component.ts';
@@ -9,13 +10,21 @@ import { isMadeByComponent } from './finish-content.ts';
 
 /**
  * Code groups whose curl is a single request know that request, so that readers can add languages of theirs, as on the page
- * of an operation. Without a title of their own they have that of the operation.
+ * of an operation. Without a title of their own they have that of the operation. Those that are a step of a script know the
+ * step, so that readers can run it.
  */
-export function groupRequests(content: Content, facts: GuideFacts | undefined): Content {
+export function groupRequests(
+  content: Content,
+  facts: GuideFacts | undefined,
+  exported: ReadonlyMap<string, string> = exportedIn(content),
+): Content {
   return content.map((node) => {
     if (typeof node === 'string' || isCode(node) || !node.children || isMadeByComponent(node)) return node;
+    const step = node.tag === 'CodeGroup' && facts?.runs ? stepIn(node, exported) : undefined;
+    if (step && operationOf(step.request, facts as GuideFacts))
+      return { ...node, props: { ...node.props, runs: step as unknown as JsonValue } };
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
-    if (!request) return { ...node, children: groupRequests(node.children, facts) };
+    if (!request) return { ...node, children: groupRequests(node.children, facts, exported) };
     const operation = facts && operationOf(request, facts);
     // As on the page of the operation; text is right for any.
     const response = facts?.forms.get(operation?.slug ?? '')?.response ?? request.response;
@@ -32,6 +41,21 @@ function requestIn(group: ContentElement): RequestSample | undefined {
   // Where the author has written other languages, readers have no need of ours.
   if (tabs.some(({ value, label }) => value !== label)) return undefined;
   return curl ? readCurl(codeText(curl.code)) : undefined;
+}
+
+function stepIn(group: ContentElement, exported: ReadonlyMap<string, string>): ScriptStep | undefined {
+  const curl = codeTabs(group).tabs.find(({ label }) => label === 'curl');
+  return curl && readStep(codeText(curl.code), exported);
+}
+
+/** The variables that a guide sets before its first step; the first value of each. */
+function exportedIn(content: Content): ReadonlyMap<string, string> {
+  const codes = (nodes: Content): readonly string[] =>
+    nodes.flatMap((node) => {
+      if (typeof node === 'string') return [];
+      return isCode(node) ? [codeText(node.code)] : codes(node.children ?? []);
+    });
+  return new Map(codes(content).flatMap(exportedVariables).reverse());
 }
 
 function operationOf({ method, url }: RequestSample, { named }: GuideFacts): NamedOperation | undefined {

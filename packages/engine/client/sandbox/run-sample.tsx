@@ -1,8 +1,10 @@
+import type { JsonValue } from '@docs/base/json.ts';
+import type { ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import type { IslandContext } from '../islands/island.ts';
-import { requestIn } from '../islands/shared/guide-requests.ts';
+import { stepIn } from '../islands/shared/guide-requests.ts';
 import { mountIsland } from '../islands/shared/render-island.tsx';
 import styles from './sandbox.module.css';
 import { outcomeText, SandboxResponse } from './sandbox-response.tsx';
@@ -13,26 +15,25 @@ export async function mountRunSample(
   element: HTMLElement,
   { page, session, sandbox }: IslandContext,
 ): Promise<() => void> {
-  const panel = element.previousElementSibling;
-  const request = panel && requestIn(page, panel);
-  if (!request || !sandbox) throw new Error('The page has no request.');
+  const step = stepIn(page, element);
+  if (!step || !sandbox) throw new Error('The page has no request.');
   forgetCarried(page.href);
-  return mountIsland(element, <RunSample request={request} host={sandbox} session={session} />, {
+  return mountIsland(element, <RunSample step={step} host={sandbox} session={session} />, {
     identifierPrefix: 'run',
   });
 }
 
-/** Ids of the guide's examples, and those that the account has given in their place. */
+/** Ids of the guide's examples and variables of its script, and what the account has given in their place. */
 const carried = new Map<string, string>();
 /** Address of the guide. */
 let carriedIn = '';
 
-function RunSample({ request, host, session }: SandboxPlace & { request: RequestSample }): ReactNode {
+function RunSample({ step, host, session }: SandboxPlace & { step: ScriptStep }): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>();
   const run = async (): Promise<void> => {
     setOutcome(undefined);
-    const next = await sendRequest({ host, session }, withCarried(request), { actAs: '', fault: '' });
-    if (next.kind === 'response') carry(next);
+    const next = await runStep(step, { host, session });
+    if (next.kind === 'response') carry(next, step);
     setOutcome(next);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that loaded it
@@ -48,14 +49,29 @@ function RunSample({ request, host, session }: SandboxPlace & { request: Request
   );
 }
 
+async function runStep({ request, takes = [] }: ScriptStep, place: SandboxPlace): Promise<Outcome> {
+  const missing = takes.find((name) => !carried.has(`$${name}`));
+  if (missing !== undefined) return { kind: 'failure', message: `Run the step that sets ${missing} first.` };
+  return sendRequest(place, withCarried(request), { actAs: '', fault: '' });
+}
+
 /** The next steps of a guide are about what this one has made. */
-function carry({ exchange }: Extract<Outcome, { kind: 'response' }>): void {
+function carry({ exchange, response }: Extract<Outcome, { kind: 'response' }>, { saves }: ScriptStep): void {
   for (const { example, id } of exchange?.made ?? []) carried.set(example, id);
+  if (!saves || response.status >= 300) return;
+  const body = JSON.parse(response.body) as JsonValue;
+  const value = saves.path.reduce<JsonValue | undefined>(
+    (inner, name) => (inner as Record<string, JsonValue> | null | undefined)?.[name],
+    body,
+  );
+  if (value !== undefined) carried.set(`$${saves.variable}`, String(value));
 }
 
 function withCarried(request: RequestSample): RequestSample {
-  let text = JSON.stringify(request);
-  for (const [example, id] of carried) text = text.replaceAll(example, id);
+  let text = JSON.stringify(request).replaceAll('$(date +%s)', String(Math.floor(Date.now() / 1000)));
+  // A name may begin with another one.
+  const longestFirst = [...carried].sort(([one], [other]) => other.length - one.length);
+  for (const [example, id] of longestFirst) text = text.replaceAll(example, () => id);
   return JSON.parse(text) as RequestSample;
 }
 

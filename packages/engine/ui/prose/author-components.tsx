@@ -83,7 +83,7 @@ function CodeGroup({ node, context }: AuthorProps): ReactNode {
         request={node.props?.request !== undefined}
         tabs={codeViews(tabs)}
       />
-      {node.props?.runs === true && (
+      {node.props?.runs !== undefined && (
         <div className={styles.run} data-needs-js="" data-island="run-sample" data-island-on="use">
           <Button>Run</Button>
         </div>

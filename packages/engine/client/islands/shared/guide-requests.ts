@@ -1,17 +1,28 @@
-import { type Content, isCode } from '@docs/base/content.ts';
+import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
+import type { ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import type { Page } from '../../../model/page.ts';
 
-/** The request of a code group in a guide: they stand in the page in the order of its content. */
+/** The request of a code group in a guide. */
 export function requestIn(page: Page, panel: Element): RequestSample | undefined {
-  const place = [...document.querySelectorAll('[data-request]')].indexOf(panel);
-  return page.kind === 'guide' ? requestsOf(page.content)[place] : undefined;
+  return propsAt(page, panel, '[data-request]', 'request')?.request as RequestSample | undefined;
 }
 
-function requestsOf(content: Content): readonly RequestSample[] {
+/** What a Run button of a guide runs. */
+export function stepIn(page: Page, island: Element): ScriptStep | undefined {
+  const { runs, request } = propsAt(page, island, '[data-island="run-sample"]', 'runs') ?? {};
+  return (runs === true ? { request } : runs) as ScriptStep | undefined;
+}
+
+/** The props behind an element: those that have this one stand in the content in the order of the elements. */
+function propsAt(page: Page, element: Element, selector: string, prop: string): ContentElement['props'] {
+  const place = [...document.querySelectorAll(selector)].indexOf(element);
+  return page.kind === 'guide' ? propsWith(page.content, prop)[place] : undefined;
+}
+
+function propsWith(content: Content, prop: string): readonly ContentElement['props'][] {
   return content.flatMap((node) => {
     if (typeof node === 'string' || isCode(node)) return [];
-    const request = node.props?.request as RequestSample | undefined;
-    return request ?? requestsOf(node.children ?? []);
+    return node.props?.[prop] === undefined ? propsWith(node.children ?? [], prop) : [node.props];
   });
 }
