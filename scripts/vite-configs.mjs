@@ -56,6 +56,8 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
     define: { ...shared.define, ...define },
     plugins: [...shared.plugins, withoutBuildModules, ...(inOneFile ? [] : [withoutRuleModules]), react(), ...plugins],
     base: './',
+    // Workers that islands start.
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
     build: {
       outDir: path.join(folder, 'client'),
       emptyOutDir: false,

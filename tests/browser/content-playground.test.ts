@@ -35,6 +35,20 @@ const documentOf = (...children: readonly object[]): string =>
 const paragraph = (...children: readonly object[]): object => ({ type: 'paragraph', children });
 const text = (words: string): object => ({ type: 'text', text: words });
 
+const longDocument = documentOf(...Array.from({ length: 150 }, (_, index) => paragraph(text(`Words ${index}`))), {
+  type: 'heading',
+  level: 4,
+  children: [text('Big')],
+});
+
+/** Line by line, browsers take seconds for a long text. */
+async function paste(page: Page, value: string): Promise<void> {
+  await editor(page).evaluate((field: HTMLTextAreaElement, words) => {
+    field.value = words;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, value);
+}
+
 describe('typing', () => {
   test('the result follows, a problem has its place, rule and schema, and leads there', async () => {
     const page = await openPlayground();
@@ -89,21 +103,29 @@ describe('typing', () => {
     expect(await note.count()).toBe(0);
   });
 
-  test('a long text is checked, but not coloured', async () => {
+  test('a long text is checked in a worker, and not coloured', async () => {
     const page = await openPlayground();
     const coloured = (): Promise<number> => island(page).locator('pre > span').count();
+    const checkers = (): number => page.workers().filter((worker) => worker.url().includes('check.worker')).length;
     expect(await coloured()).toBeGreaterThan(20);
-    const many = Array.from({ length: 150 }, (_, index) => paragraph(text(`Words ${index}`)));
-    const long = documentOf(...many, { type: 'heading', level: 4, children: [text('Big')] });
-    // As a paste does it: typed line by line, browsers take seconds for it.
-    await editor(page).evaluate((field: HTMLTextAreaElement, value) => {
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }, long);
+    expect(checkers()).toBe(0);
+    await paste(page, longDocument);
     await eventually(() => verdict(page)).toBe('1 problem');
     expect((await editor(page).inputValue()).length).toBeGreaterThan(20_000);
     expect(await coloured()).toBe(3);
     expect(await page.locator('[data-wrong]').innerText()).toBe('4');
+    expect(checkers()).toBe(1);
+    // Where it is short again, the page checks it itself.
+    await paste(page, documentOf(paragraph(text('Short'))));
+    await eventually(() => verdict(page)).toBe('No problems: stories accept this document');
+    await eventually(checkers).toBe(0);
+  });
+
+  test('says so where the worker cannot be loaded', async () => {
+    const page = await openPlayground({ expectMessages: [failedRequest] });
+    await page.route(/check\.worker/, (route) => route.abort());
+    await paste(page, longDocument);
+    await eventually(() => problems(page).innerText()).toContain('could not be loaded. Reload the page.');
   });
 
   test('a text that got too long is not read, coloured or kept', async () => {

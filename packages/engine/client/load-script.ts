@@ -63,7 +63,7 @@ function ownScript(address: string): string {
   const base = document.documentElement.dataset.base ?? '/';
   const file = url.origin === location.origin && url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
   // The dev server serves sources.
-  const known = /^(?:assets\/[\w.-]+\.js|sw\.js|packages\/engine\/client\/[\w/-]+\.ts)$/;
+  const known = /^(?:assets\/[\w.-]+\.js|sw\.js|(?:packages|site)\/[\w/.-]+\.ts)$/;
   if (!known.test(file)) throw new TypeError(`${address} is no script of this site.`);
   return url.href;
 }

@@ -15,7 +15,16 @@ export async function gitDates(
 ): Promise<{ dates: ReadonlyMap<string, string>; problems: readonly Problem[] }> {
   try {
     const top = await git(folder, 'rev-parse', '--show-toplevel');
-    const log = await git(folder, 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', '.');
+    const log = await git(
+      folder,
+      'log',
+      '--date=format-local:%Y-%m-%dT%H:%M:%SZ',
+      '--format=%x00%cd',
+      '--name-only',
+      '--no-renames',
+      '--',
+      '.',
+    );
     return { dates: readLog(log, top.trim()), problems: [] };
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string };
@@ -36,7 +45,7 @@ async function git(folder: string, ...args: readonly string[]): Promise<string> 
   // Else letters outside of English come as quoted octal numbers.
   const { stdout } = await run('git', ['-c', 'core.quotePath=off', ...args], {
     cwd: folder,
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     maxBuffer: 256 * 1024 * 1024,
   });
   return stdout;

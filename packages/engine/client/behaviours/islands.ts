@@ -18,12 +18,13 @@ const slow = new WeakSet<HTMLElement>();
 const { sandbox: address } = document.documentElement.dataset;
 
 /** Only this script may start workers: a page has one policy for their addresses. */
-const startWorker = (): Worker => new Worker(trustedScriptUrl(bundleFile('sandboxWorker')), { type: 'module' });
+const startWorker = (address: string): Worker => new Worker(trustedScriptUrl(address), { type: 'module' });
 const keepId = (family: string, id: string): void => {
   const kept = session.readJson(idsKey) as object | null;
   session.write(idsKey, JSON.stringify({ ...kept, [family]: id }));
 };
-const sandbox = address === undefined ? undefined : { address, startWorker, keepId };
+const startSandbox = (): Worker => startWorker(bundleFile('sandboxWorker'));
+const sandbox = address === undefined ? undefined : { address, startWorker: startSandbox, keepId };
 
 const nearby = new IntersectionObserver(
   (entries) => {
@@ -92,7 +93,7 @@ async function load(element: HTMLElement): Promise<void> {
     const { base = '/', path = '' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
-    const unmount = await view.mountIsland(element, { page: result.page, base, session, sandbox });
+    const unmount = await view.mountIsland(element, { page: result.page, base, session, startWorker, sandbox });
     mounted.set(element, () => {
       letGo();
       unmount();

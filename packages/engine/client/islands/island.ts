@@ -11,6 +11,8 @@ export interface IslandContext {
   readonly base: string;
   /** Storage of the tab as the entry, which decides what loads by itself, knows it: in memory where it is blocked. */
   readonly session: SafeStorage;
+  /** Starts a script of the site in a thread of its own. */
+  readonly startWorker: (address: string) => Worker;
   /** Absent where readers cannot send requests. */
   readonly sandbox: (SandboxHost & { readonly loadViews: () => Promise<RequestViews> }) | undefined;
 }

@@ -94,7 +94,7 @@ function LoadingRules({ rules, field }: Pick<CheckResultProps, 'rules' | 'field'
   if (rules.kind !== 'failed')
     return (
       <p id="content-problems" role="status">
-        Loading the format rules…
+        {rules.kind === 'loaded' ? 'Checking…' : 'Loading the format rules…'}
       </p>
     );
   const retry = (): void => {

@@ -1,7 +1,7 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
-import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
+import { MAX_COLOURED_FIELD, MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
@@ -11,6 +11,8 @@ import { type CheckedDocument, checkDocument } from '../check-document.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
+import type { CheckCall, CheckReply } from './check.worker.ts';
+import checker from './check.worker.ts?worker&url';
 
 /** A document to start from. */
 export interface Example {
@@ -71,18 +73,15 @@ export function saveDraft(draft: Draft, opening: Draft | undefined): void {
 export type Loading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly format: ContentFormat };
+  | { readonly kind: 'loaded'; readonly format: ContentFormat; readonly source: JsonObject };
 
 /** By the schema. Who comes back finds the problems, and with them the place below, without another wait. */
-const known = new Map<string, ContentFormat>();
+const known = new Map<string, Extract<Loading, { kind: 'loaded' }>>();
 
 /** The rules of the format, from the JSON Schema that the site offers for download. */
 export function useContentFormat(schema: string, limits: DocumentLimits): Loading {
   const [attempt, setAttempt] = useState(0);
-  const [loading, setLoading] = useState<Loading>(() => {
-    const format = known.get(schema);
-    return format ? { kind: 'loaded', format } : { kind: 'loading' };
-  });
+  const [loading, setLoading] = useState<Loading>(() => known.get(schema) ?? { kind: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (known.has(schema)) return;
@@ -90,9 +89,9 @@ export function useContentFormat(schema: string, limits: DocumentLimits): Loadin
     setLoading({ kind: 'loading' });
     fetchSchema(`${schema}.schema.json`, controller.signal).then(
       (source) => {
-        const format = readContentFormat(source, limits);
-        known.set(schema, format);
-        setLoading({ kind: 'loaded', format });
+        const loaded = { kind: 'loaded', format: readContentFormat(source, limits), source } as const;
+        known.set(schema, loaded);
+        setLoading(loaded);
       },
       () => {
         if (controller.signal.aborted) return;
@@ -113,17 +112,22 @@ async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject
 }
 
 /** All that follows from the text; typing is never held up by it. */
-export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined) {
+export function useDocument(draft: Draft, caret: number, rules: Loading, startWorker: StartWorker) {
   const text = useDeferredValue(draft.text);
+  const format = rules.kind === 'loaded' ? rules.format : undefined;
+  const isLong = text.length > MAX_COLOURED_FIELD && !isTooLong(text);
+  const checkedInWorker = useWorkerCheck(isLong ? text : undefined, draft.place, rules, startWorker);
   const tooLong = isTooLong(text);
   const reading = useMemo(() => (tooLong ? undefined : readDocument(text)), [text, tooLong]);
   const root = reading?.kind === 'whole' ? reading.root : undefined;
   const checked = useMemo(() => {
-    if (!format) return { document: undefined, wrong: [] };
-    const document = reading ? checkDocument(text, format, { place: draft.place, reading }) : unchecked(text);
+    const here = (): CheckedDocument | undefined =>
+      format && (reading ? checkDocument(text, format, { place: draft.place, reading }) : tooLongToCheck(text));
+    const document = isLong ? checkedInWorker : here();
+    if (!document) return { document: undefined, wrong: [] };
     const errors = document.problems.filter(({ severity }) => severity === 'error');
     return { document, wrong: errors.map(({ at }) => at) };
-  }, [text, format, draft.place, reading]);
+  }, [text, format, draft.place, reading, isLong, checkedInWorker]);
   const tooLarge = checked.document?.tooLarge === true;
   const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
   // While the JSON is broken, which it is at every other key, the result stays as it was.
@@ -145,6 +149,37 @@ export function useDocument(draft: Draft, caret: number, format: ContentFormat |
     /** Index of the block that the caret is in. */
     here: root && blockAt(root, caret),
   };
+}
+
+type StartWorker = (address: string) => Worker;
+
+/** What is wrong with a long text, which takes too long to find out beside the keys of a reader. */
+function useWorkerCheck(
+  text: string | undefined,
+  place: string,
+  rules: Loading,
+  startWorker: StartWorker,
+): CheckedDocument | undefined {
+  const [worker, setWorker] = useState<Worker>();
+  const [reply, setReply] = useState<CheckReply>();
+  const needed = text !== undefined && rules.kind === 'loaded';
+  useEffect(() => {
+    if (!needed) return;
+    const started = startWorker(checker);
+    started.postMessage({ schema: rules.source, limits: rules.format.limits } satisfies CheckCall);
+    started.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => setReply(data));
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
+      const checked = unchecked('The script that checks long documents could not be loaded.', 'Reload the page.');
+      setReply({ text: '', checked });
+    });
+    setWorker(started);
+    return () => started.terminate();
+  }, [needed, rules, startWorker]);
+  useEffect(() => {
+    if (text !== undefined) worker?.postMessage({ text, place } satisfies CheckCall);
+  }, [worker, text, place]);
+  return reply?.checked;
 }
 
 export function isTooLong(text: string): boolean {
@@ -175,16 +210,21 @@ function tooLongText(start: string, length: number, end: string): string {
   return `${start} ${groupDigits(length)} characters; only up to ${groupDigits(MAX_CONTENT_TEXT)} ${end}.`;
 }
 
-function unchecked(text: string): CheckedDocument {
+function tooLongToCheck({ length }: string): CheckedDocument {
+  const message = tooLongText('The text has', length, 'are checked here');
+  return unchecked(message, 'Try it with a section of the document.');
+}
+
+function unchecked(message: string, fix: string): CheckedDocument {
   const problem: DocumentProblem = {
-    rule: 'too-long-to-check',
+    rule: 'not-checked',
     severity: 'error',
     pointer: '',
     at: { from: 0, to: 1 },
     line: 1,
     column: 1,
-    message: tooLongText('The text has', text.length, 'are checked here'),
-    fix: 'Try it with a section of the document.',
+    message,
+    fix,
   };
   return { problems: [problem], cut: false, tooLarge: true };
 }
