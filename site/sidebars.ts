@@ -60,6 +60,7 @@ export default {
           { type: 'operations' },
           { type: 'events' },
           { type: 'errors' },
+          { type: 'permissions' },
           { type: 'changelog' },
           { type: 'link', label: 'Sandbox account', href: '/docs/sandbox' },
         ],

@@ -294,6 +294,9 @@ export const MAX_SELECTED = 80;
 /** Levels of a content document: the stack. */
 export const MAX_CONTENT_DEPTH = 200;
 
+/** Sets of permissions that meet a need in the smallest way: combinations of alternatives, and what a reader can choose from. */
+export const MAX_PERMISSION_SETS = 32;
+
 // Serving ------------------------------------------------------------------------------------------------------------------
 
 /** Requests of one connection, after which it is closed: what a connection may ask for without end. */

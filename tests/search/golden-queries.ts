@@ -35,7 +35,7 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['webhook retry', '/docs/webhooks#failed-deliveries'],
     ['delete contact gdpr', '/docs/how-to-erase-a-person'],
     ['batch', '/docs/recipe-sync-contacts'],
-    ['stories:publish', '/docs/authentication#permissions'],
+    ['stories:publish', '/docs/permissions#stories-publish'],
     ['sandbox', '/docs/sandbox'],
     ['retry failed requests', '/docs/errors-and-retries#retries', '/docs/errors-and-retries'],
     ['sort results', '/docs/ordering-results'],

@@ -58,9 +58,10 @@ const item = z.union([
   z.strictObject({ type: z.literal('changelog'), label: z.string().optional() }),
   /** All operations, one category per tag. */
   z.strictObject({ type: z.literal('operations') }),
-  /** The lists of webhook events and of error codes; left out when the document has none. */
+  /** The lists of webhook events, error codes and permissions; left out when the document has none. */
   z.strictObject({ type: z.literal('events'), label: z.string().optional() }),
   z.strictObject({ type: z.literal('errors'), label: z.string().optional() }),
+  z.strictObject({ type: z.literal('permissions'), label: z.string().optional() }),
   /** Named schemas as one category; unknown names are a warning. */
   z.strictObject({ type: z.literal('schemas'), label: z.string(), names: z.array(z.string()) }),
   z.strictObject({ type: z.literal('all-schemas'), label: z.string().optional() }),

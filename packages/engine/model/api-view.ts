@@ -8,6 +8,7 @@ import type {
   OverviewView,
   SchemaPageView,
 } from './operation.ts';
+import type { PermissionsView } from './permissions.ts';
 
 /** The whole API document, projected to what pages show. */
 export interface ApiView {
@@ -21,6 +22,8 @@ export interface ApiView {
   readonly errors: readonly ErrorPageView[];
   readonly schemas: readonly SchemaPageView[];
   readonly entities: readonly EntityView[];
+  /** Absent where the document has none. */
+  readonly permissions?: PermissionsView;
   /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
   readonly shortLinks: ReadonlyMap<string, string>;
   readonly pageNames: PageNames;

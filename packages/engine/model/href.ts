@@ -27,6 +27,7 @@ export function createHrefs({
     tags: `${docs}tags`,
     errors: `${docs}errors`,
     events: `${docs}api/webhooks`,
+    permissions: `${docs}permissions`,
     changelog: `${docs}changelog`,
     offline: `${base}docs/offline`,
     sandbox: `${docs}sandbox`,
@@ -45,8 +46,8 @@ export function createHrefs({
 
 /** What `page:overview` and its like lead to, in guides and in descriptions. */
 export function pagesByName(hrefs: Hrefs): ReadonlyMap<string, string> {
-  const { home, docs, overview, schemas, tags, errors, events } = hrefs;
-  return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events }));
+  const { home, docs, overview, schemas, tags, errors, events, permissions } = hrefs;
+  return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events, permissions }));
 }
 
 /** The file a page is written to, without extension: `/docs/` → `docs/index`, `/docs/x` → `docs/x`. */

@@ -3,6 +3,7 @@ import type { LinkView, Method } from '@docs/base/method.ts';
 import type { SampleAuth } from '@docs/samples/request-form.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { ErrorPageView, ExampleView, FactView, OperationView, OverviewView, SchemaPageView } from './operation.ts';
+import type { PermissionsView, PermittedOperation } from './permissions.ts';
 import type { ReleaseView } from './release.ts';
 
 /** What every page has besides its content. */
@@ -161,6 +162,13 @@ export interface ErrorListPage extends PageFrame {
   }[];
 }
 
+/** Permissions, the roles that grant them and the operations that require them: as text, and for readers to choose from. */
+export interface PermissionsPage extends PageFrame, Pick<PermissionsView, 'permissions' | 'roles'> {
+  readonly kind: 'permissions';
+  readonly operations: readonly PermittedOperation[];
+  readonly sections: QualityPage['sections'];
+}
+
 /** Releases of the API and what each has changed. */
 export interface ChangelogPage extends PageFrame {
   readonly kind: 'changelog';
@@ -224,6 +232,7 @@ export type Page =
   | EventListPage
   | ErrorPage
   | ErrorListPage
+  | PermissionsPage
   | ChangelogPage
   | OfflinePage
   | AccountPage

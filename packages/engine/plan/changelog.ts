@@ -5,8 +5,10 @@ import { kebabCase } from '@docs/base/names.ts';
 import { capitalised, plural, withCode } from '@docs/base/words.ts';
 import { pageSlug } from '../model/api-view.ts';
 import type { ChangelogPage } from '../model/page.ts';
+import { linkPermissions } from '../model/permissions.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
+import { permissionHrefs } from './permissions-page.ts';
 import type { ReleaseSource, VersionSource } from './sources.ts';
 
 type Change = ReleaseSource['changes'][number];
@@ -116,6 +118,7 @@ export type ChangelogLinks = ReturnType<typeof changelogLinks>;
 /** Leads from what releases tell to the pages that show it. */
 export function changelogLinks(source: VersionSource) {
   const page = pageFinder(source);
+  const permissionHref = permissionHrefs(source);
   const anchorOf = anchorFinder(source);
   const shownAt = (spot: Spot): { name: string; href: string } | undefined => {
     const found = page(spot.subject);
@@ -139,7 +142,8 @@ export function changelogLinks(source: VersionSource) {
   /** Words about a spot. Those between backticks are code; its name among them leads to where it is shown. */
   const words = (text: string, spot: Spot): Content => {
     const shown = shownAt(spot);
-    return withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
+    const words = withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
+    return linkPermissions(words, permissionHref);
   };
   return { page, words, replacement };
 }

@@ -3,6 +3,8 @@ import type { LinkView } from '@docs/base/method.ts';
 import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
 import type { DocsIndexPage, GroupSummary, GuidePage, GuideSummary, TagListPage, TagPage } from '../model/page.ts';
+import { linkPermissions } from '../model/permissions.ts';
+import { permissionHrefs } from './permissions-page.ts';
 import { shownSidebar } from './sidebar.ts';
 import type { GuideSource, VersionSource } from './sources.ts';
 
@@ -17,7 +19,7 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     version: source.id,
     ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
     breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
-    content: guide.content,
+    content: linkPermissions(guide.content, permissionHrefs(source)),
     toc: guide.toc,
     tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
     ...(config.editUrl && { edit: editAddress(config.editUrl, guide, source, config) }),

@@ -12,6 +12,7 @@ import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
+import { planPermissions } from './permissions-page.ts';
 import { planQuality } from './quality.ts';
 import { takenAddresses } from './redirects.ts';
 import { planSidebars, shownSidebar } from './sidebar.ts';
@@ -132,6 +133,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
     ...planSchemas(version),
     ...planEvents(version),
     ...planErrors(version),
+    ...planPermissions(version),
     ...planChangelog(version),
     ...planAccount(version, source),
     ...(version.latest ? [planOffline(version), ...planQuality(version, source)] : []),

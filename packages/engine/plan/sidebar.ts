@@ -36,7 +36,9 @@ function everything(source: VersionSource): SidebarConfig {
       ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
       {
         label: source.api.overview.title,
-        items: (['overview', 'operations', 'events', 'errors', 'changelog'] as const).map((type) => ({ type })),
+        items: (['overview', 'operations', 'events', 'errors', 'permissions', 'changelog'] as const).map((type) => ({
+          type,
+        })),
       },
       { label: 'Schemas', items: [{ type: 'all-schemas' }] },
     ],
@@ -87,6 +89,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
         overview: { label: allOf(api.operations.length, 'operation'), href: hrefs.overview, count: 1 },
         events: { label: 'Webhook events', href: hrefs.events, count: api.events.length },
         errors: { label: 'Error codes', href: hrefs.errors, count: api.errors.length },
+        permissions: { label: 'Permissions', href: hrefs.permissions, count: api.permissions ? 1 : 0 },
         changelog: { label: 'Changelog', href: hrefs.changelog, count: releases.length },
         'all-schemas': { label: allOf(api.schemas.length, 'schema'), href: hrefs.schemas, count: api.schemas.length },
       };

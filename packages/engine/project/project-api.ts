@@ -12,6 +12,7 @@ import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { readEntities } from './operations/entities.ts';
+import { permissionsView } from './operations/permissions.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { groupByTag, operationGroups } from './pages/groups.ts';
 import { eventView, readOperation } from './pages/operation-view.ts';
@@ -81,6 +82,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
       return machine ? { ...page, states: statesContent(machine, drawing) } : page;
     }),
     entities: entityViews(entities, projection),
+    ...permissionsView(operations, projection),
     shortLinks: named.shortLinks,
     pageNames: named.pageNames,
     problems: projection.problems(),
@@ -89,8 +91,9 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
 }
 
 /** What becomes text on pages. */
-function pagesOf({ overview, groups, operations, errors, events, schemas, entities }: ApiView): Partial<ApiView> {
-  return { overview, groups, operations, errors, events, schemas, entities };
+function pagesOf(api: ApiView): Partial<ApiView> {
+  const { overview, groups, operations, errors, events, schemas, entities, permissions } = api;
+  return { overview, groups, operations, errors, events, schemas, entities, ...(permissions && { permissions }) };
 }
 
 interface NamedSchema {

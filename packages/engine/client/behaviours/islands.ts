@@ -51,9 +51,10 @@ export function startIslands(): void {
 
 /**
  * Whether an island loads by itself: what it has kept from earlier in this tab is for all pages, or for those with
- * `data-island-memory`.
+ * `data-island-memory`; or the address asks for something by the parameter in `data-island-query`.
  */
-function remembers({ dataset: { island = '', islandMemory } }: HTMLElement): unknown {
+function remembers({ dataset: { island = '', islandMemory, islandQuery } }: HTMLElement): unknown {
+  if (islandQuery !== undefined && new URLSearchParams(location.search).has(islandQuery)) return true;
   return session.read(`${island}:all`) ?? (islandMemory === '' && session.read(island));
 }
 

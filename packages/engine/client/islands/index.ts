@@ -9,6 +9,7 @@ const islands = new Map<string, () => Promise<Island>>([
   ['account', () => loadSandbox().then(({ account }) => account)],
   ['more-languages', () => import('./more-languages/more-languages.tsx')],
   ['offline', () => import('./offline/offline.tsx')],
+  ['permissions', () => import('./permissions/permissions.tsx')],
   ['request-builder', () => import('./request-builder/request-builder.tsx')],
   ['run-sample', () => loadSandbox().then(({ runSample }) => runSample)],
   ...added.flatMap((each) => Object.entries(each)),

@@ -1,16 +1,9 @@
 import type { Content, ContentNode } from '@docs/base/content.ts';
-import {
-  fieldAt,
-  isObject,
-  type JsonObject,
-  type JsonValue,
-  listAt,
-  objectAt,
-  objectsAt,
-  stringsAt,
-} from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
+import type { Way } from '../../model/permissions.ts';
+import { unlike, waysOf } from '../../project/operations/permissions.ts';
 import { ComponentProblem, findEntry } from './component-problem.ts';
 import { code, join } from './content.ts';
 import { defineComponent, type GuideFacts, type NamedOperation, namesIn } from './guide-component.ts';
@@ -105,16 +98,13 @@ function examplesOf(
   return new Map(named.length > 0 || only === undefined ? named : [['default', only]]);
 }
 
-/** Permissions that go together. */
-type Way = readonly string[];
-
 /** `<PermissionList operations="create-story,publish-story"/>`: what a token needs for some operations, in running text. */
 export const PermissionList = defineComponent({
   required: ['operations'],
   example: '<PermissionList operations="create-story,publish-story"/>',
   fill: ({ operations }, facts) => {
     const names = namesIn(operations) ?? [];
-    const shown = inWords(names.map((name) => waysOf(anyCalled(name, facts), facts)));
+    const shown = inWords(names.map((name) => waysTo(anyCalled(name, facts), facts)));
     if (shown.length > 0) return shown;
     throw new ComponentProblem(
       `No permission is needed for ${names.map((name) => `\`${name}\``).join(', ')}.`,
@@ -123,16 +113,9 @@ export const PermissionList = defineComponent({
   },
 });
 
-/** Each will do. An operation that says nothing goes by the document; events are not called by anybody. */
-function waysOf(operation: NamedOperation, { document, named }: GuideFacts): readonly Way[] {
-  const inherited = named.operations.includes(operation) ? fieldAt(document, 'security') : undefined;
-  const security = fieldAt(operation.node, 'security') ?? inherited;
-  const schemes = Array.isArray(security) ? security.filter(isObject) : [];
-  // Who may come without a token needs no permission.
-  if (schemes.some((each) => Object.keys(each).length === 0)) return [];
-  const ways = schemes.map((each) => [...new Set(Object.keys(each).flatMap((scheme) => stringsAt(each, scheme)))]);
-  // Credentials without permissions are not the token that this is about.
-  return unlike(ways.filter((way) => way.length > 0));
+/** Events are not called by anybody: what holds for the document is not for them. */
+function waysTo(operation: NamedOperation, { document, named }: GuideFacts): readonly Way[] {
+  return waysOf(operation.node, named.operations.includes(operation) ? document : undefined);
 }
 
 /** What every token needs, one by one; then each choice that is still open. */
@@ -155,8 +138,4 @@ function inWords(needs: readonly (readonly Way[])[]): Content {
 function listed(parts: readonly Content[], comma = false): Content {
   const last = parts.at(-1) ?? [];
   return parts.length > 1 ? [...join(parts.slice(0, -1)), comma ? ', and ' : ' and ', ...last] : last;
-}
-
-function unlike<T>(items: readonly T[]): readonly T[] {
-  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }

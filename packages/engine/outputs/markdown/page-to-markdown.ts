@@ -1,7 +1,15 @@
 import { join, link } from '@docs/base/content.ts';
 import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
-import type { AccountPage, Page, PageKind, QualityPage, SchemaPage, TaskView } from '../../model/page.ts';
+import type {
+  AccountPage,
+  Page,
+  PageKind,
+  PermissionsPage,
+  QualityPage,
+  SchemaPage,
+  TaskView,
+} from '../../model/page.ts';
 import type { ChangedSubject } from '../../model/release.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
@@ -144,11 +152,12 @@ const writers: Writers = {
   offline: (page, context) => headBlocks(page, context),
   search: (page, context) => [...headBlocks(page, context), linkList(page.lists, context)],
   account: sectionsOf,
+  permissions: sectionsOf,
   quality: sectionsOf,
   'not-found': (page, context) => [...headBlocks(page, context), linkList(page.links, context)],
 };
 
-function sectionsOf(page: AccountPage | QualityPage, context: MarkdownContext): readonly string[] {
+function sectionsOf(page: AccountPage | QualityPage | PermissionsPage, context: MarkdownContext): readonly string[] {
   return [
     ...headBlocks(page, context),
     ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),

@@ -1,6 +1,7 @@
+import { elementsIn } from '@docs/base/content.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import type { FactView } from '../../model/operation.ts';
-import type { ChangelogPage, OverviewPage, Page, PageFrame, SchemaPage } from '../../model/page.ts';
+import type { ChangelogPage, OverviewPage, Page, PageFrame, PermissionsPage, SchemaPage } from '../../model/page.ts';
 import { type FoundField, mergeFields, operationFields, schemaFields, tableFields } from './field-records.ts';
 import { firstSentence, guideRecords, runningText } from './guide-records.ts';
 import type { NamedRecord, SearchRecords } from './search-record.ts';
@@ -32,6 +33,8 @@ function namedRecords(page: Page): NamedRecord[] {
       return guideRecords(page);
     case 'overview':
       return overviewRecords(page);
+    case 'permissions':
+      return permissionRecords(page);
     case 'changelog':
       return changelogRecords(page);
     case 'operation': {
@@ -72,9 +75,7 @@ function namedRecords(page: Page): NamedRecord[] {
 }
 
 function namesIn({ value, named }: FactView): readonly string[] {
-  return named
-    ? value.flatMap((node) => (typeof node !== 'string' && node.tag === 'code' ? runningText([node]) : []))
-    : [];
+  return named ? [...elementsIn(value)].flatMap((node) => (node.tag === 'code' ? runningText([node]) : [])) : [];
 }
 
 /** The overview and, as anchors in it, the groups of operations. */
@@ -95,6 +96,18 @@ function overviewRecords(page: OverviewPage): NamedRecord[] {
   );
   // The name that lists of pages give it.
   return [own, { ...own, title: 'All operations', context: page.title, text: '' }, ...groups];
+}
+
+/** The page, and each permission by its name. */
+function permissionRecords(page: PermissionsPage): NamedRecord[] {
+  const [own] = record(page, 'page', { keywords: 'scopes access rights roles token' });
+  const rows = page.permissions.map(({ name, anchor, description }): NamedRecord => {
+    const text = runningText(description);
+    const uses = page.operations.filter(({ ways }) => ways.flat().includes(name)).length;
+    const href = `${page.href}#${anchor}`;
+    return { kind: 'section', title: name, href, context: page.title, note: firstSentence(text), text, uses };
+  });
+  return [own, ...rows];
 }
 
 /** The changelog and each of its releases. */

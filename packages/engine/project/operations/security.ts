@@ -1,4 +1,4 @@
-import { type Content, code, codes, join, plainText } from '@docs/base/content.ts';
+import { type Content, code, join, plainText } from '@docs/base/content.ts';
 import { groupBy } from '@docs/base/group-by.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
@@ -52,7 +52,7 @@ export function readSecurity(source: OperationSource, projection: Projection): S
 }
 
 /** The roles of the one credential; where it has none, or there are several, what to authenticate with. */
-export function permissionFact(security: Security): FactView | undefined {
+export function permissionFact(security: Security, projection: Projection): FactView | undefined {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return undefined;
   const all = alternatives.flat();
@@ -61,7 +61,7 @@ export function permissionFact(security: Security): FactView | undefined {
   const several = all.length > 1;
   const ways = alternatives.map((requirements) =>
     join(
-      requirements.map((requirement) => requirementNodes(requirement, several)),
+      requirements.map((requirement) => requirementNodes(requirement, several, projection)),
       ' and ',
     ),
   );
@@ -73,10 +73,11 @@ export function permissionFact(security: Security): FactView | undefined {
   return { label: 'Authentication', value: shown };
 }
 
-function requirementNodes(requirement: Requirement, several: boolean): Content {
+function requirementNodes(requirement: Requirement, several: boolean, projection: Projection): Content {
   const { roles, scheme, deprecated } = requirement;
   const ending = deprecated ? [' (deprecated)'] : [];
-  if (roles.length > 0) return [...(several ? [credential(requirement), ' with '] : []), ...codes(roles), ...ending];
+  const names = join(roles.map((role) => [projection.permissionLink(role)]));
+  if (roles.length > 0) return [...(several ? [credential(requirement), ' with '] : []), ...names, ...ending];
   const name = several && scheme.kind === 'apiKey' ? [' ', code(scheme.name)] : [];
   return [credential(requirement), ...name, ...ending];
 }

@@ -16,7 +16,7 @@ import { conditionText } from './states-view.ts';
 export function operationFacts(request: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const { source, parameters, responses, security, projection } = request;
   return [
-    permissionFact(security),
+    permissionFact(security, projection),
     returnsFact(responses),
     retryFact(source, parameters),
     limitFact(source.node, projection),

@@ -255,7 +255,7 @@ function scopes(flow: JsonObject, projection: Projection): Content {
     const words = typeof meaning === 'string' ? projection.inline(meaning.trim().replace(/\.$/, '')) : [];
     return [
       ...(index > 0 ? [words.length > 0 ? '; ' : ', '] : []),
-      code(scope),
+      projection.permissionLink(scope),
       ...(words.length > 0 ? [' ', ...words] : []),
     ];
   });

@@ -1,4 +1,4 @@
-import type { Content } from '@docs/base/content.ts';
+import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
 import { oncePer } from '@docs/base/once-per.ts';
@@ -9,7 +9,9 @@ import { createResolve, followReference, type Resolve } from '@docs/openapi/read
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
 import { createInheritance, type Inheritance } from '@docs/openapi/schema/variants.ts';
+import { linkPermissions } from '../../model/permissions.ts';
 import type { TypeLabel } from '../../model/schema.ts';
+import { readPermissions } from '../operations/permissions.ts';
 import { createDocumentLinks, type LinkNames } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
@@ -25,6 +27,8 @@ export interface Projection extends Pick<ProjectionInput, 'document' | 'hrefs' |
   /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
   readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly schemaHref: (name: string) => string | undefined;
+  /** A permission, leading to its row on the page of permissions. */
+  readonly permissionLink: (name: string) => ContentNode;
   /** Block content; `headings` only where the text is the description of a page. */
   readonly markdown: (text: string | undefined, headings?: 'ids' | 'bold') => Content;
   readonly inline: (text: string | undefined) => Content;
@@ -38,6 +42,11 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
   const shapeOnce = oncePer((schema: JsonObject) => shapeOf(schema, flatten));
   const texts = new Map<string, Content>();
   const links = createDocumentLinks(input, names, report);
+  const permissions = readPermissions(document);
+  const permissionHref = (name: string): string | undefined => {
+    const known = permissions.get(name);
+    return known && `${hrefs.permissions}#${known.anchor}`;
+  };
 
   const markdown: Projection['markdown'] = (text, headings = 'bold') => {
     if (text === undefined) return [];
@@ -45,7 +54,8 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
     const known = texts.get(key);
     if (known) return known;
     if (text.length > MAX_DESCRIPTION || isTooIntricate(text)) reportText(text, document, report);
-    const content = parseMarkdown(text, { links, headings });
+    const parsed = parseMarkdown(text, { links, headings });
+    const content = permissions.size > 0 ? linkPermissions(parsed, permissionHref) : parsed;
     texts.set(key, content);
     return content;
   };
@@ -68,6 +78,10 @@ export function createProjection(input: ProjectionInput, names: LinkNames): Proj
     schemaHref: (name) => {
       const slug = names.schemas.get(name);
       return slug === undefined ? undefined : hrefs.schema(slug);
+    },
+    permissionLink: (name) => {
+      const href = permissionHref(name);
+      return href === undefined ? code(name) : link(href, code(name));
     },
     markdown,
     inline: (text) => inlineContent(markdown(text)),

@@ -5,6 +5,7 @@ import { Guide } from './guide.tsx';
 import { Home } from './home.tsx';
 import { DocsIndex, ErrorList, EventList, SchemaList, Tag, TagList } from './list-pages.tsx';
 import { Overview } from './overview.tsx';
+import { Permissions } from './permissions.tsx';
 import { ErrorCode, Operation, Schema } from './reference-pages.tsx';
 import { NotFound, Offline, Search, Sections } from './site-pages.tsx';
 
@@ -24,6 +25,7 @@ const views: Views = {
   'event-list': EventList,
   error: ErrorCode,
   'error-list': ErrorList,
+  permissions: Permissions,
   changelog: Changelog,
   offline: Offline,
   account: Sections,

@@ -93,14 +93,18 @@ export function Sections({ page }: { page: QualityPage | AccountPage }): ReactNo
   const { kind, href, sections } = page;
   return (
     <PlainPage page={page}>
-      {sections.map(({ id, title, content }) => (
-        <Section key={id} id={id} title={title} page={href}>
-          <Content content={content} page={href} id={id} />
-        </Section>
-      ))}
+      <TextSections sections={sections} page={href} />
       {kind === 'account' && <div data-island="account" />}
     </PlainPage>
   );
+}
+
+export function TextSections({ sections, page }: Pick<QualityPage, 'sections'> & { page: string }): ReactNode {
+  return sections.map(({ id, title, content }) => (
+    <Section key={id} id={id} title={title} page={page}>
+      <Content content={content} page={page} id={id} />
+    </Section>
+  ));
 }
 
 /** The script fills in results; its styles, which the page links to, set the form. */

@@ -1,0 +1,66 @@
+import { type Content, link, mapElements, plainText } from '@docs/base/content.ts';
+import { MAX_PERMISSION_SETS } from '@docs/base/limits.ts';
+import type { OperationLink } from '@docs/base/method.ts';
+
+/** Permissions that go together: a token with all of them is let in. */
+export type Way = readonly string[];
+
+export interface PermissionView {
+  readonly name: string;
+  /** Its row on the page of permissions. */
+  readonly anchor: string;
+  /** What it allows, as inline content. */
+  readonly description: Content;
+}
+
+export interface RoleView {
+  readonly name: string;
+  readonly description: Content;
+  readonly permissions: readonly string[];
+}
+
+/** What an operation requires: one of some ways, or no permission at all. */
+export interface PermittedOperation extends OperationLink {
+  readonly slug: string;
+  readonly ways: readonly Way[];
+}
+
+export interface PermissionsView {
+  readonly permissions: readonly PermissionView[];
+  readonly roles: readonly RoleView[];
+  /** What operations require, by slug. */
+  readonly ways: Readonly<Record<string, readonly Way[]>>;
+}
+
+/** The smallest sets of permissions with which every need is met, smallest first. */
+export function leastPermissions(needs: readonly (readonly Way[])[]): readonly Way[] {
+  return needs
+    .filter((ways) => ways.length > 0)
+    .reduce<readonly Way[]>(
+      (sets, ways) => smallest(sets.flatMap((set) => ways.map((way) => [...new Set([...set, ...way])]))),
+      [[]],
+    );
+}
+
+/** Those that contain no other one. */
+function smallest(sets: readonly Way[]): readonly Way[] {
+  const kept: Way[] = [];
+  for (const set of [...sets].sort((one, other) => one.length - other.length))
+    if (!kept.some((each) => meets(set, each))) kept.push(set);
+  return kept.slice(0, MAX_PERMISSION_SETS);
+}
+
+/** Whether a token with some permissions has all that a way asks for. */
+export function meets(held: Way, way: Way): boolean {
+  return way.every((permission) => held.includes(permission));
+}
+
+/** Permissions in running text lead to what they allow. A name of letters alone may mean anything there. */
+export function linkPermissions(content: Content, hrefOf: (name: string) => string | undefined): Content {
+  return mapElements(content, (element, inside) => {
+    if (/^(?:a|pre|h\d)$/.test(element.tag)) return element;
+    const name = element.tag === 'code' ? plainText(element.children ?? []) : '';
+    const href = /\w\W\w/.test(name) ? hrefOf(name) : undefined;
+    return href === undefined ? { ...element, ...inside() } : link(href, element);
+  });
+}

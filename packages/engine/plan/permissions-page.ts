@@ -1,0 +1,87 @@
+import { type Content, type ContentNode, code, join, joinChoices, link, table } from '@docs/base/content.ts';
+import { plural } from '@docs/base/words.ts';
+import type { PermissionsPage } from '../model/page.ts';
+import type { PermittedOperation } from '../model/permissions.ts';
+import type { VersionSource } from './sources.ts';
+
+/** Where a permission is explained; nothing where the document knows none of that name. */
+export function permissionHrefs({ api, hrefs }: VersionSource): (name: string) => string | undefined {
+  const anchors = new Map(api.permissions?.permissions.map(({ name, anchor }) => [name, anchor]));
+  return (name) => (anchors.has(name) ? `${hrefs.permissions}#${anchors.get(name)}` : undefined);
+}
+
+/** The page of permissions, where the document has any. */
+export function planPermissions(source: VersionSource): PermissionsPage[] {
+  const { id, api, hrefs } = source;
+  if (!api.permissions) return [];
+  const { permissions, roles, ways } = api.permissions;
+  const operations = api.groups.flatMap((group) =>
+    group.operations.map(({ slug, label, href, method }): PermittedOperation => {
+      return { slug, label, href, method, ways: ways[slug] ?? [] };
+    }),
+  );
+  const shown = { permissions, roles, operations };
+  return [
+    {
+      kind: 'permissions',
+      version: id,
+      href: hrefs.permissions,
+      title: 'Permissions',
+      description: `What ${plural(permissions.length, 'permission')}${roles.length > 0 ? ` and ${plural(roles.length, 'role')}` : ''} allow, and what each operation requires.`,
+      breadcrumbs: [{ label: 'API reference', href: hrefs.overview }],
+      ...shown,
+      sections: sectionsOf(shown, permissionHrefs(source)),
+    },
+  ];
+}
+
+type Shown = Pick<PermissionsPage, 'permissions' | 'roles' | 'operations'>;
+
+/** A table each way: what a permission allows, what a role can grant, what an operation requires. */
+function sectionsOf({ permissions, roles, operations }: Shown, hrefOf: (name: string) => string | undefined) {
+  const linked = (name: string): ContentNode => {
+    const href = hrefOf(name);
+    return href === undefined ? code(name) : link(href, code(name));
+  };
+  const all = (names: readonly string[]): Content => join(names.map((name) => [linked(name)]));
+  const described = permissions.some(({ description }) => description.length > 0);
+  const byPermission = permissions.map(({ name, anchor, description }) => {
+    const using = operations.filter(({ ways }) => ways.flat().includes(name));
+    return [
+      [{ tag: 'a', props: { id: anchor, href: hrefOf(name) ?? '' }, children: [code(name)] }],
+      ...(described ? [description] : []),
+      using.length > 0 ? join(using.map(({ href, label }) => [link(href, label)])) : ['No operation requires it.'],
+      ...(roles.length > 0
+        ? [join(roles.filter((role) => role.permissions.includes(name)).map((role) => [code(role.name)]))]
+        : []),
+    ];
+  });
+  const head = ['Permission', ...(described ? ['Allows'] : []), 'Operations', ...(roles.length > 0 ? ['Roles'] : [])];
+  const byRole = roles.map((role) => [[code(role.name)], role.description, all(role.permissions)]);
+  const byOperation = operations.map(({ href, label, ways }) => [
+    [link(href, label)],
+    ways.length > 0
+      ? joinChoices(
+          ways.map((way) =>
+            join(
+              way.map((name) => [linked(name)]),
+              ' and ',
+            ),
+          ),
+        )
+      : ['No permission'],
+  ]);
+  return [
+    { id: 'permissions', title: 'What a permission allows', content: table(head, byPermission) },
+    ...(roles.length > 0
+      ? [
+          {
+            id: 'roles',
+            title: 'What a role can grant',
+            content: table(['Role', 'Description', 'Permissions'], byRole),
+          },
+        ]
+      : []),
+    { id: 'operations', title: 'What an operation requires', content: table(['Operation', 'Requires'], byOperation) },
+  ];
+}
