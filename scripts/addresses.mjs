@@ -15,8 +15,8 @@ Adds the pages and anchors of the built site to site/addresses.txt.
 
   --out DIR  the folder of the built site (default: dist)`;
 
-/** Every page of an output with the anchors that it offers: those that a link of the site leads to. */
-export async function publicAddresses(folder) {
+/** Every page of an output with the anchors that it offers: those that a link of the site leads to, or that are promised. */
+export async function publicAddresses(folder, promised) {
   const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8'));
   const pages = await Promise.all(
     contents.map(async ({ href }) => {
@@ -24,7 +24,7 @@ export async function publicAddresses(folder) {
       return { href, html: await readFile(path.join(folder, file), 'utf8') };
     }),
   );
-  const wanted = new Map(pages.map(({ href }) => [href, new Set()]));
+  const wanted = new Map(pages.map(({ href }) => [href, new Set(promised.get(href))]));
   for (const { href, html } of pages) {
     for (const [, page, id] of html.matchAll(/<a\b[^>]*?\shref="([^"#]*)#([^"]+)"/g)) {
       wanted.get(page === '' ? href : page)?.add(decodeURIComponent(id));
@@ -82,8 +82,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(`There is no built site in ${folder}. Run npm run build first.`);
     process.exit(1);
   }
-  const built = await publicAddresses(folder);
   const promised = existsSync(registryFile) ? parseRegistry(await readFile(registryFile, 'utf8')) : new Map();
+  const built = await publicAddresses(folder, promised);
   const { broken, fresh } = compareAddresses(promised, built, await builtRedirects(folder));
   if (broken.length > 0) {
     console.error(`These addresses are promised but gone:\n${broken.map((each) => `  ${each}`).join('\n')}`);

@@ -161,7 +161,9 @@ export const MAX_BODY_EXAMPLES = 20;
 export const MAX_DOCUMENT_SAMPLES = 12;
 /** Examples of a response. */
 export const MAX_RESPONSE_EXAMPLES = 20;
-/** Characters of an example: longer ones keep the first item of every list. */
+/** Characters of an example that the document gives. */
+export const MAX_AUTHORED_CODE = 60_000;
+/** Characters of an example made from a schema: longer ones keep the first item of every list. */
 export const MAX_EXAMPLE_CODE = 12_000;
 /** Servers on the overview. */
 export const MAX_SERVERS = 20;

@@ -397,6 +397,23 @@ describe('tabs', () => {
     expect(new Set(selected)).toEqual(new Set(['nodejs']));
   });
 
+  test('the body that the samples send is chosen over them, or in the form, which load with the first choice', async () => {
+    const page = await openPage(herald('/docs/api/update-story'));
+    const choice = page.getByRole('combobox', { name: 'Body of the request' });
+    const sample = page.locator('#request-curl pre');
+    const before = await sample.innerText();
+    const labels = await choice.locator('option').allTextContents();
+    expect(labels).toHaveLength(4);
+    await choice.selectOption({ index: 2 });
+    await eventually(() => sample.innerText()).toContain('"slug":');
+    await page.getByText('Try it').click();
+    const form = page.getByLabel('Start from');
+    expect(await form.inputValue()).toBe('2');
+    await form.selectOption('0');
+    await eventually(() => choice.inputValue()).toBe(labels[0]);
+    await eventually(() => sample.innerText()).toBe(before);
+  });
+
   test('other bodies that can be sent have one each; without scripts all are there, by name', async () => {
     const bodies = ['filing', 'slug', 'published_at'];
     const page = await openPage(herald('/docs/api/update-story'));

@@ -12,8 +12,8 @@ import { report } from '../support/measure.ts';
 
 test('every promised address is still there or redirects', async () => {
   const { herald } = inject('folders');
-  const built = await publicAddresses(herald);
   const promised = parseRegistry(await readFile(registryFile, 'utf8'));
+  const built = await publicAddresses(herald, promised);
   const { broken, fresh } = compareAddresses(promised, built, await builtRedirects(herald));
   report(`${built.size} pages and ${[...built.values()].flat().length} anchors are promised.`);
   expect(broken, 'gone without a redirect: add one to `redirects` in site/config.ts').toEqual([]);

@@ -89,7 +89,13 @@ export interface OperationView {
   readonly parameters: readonly ParameterGroup[];
   readonly body?: BodyView;
   readonly responses: readonly ResponseView[];
+  /** Headers that every response has, but for those of all operations. */
+  readonly commonHeaders?: readonly FieldView[];
+  /** Headers that every response of every operation has: links to what they mean. */
+  readonly usualHeaders?: readonly (LinkView & { readonly id: string })[];
   readonly samples: readonly SampleView[];
+  /** What the bodies are called that the samples can send, where there are several; the first is the one they send. */
+  readonly bodies?: readonly string[];
   /** Bodies that the document gives as examples, but for the one in the samples. */
   readonly otherBodies?: readonly ExampleView[];
   readonly examples: readonly ExampleView[];
@@ -195,7 +201,12 @@ export interface OverviewView {
   /** The kinds of those, each once: `HTTP bearer, API key`. */
   readonly authentication?: string;
   /** What holds for all operations: rate limits, errors. */
-  readonly chapters: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly content: Content;
+    readonly fields?: readonly FieldView[];
+  }[];
   /** Webhook events: how many, and where they are listed. */
   readonly events?: LinkView;
   readonly contact?: { readonly name: string; readonly links: readonly LinkView[] };

@@ -13,6 +13,7 @@ import type { ApiView } from '../model/api-view.ts';
 import type { SchemaPageView } from '../model/operation.ts';
 import { readEntities } from './operations/entities.ts';
 import { permissionsView } from './operations/permissions.ts';
+import { explainOnce } from './pages/common-headers.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { groupByTag, operationGroups } from './pages/groups.ts';
 import { eventView, readOperation } from './pages/operation-view.ts';
@@ -65,10 +66,14 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context, openSchemas));
-  const views = read.map(({ view }) => view);
+  const explained = explainOnce(
+    read.map(({ view }) => view),
+    hrefs.overview,
+  );
+  const views = explained.operations;
   const groups = operationGroups(operations, new Map(read.map(({ view, words }) => [view.slug, words])), projection);
   const errors = errorPages(projection, views);
-  const chapters = overviewChapters(projection, views, errors);
+  const chapters = [...overviewChapters(projection, views, errors), ...explained.chapters];
   const api: ApiView = {
     overview: overviewView(projection, groups, links, { chapters, events: events.length }),
     groups,

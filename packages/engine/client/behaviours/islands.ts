@@ -47,6 +47,17 @@ export function startIslands(): void {
       announce(noteLoading(island).textContent);
     }, spinnerDelay);
   });
+  // A choice elsewhere in the page that an island acts upon.
+  onEvent<HTMLSelectElement>(['change'], '[data-starts]', async (choice) => {
+    const island = document.querySelector<HTMLDetailsElement>(`[data-island="${choice.dataset.starts}"]`);
+    if (!island) return;
+    await startIsland(island);
+    // What was chosen is not what the page shows, and the island says why.
+    if (island.dataset.islandReady === undefined) {
+      choice.selectedIndex = 0;
+      island.open = true;
+    }
+  });
 }
 
 /**

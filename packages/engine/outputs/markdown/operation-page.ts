@@ -1,5 +1,5 @@
 import { codeText } from '@docs/base/content.ts';
-import type { ErrorCodeView, OperationView, ResponseView } from '../../model/operation.ts';
+import type { ErrorCodeView, OperationView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
@@ -32,7 +32,7 @@ export function operationBlocks(
       section(title, fieldBlocks(fields, { ...context, required: 'required' })),
     ),
     ...body(operation, context),
-    ...section('Responses', responseBlocks(operation.responses, context)),
+    ...section('Responses', responseBlocks(operation, context)),
     ...samples(operation),
     ...exampleBlocks('Other request bodies', operation.otherBodies ?? []),
     ...exampleBlocks(event ? 'Example payload' : 'Example response', operation.examples),
@@ -83,10 +83,11 @@ function samples({ samples: languages }: OperationView): readonly string[] {
 }
 
 /** Every status with its codes, headers and body. Headers explained once are only named after that. */
-function responseBlocks(responses: readonly ResponseView[], context: MarkdownContext): readonly string[] {
+function responseBlocks(operation: OperationView, context: MarkdownContext): readonly string[] {
+  const { responses, commonHeaders = [], usualHeaders = [] } = operation;
   const seen = new Set<string>();
   const tree: TreeContext = { ...context, required: 'always present' };
-  return responses.flatMap((response) => {
+  const blocks = responses.flatMap((response) => {
     const { status, title, description = [], headers, media, codes } = response;
     const known = headers.filter(({ name }) => seen.has(name));
     const fresh = headers.filter(({ name }) => !seen.has(name));
@@ -95,10 +96,14 @@ function responseBlocks(responses: readonly ResponseView[], context: MarkdownCon
       md.heading(3, `${md.escapeText(status)} ${md.escapeText(title)}`.trim()),
       ...contentBlocks(description, context),
       ...(codes.length > 0 ? ['Problem codes:', codeList(codes, context)] : []),
-      ...headerBlocks(known, fresh, tree),
       ...(media.length > 0 ? mediaBlocks(media, tree) : []),
+      ...headerBlocks(known, fresh, tree),
     ];
   });
+  const common = commonHeaders.length > 0 ? [md.heading(3, 'Headers of every response')] : [];
+  const names = usualHeaders.map((header) => md.linkMarkdown(header, context)).join(', ');
+  const usual = names === '' ? [] : [`Headers of every response: ${names}`];
+  return [...blocks, ...common, ...fieldBlocks(commonHeaders, tree), ...usual];
 }
 
 function codeList(codes: readonly ErrorCodeView[], context: MarkdownContext): string {

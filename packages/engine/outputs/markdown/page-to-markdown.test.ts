@@ -138,6 +138,14 @@ test('an operation', () => {
 
     console.log(\`Done: \${response.status}, no content.\`);
     \`\`\`
+
+    ## Example response
+
+    No body.
+
+    \`\`\`text
+    HTTP/1.1 200 OK
+    \`\`\`
     "
   `);
 });

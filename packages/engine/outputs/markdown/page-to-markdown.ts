@@ -27,7 +27,7 @@ import {
   section,
   summaryList,
 } from './page-blocks.ts';
-import { entryBlocks } from './schema-to-markdown.ts';
+import { entryBlocks, fieldBlocks } from './schema-to-markdown.ts';
 
 type Writers = {
   readonly [K in PageKind]: (page: Extract<Page, { kind: K }>, context: MarkdownContext) => readonly string[];
@@ -95,7 +95,12 @@ const writers: Writers = {
           factList(known, context),
         ]),
       ),
-      ...overview.chapters.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
+      ...overview.chapters.flatMap(({ title, content, fields = [] }) =>
+        section(title, [
+          ...contentBlocks(content, context),
+          ...fieldBlocks(fields, { ...context, required: 'always present' }),
+        ]),
+      ),
       ...section('Schemas', [linkList(overview.schemas, context)]),
     ];
   },

@@ -1,5 +1,5 @@
 import { type ContentNode, elementsOf, isCode } from '@docs/base/content.ts';
-import type { OperationView } from '../../model/operation.ts';
+import type { OperationView, OverviewView } from '../../model/operation.ts';
 import type { GuidePage } from '../../model/page.ts';
 import {
   type FieldView,
@@ -21,17 +21,22 @@ export function schemaFields(entry: SchemaEntry, owner: string): FoundField[] {
   return [...valueFields(entry.values, { owner, of: '', anchor: '' }), ...insideFields(entry.inside, owner, '')];
 }
 
+/** What the overview explains for all operations. */
+export function overviewFields({ chapters }: OverviewView, owner: string): FoundField[] {
+  return chapters.flatMap(({ fields = [] }) =>
+    fields.flatMap((field) => parameterFields(field, owner, 'response header')),
+  );
+}
+
 /** Parameters, response headers, and bodies that no schema page shows. */
 export function operationFields(operation: OperationView, owner: string): FoundField[] {
   const parameters = operation.parameters.flatMap(({ place, fields }) =>
     fields.flatMap((field) => parameterFields(field, owner, place)),
   );
-  const headers = operation.responses.flatMap(({ headers }) =>
-    headers.flatMap((field) => parameterFields(field, owner, 'response header')),
-  );
+  const headers = [...operation.responses.flatMap((response) => response.headers), ...(operation.commonHeaders ?? [])];
   const media = [...(operation.body?.media ?? []), ...operation.responses.flatMap((response) => response.media)];
   const bodies = media.flatMap(({ entry }) => (entry && !isNamed(entry.type) ? schemaFields(entry, owner) : []));
-  return [...parameters, ...headers, ...bodies];
+  return [...parameters, ...headers.flatMap((field) => parameterFields(field, owner, 'response header')), ...bodies];
 }
 
 function parameterFields(field: FieldView, owner: string, location: string): FoundField[] {

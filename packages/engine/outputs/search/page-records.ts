@@ -2,7 +2,14 @@ import { elementsIn } from '@docs/base/content.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import type { FactView } from '../../model/operation.ts';
 import type { ChangelogPage, OverviewPage, Page, PageFrame, PermissionsPage, SchemaPage } from '../../model/page.ts';
-import { type FoundField, mergeFields, operationFields, schemaFields, tableFields } from './field-records.ts';
+import {
+  type FoundField,
+  mergeFields,
+  operationFields,
+  overviewFields,
+  schemaFields,
+  tableFields,
+} from './field-records.ts';
 import { firstSentence, guideRecords, runningText } from './guide-records.ts';
 import type { NamedRecord, SearchRecords } from './search-record.ts';
 import { textsOf } from './words.ts';
@@ -148,6 +155,7 @@ function record(page: PageFrame, kind: NamedRecord['kind'], more: Partial<NamedR
 
 function fieldsOf(page: Page): FoundField[] {
   if (page.kind === 'schema') return schemaFields(page.schema.entry, page.href);
+  if (page.kind === 'overview') return overviewFields(page.overview, page.href);
   if (page.kind === 'operation') return operationFields(page.operation, page.href);
   return page.kind === 'event' ? operationFields(page.event, page.href) : [];
 }

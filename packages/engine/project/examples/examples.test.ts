@@ -11,8 +11,11 @@ function shown(content: string): readonly string[] {
 }
 
 test('nothing is made up for bytes, and text has no quotes', () => {
-  expect(shown('{ application/pdf: { schema: { type: string } } }')).toEqual([]);
-  expect(shown('{ text/plain: { schema: { type: string, format: binary } } }')).toEqual([]);
+  const pdf = 'HTTP/1.1 200 OK\nContent-Type: application/pdf';
+  expect(shown('{ application/pdf: { schema: { type: string } } }')).toEqual([pdf]);
+  expect(shown('{ text/plain: { schema: { type: string, format: binary } } }')).toEqual([
+    'HTTP/1.1 200 OK\nContent-Type: text/plain',
+  ]);
   expect(shown('{ application/pdf: { schema: { type: string }, example: "%PDF" } }')).toEqual(['%PDF']);
   expect(shown('{ "*/*": { schema: { type: string } } }')).toEqual(['string']);
 });
@@ -25,6 +28,14 @@ test('JSON written as a text is read, unless a text may be meant', () => {
     String.raw`"{\"a\":[1]}"`,
   ]);
   expect(shown(`{ application/json: { schema: { type: object }, example: '{a' } }`)).toEqual(['"{a"']);
+});
+
+test('what an author wrote stays whole, what is made up is shortened', () => {
+  const items = Array.from({ length: 40 }, (_, index) => `"${'x'.repeat(390)}${index}"`).join(', ');
+  expect(shown(`{ application/json: { example: [${items}] } }`)[0]).toContain('xxx39"');
+  const enums = Array.from({ length: 40 }, (_, index) => `f${index}: { type: string, enum: ["${'x'.repeat(390)}"] }`);
+  const [made = ''] = shown(`{ application/json: { schema: { properties: { ${enums.join(', ')} } } } }`);
+  expect(made.length).toBeLessThan(25_000);
 });
 
 test('a description follows the summary', () => {

@@ -1,6 +1,6 @@
 import { type CodeView, plainText } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonValue, jsonOrText, objectsAt, stringAt } from '@docs/base/json.ts';
-import { MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
+import { MAX_AUTHORED_CODE, MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
@@ -91,12 +91,16 @@ export function allowsType(shape: Shape, wanted: readonly string[], projection: 
   return types.length === 0 || types.some((type) => wanted.includes(type));
 }
 
-/** A value as it would travel: JSON, or text for other media types. */
-export function exampleCode(value: JsonValue, type: string): { readonly code: CodeView; readonly shortened: boolean } {
+/** A value as it would travel: JSON, or text for other media types. What an author wrote stays whole much longer. */
+export function exampleCode(
+  value: JsonValue,
+  type: string,
+  authored = false,
+): { readonly code: CodeView; readonly shortened: boolean } {
   const isText = isPlainText(value, type);
   const text = isText ? value : formatJson(value);
   const language = !isText ? 'json' : isXml(type) ? 'xml' : 'text';
-  const shortened = text.length > MAX_EXAMPLE_CODE;
+  const shortened = text.length > (authored ? MAX_AUTHORED_CODE : MAX_EXAMPLE_CODE);
   if (!shortened) return { code: highlight(text, language), shortened };
   const short = isText ? text.slice(0, MAX_EXAMPLE_CODE) : formatJson(shorten(value, 0)).slice(0, 2 * MAX_EXAMPLE_CODE);
   return { code: highlight(short, language), shortened };
@@ -107,7 +111,7 @@ export function shownExample(
   example: Pick<Example, 'value' | 'summary' | 'description' | 'generated'>,
   type: string,
 ): Pick<ExampleView, 'summary' | 'code'> {
-  const { code, shortened } = exampleCode(example.value, type);
+  const { code, shortened } = exampleCode(example.value, type, !example.generated);
   const notes = [
     exampleText(example),
     example.generated ? 'Generated from the schema.' : undefined,

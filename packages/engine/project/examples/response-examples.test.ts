@@ -21,11 +21,23 @@ test('where errors have pages of their own, one example, and none of what happen
   expect(onlyOperation(`${catalogue}${refusals}`).examples.map(({ label }) => label)).toEqual(['400']);
 });
 
+test('a success without a body stands where it belongs, before what is rejected', () => {
+  const { examples } = onlyOperation(`
+paths:
+  /x: { delete: { responses: { 204: { description: Gone }, 200: { description: Any, content: { application/json: {} } }, 403: { description: No, content: { application/json: { example: 1 } } } } } }
+`);
+  expect(examples.map(({ label, summary }) => [label, summary])).toEqual([
+    ['200', 'The API document does not describe the body.'],
+    ['204', 'No body.'],
+    ['403', undefined],
+  ]);
+});
+
 test('a refusal that is the only example says its status', () => {
   const only = (status: string, more = '') =>
     onlyOperation(`
 paths:
-  /x: { delete: { responses: { 204: { description: Gone }, ${status}: { description: No, content: { application/json: { example: { a: 1 } } } } ${more} } } }
+  /x: { delete: { responses: { 302: { description: Gone }, ${status}: { description: No, content: { application/json: { example: { a: 1 } } } } ${more} } } }
 `).examples.map(({ summary }) => summary);
   expect(only('403')).toEqual(['Status 403.']);
   expect(only('default')).toEqual(['Any other status.']);

@@ -1,9 +1,13 @@
 import { plainText } from '@docs/base/content.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_RESPONSE_EXAMPLES } from '@docs/base/limits.ts';
+import { highlight } from '@docs/highlight/highlight.ts';
 import { anchorPart } from '@docs/openapi/names/anchors.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
+import { statusWords } from '@docs/openapi/operations/status-words.ts';
+import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { ErrorCodeView, ExampleView } from '../../model/operation.ts';
-import type { MediaEntry } from '../operations/media-kind.ts';
+import { type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 import { firstOf } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -34,7 +38,7 @@ export function responseExamples(
     if (catalogued && shared && EVERYWHERE.test(status)) return [];
     const contents = objectsAt(node, 'content');
     const entry = mainMedia(contents);
-    if (!entry) return [];
+    if (!entry) return success ? bareResponse(status, undefined, projection) : [];
     const [type] = entry;
     const others = contents.filter((each) => each !== entry);
     const raised = codes.get(status) ?? [];
@@ -65,6 +69,7 @@ export function responseExamples(
       name: more.length > 0 && example.name === 'example' ? mediaWord(type) : example.name,
       type,
     }));
+    if (success && found.length + more.length === 0) return bareResponse(status, entry, projection);
     const all = firstOf([...named, ...more], MAX_RESPONSE_EXAMPLES, `examples of the response ${status}`, request);
     return all.map(({ name, type: each, ...example }, index) => ({
       id: exampleId(status, index),
@@ -80,6 +85,17 @@ export function responseExamples(
   const [only, ...others] = labelled;
   const isRefusal = responses.some(({ status, success }) => !success && only?.id === exampleId(status, 0));
   return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
+}
+
+/** A success without a body that could be shown: otherwise an error would stand in its place. */
+function bareResponse(status: string, entry: MediaEntry | undefined, projection: Projection): readonly ExampleView[] {
+  if (!/^2\d\d$/.test(status)) return [];
+  const line = `HTTP/1.1 ${status} ${statusWords(status).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+  const text = entry ? `${line}\nContent-Type: ${entry[0]}` : line;
+  const isBytes =
+    entry && (mediaKind(entry, projection) === 'bytes' || isBinary(projection.shape(mediaSchema(entry[1]))));
+  const summary = !entry ? 'No body.' : isBytes ? 'Binary body.' : 'The API document does not describe the body.';
+  return [{ id: exampleId(status, 0), label: status, summary, code: highlight(text, 'text') }];
 }
 
 /** One example has no tab that would say its status, and a refusal must not pass for the response to a correct call. */

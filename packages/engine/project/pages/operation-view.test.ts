@@ -425,25 +425,23 @@ describe('an operation', () => {
               200: { description: OK, headers: { X-Id: { schema: { type: string } }, ETag: { schema: { type: string } } } }
               404: { description: None, headers: { X-Id: { schema: { type: string } } } }
     `);
-    expect(
-      operation.responses.map(({ headers }) => headers.map(({ id, limits }) => [id, limits])),
-    ).toMatchInlineSnapshot(`
-      [
-        [
-          [
-            "response-200.header.X-Id",
-            [
-              "on every response",
-            ],
-          ],
-          [
-            "response-200.header.ETag",
-            undefined,
-          ],
-        ],
-        [],
-      ]
+    expect(operation.responses.map(({ headers }) => headers.map(({ id }) => id))).toEqual([
+      ['response-200.header.ETag'],
+      [],
+    ]);
+    expect(operation.commonHeaders?.map(({ id }) => id)).toEqual(['response-200.header.X-Id']);
+  });
+
+  test('headers that every answer of the API has are explained in the overview', () => {
+    const answer = '{ description: It., headers: { X-Id: { schema: { type: string } } } }';
+    const { operations, overview } = projectYaml(`
+      paths: { /x: { get: { responses: { 200: ${answer}, 404: ${answer} } }, put: { responses: { 200: ${answer}, 409: ${answer} } } } }
     `);
+    expect(operations.map((operation) => [operation.commonHeaders, operation.usualHeaders?.[0]?.href])).toEqual([
+      [undefined, expect.stringMatching(/#header\.X-Id$/)],
+      [undefined, expect.stringMatching(/#header\.X-Id$/)],
+    ]);
+    expect(overview.chapters.at(-1)).toMatchObject({ fields: [{ id: 'header.X-Id' }] });
   });
 
   test('an answer that is only called default is the one to hope for', () => {

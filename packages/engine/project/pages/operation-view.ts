@@ -3,6 +3,7 @@ import { dateInWords } from '@docs/base/dates.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
 import { entriesAt, isObject, isTrue, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { ledeOf } from '@docs/openapi/operations/operation-title.ts';
@@ -101,8 +102,9 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
     facts: operationFacts(request, machines),
     parameters: parameterGroups(parameters, credentialParameters(security), page),
     body: body ? withSampleWords(bodyView(body, source, page), body, projection) : undefined,
-    responses: responseViews(responses, codes, page),
+    ...responseViews(responses, codes, page),
     samples: withDocumentSamples(sampleViews(sample), source, projection),
+    bodies: bodyLabels(form),
     otherBodies: body ? otherBodies(body, page) : undefined,
     // A response to HEAD has no body.
     examples: source.method === 'head' ? [] : responseExamples(request, codes, own),
@@ -110,6 +112,12 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
     omissions: [...page.omissions],
   });
   return { view, form, words: firstSentenceOf(description) };
+}
+
+function bodyLabels({ body }: RequestForm): readonly string[] | undefined {
+  const [media] = body?.media ?? [];
+  const examples = media && 'examples' in media ? media.examples : [];
+  return examples.length > 1 ? examples.map(({ label }) => shortName(label)) : undefined;
 }
 
 /** What the document says about a path goes for all of its operations; in short, where they say nothing themselves. */
@@ -211,7 +219,7 @@ function readEvent(source: OperationSource, context: OperationContext): Operatio
     facts: eventFacts(source, index.caller(source)),
     parameters: parameterGroups(parameters, [], page),
     body: body ? bodyView(body, source, page, { id: 'payload', direction: 'response' }) : undefined,
-    responses: responseViews(responses, new Map(), page),
+    ...responseViews(responses, new Map(), page),
     samples: [],
     examples: payloads(body, projection),
     related: relatedGroups(source, responses, context),

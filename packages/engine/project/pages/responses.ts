@@ -9,7 +9,7 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
-import type { ErrorCodeView, MediaView, ResponseView } from '../../model/operation.ts';
+import type { ErrorCodeView, MediaView, OperationView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { externalExamples } from '../examples/body-examples.ts';
 import type { ResponseSource } from '../operations/read-request.ts';
@@ -20,14 +20,15 @@ import { typeLabel } from '../schema-views/type-label.ts';
 import { withEncoding } from './encoding.ts';
 import { parameterField } from './parameters.ts';
 
-/** Headers that every response has are shown once, with the first. */
+/** The responses, and the headers that all of them have, which stand once. */
 export function responseViews(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
   page: PageScope,
-): readonly ResponseView[] {
+): Pick<OperationView, 'responses' | 'commonHeaders'> {
   const shared = sharedHeaders(responses);
-  return responses.map((response, index): ResponseView => {
+  const common: FieldView[] = [];
+  const views = responses.map((response, index): ResponseView => {
     const { status, node, pointer, success } = response;
     const id = page.anchors(`response-${anchorPart(status)}`);
     const title = statusWords(status, responses.length === 1);
@@ -35,8 +36,9 @@ export function responseViews(
     const headers = objectsAt(node, 'headers').flatMap(([name, item]): readonly FieldView[] => {
       const isShared = shared.has(name);
       const header = isShared && index > 0 ? undefined : headerField(name, item, id, pointer, page);
-      if (!header) return [];
-      return [isShared ? { ...header, limits: [...(header.limits ?? []), 'on every response'] } : header];
+      if (!header || !isShared) return header ? [header] : [];
+      common.push(header);
+      return [];
     });
     return compact({
       status,
@@ -55,6 +57,7 @@ export function responseViews(
       codes: codes.get(status) ?? [],
     });
   });
+  return { responses: views, ...(common.length > 0 && { commonHeaders: common }) };
 }
 
 function sharedHeaders(responses: readonly ResponseSource[]): ReadonlySet<string> {

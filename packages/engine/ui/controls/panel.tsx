@@ -9,6 +9,8 @@ interface PanelProps {
   /** White on ink: what is sent. Ink on paper: what comes back. */
   inked?: boolean | undefined;
   tabs?: ReactNode;
+  /** Between the head and the area. */
+  bar?: ReactNode;
   /** Group of the tab panels, when the children are such. */
   group?: string | undefined;
   /** Whether readers may add languages: a guide knows the request. */
@@ -17,7 +19,7 @@ interface PanelProps {
 }
 
 /** A box for code: title, tabs, copy button, and an area that scrolls on its own. */
-export function Panel({ title, name, inked, tabs, group, request, children }: PanelProps): ReactNode {
+export function Panel({ title, name, inked, tabs, bar, group, request, children }: PanelProps): ReactNode {
   return (
     <div
       className={styles.panel}
@@ -30,6 +32,7 @@ export function Panel({ title, name, inked, tabs, group, request, children }: Pa
         {tabs}
         <CopyButton what={name.toLowerCase()} />
       </div>
+      {bar}
       <ScrollArea aria-label={name} data-tabs={group}>
         {children}
       </ScrollArea>

@@ -78,12 +78,24 @@ interface TabbedPanelProps {
   /** Name of the tabs, where it is not the title. */
   label?: string;
   tabs: readonly TabView[];
+  /** Stands between the head and the code. */
+  bar?: ReactNode;
   inked?: boolean;
   request?: boolean;
 }
 
 /** A box for code in several tabs; a single one shows as it is, unless the group is one of the whole site. */
-export function TabbedPanel({ id, group, title, level, label, tabs, inked, request }: TabbedPanelProps): ReactNode {
+export function TabbedPanel({
+  id,
+  group,
+  title,
+  level,
+  label,
+  tabs,
+  bar,
+  inked,
+  request,
+}: TabbedPanelProps): ReactNode {
   const Title = level ? (`h${level}` as const) : 'p';
   const isTabbed = tabs.length > 1 || !group.startsWith('local:');
   return (
@@ -93,6 +105,7 @@ export function TabbedPanel({ id, group, title, level, label, tabs, inked, reque
       inked={inked}
       group={isTabbed ? group : undefined}
       request={request}
+      bar={bar}
       tabs={isTabbed && <HeadTabs group={group} label={label ?? title} tabs={tabs} />}
     >
       {isTabbed ? <TabPanels id={id} tabs={tabs} /> : tabs[0]?.content}

@@ -8,6 +8,7 @@ import { FactRow, Facts, Jumps, shownFact } from '../reference/facts.tsx';
 import { OperationFilter } from '../reference/filters.tsx';
 import { LinkColumns, LinkLine } from '../reference/operation-links.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
+import { FieldList } from '../reference/schema-tree.tsx';
 import { PlainPage } from './layouts.tsx';
 import styles from './overview.module.css';
 
@@ -41,9 +42,10 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
         <Groups groups={overview.groups} inside={undefined} page={href} lazy={count > manyRows} />
       </div>
       <Authentication overview={overview} page={href} />
-      {overview.chapters.map(({ id, title, content }) => (
+      {overview.chapters.map(({ id, title, content, fields }) => (
         <Section key={id} id={id} title={title} page={href}>
           <Content content={content} page={href} id={id} />
+          {fields && <FieldList fields={fields} context={{ page: href, required: 'always present' }} />}
         </Section>
       ))}
       {overview.schemas.length > 0 && (

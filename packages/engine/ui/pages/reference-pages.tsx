@@ -35,7 +35,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       }
       galley={
         <>
-          <CodeSamples id="request" title="Request" samples={operation.samples} />
+          <CodeSamples id="request" title="Request" samples={operation.samples} bodies={operation.bodies} />
           <ExamplePanel
             id="example"
             title={operation.method === 'event' ? 'Payload' : 'Response'}
@@ -60,7 +60,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
           action={operation.responses.some(hasDetails) && <ExpandAll container="responses-list" />}
         >
           <div id="responses-list">
-            <Responses responses={operation.responses} page={href} />
+            <Responses {...operation} page={href} />
           </div>
         </Section>
       )}

@@ -13,15 +13,44 @@ interface CodePanelProps {
   level?: 2 | 3;
 }
 
+interface CodeSamplesProps extends CodePanelProps {
+  samples: readonly SampleView[];
+  bodies?: OperationView['bodies'];
+}
+
 /** One request in the languages that stand in every page. The language is chosen once for the whole site. */
-export function CodeSamples({ samples, ...panel }: CodePanelProps & { samples: readonly SampleView[] }): ReactNode {
+export function CodeSamples({ samples, bodies, ...panel }: CodeSamplesProps): ReactNode {
   if (samples.length === 0) return null;
   const tabs = samples.map((sample) => ({
     value: sample.language,
     label: sample.label ?? sample.language,
     content: <SampleVariants sample={sample} />,
   }));
-  return <TabbedPanel level={2} {...panel} label={`${panel.title}, language`} group="language" tabs={tabs} inked />;
+  return (
+    <TabbedPanel
+      level={2}
+      {...panel}
+      label={`${panel.title}, language`}
+      group="language"
+      tabs={tabs}
+      bar={bodies && <BodyChoice bodies={bodies} />}
+      inked
+    />
+  );
+}
+
+/** Which body the samples send. The form, which is loaded with the first choice, writes them. */
+function BodyChoice({ bodies }: { bodies: readonly string[] }): ReactNode {
+  return (
+    <p className={styles.bodies} data-needs-js="">
+      <select aria-label="Body of the request" data-starts="request-builder" autoComplete="off">
+        {bodies.map((label, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
+          <option key={index}>{label}</option>
+        ))}
+      </select>
+    </p>
+  );
 }
 
 /** Lists have a second variant, which walks all pages. */

@@ -1,6 +1,7 @@
 import type { Content as ContentView } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
-import type { ErrorCodeView, ResponseView } from '../../model/operation.ts';
+import { Fragment } from 'react/jsx-runtime';
+import type { ErrorCodeView, OperationView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { Definitions } from './facts.tsx';
@@ -8,8 +9,12 @@ import { MediaList } from './media-list.tsx';
 import styles from './responses.module.css';
 import { FieldList, type TreeContext } from './schema-tree.tsx';
 
-/** One row per status, all in the page; success open, the rest closed. */
-export function Responses({ responses, page }: { responses: readonly ResponseView[]; page: string }): ReactNode {
+interface ResponsesProps extends Pick<OperationView, 'responses' | 'commonHeaders' | 'usualHeaders'> {
+  page: string;
+}
+
+/** One row per status, all in the page; success open, the rest closed. Then what all of them have. */
+export function Responses({ responses, commonHeaders, usualHeaders, page }: ResponsesProps): ReactNode {
   const context: TreeContext = { page, required: 'always present' };
   return (
     <div className={styles.responses}>
@@ -21,6 +26,32 @@ export function Responses({ responses, page }: { responses: readonly ResponseVie
           context={context}
         />
       ))}
+      {commonHeaders && (
+        <details>
+          <summary>
+            <span />
+            <span>
+              <b>Headers of every response</b> {commonHeaders.map(({ name }) => name).join(', ')}
+            </span>
+          </summary>
+          <div className={styles.inner}>
+            <FieldList fields={commonHeaders} context={context} />
+          </div>
+        </details>
+      )}
+      {usualHeaders && (
+        <p className={styles.usual}>
+          Headers of every response:
+          {usualHeaders.map(({ id, label, href }) => (
+            <Fragment key={id}>
+              {' '}
+              <a id={id} href={href}>
+                {label}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

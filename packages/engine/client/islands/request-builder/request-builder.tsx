@@ -30,6 +30,7 @@ interface RequestFieldsProps {
 /** The whole form, and the samples that follow it. */
 export function RequestFields({ form, operation, showNote, session, host }: RequestFieldsProps): ReactNode {
   const { state, problems, checked, request, change, read, brought } = useRequestForm(form, session);
+  useBodyChoice(state, change);
   const sandbox = useSandbox(host, session, operation);
   const note = brought.length > 0 ? `· with your ${brought.join(', ')}` : '';
   useEffect(() => showNote(note), [note, showNote]);
@@ -70,6 +71,23 @@ export function RequestFields({ form, operation, showNote, session, host }: Requ
       {request && <LiveSamples request={request} />}
     </div>
   );
+}
+
+/** The choice of a body over the samples and the one in the form are one. */
+function useBodyChoice({ body }: FormState, change: FormProps['change']): void {
+  const [choice] = useState(() => document.querySelector<HTMLSelectElement>('select[data-starts]'));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` does the same every time
+  useEffect(() => {
+    const choose = (): void => change({ kind: 'example', index: choice?.selectedIndex ?? 0 });
+    // What was chosen before this was loaded.
+    if (choice?.selectedIndex) choose();
+    choice?.addEventListener('change', choose);
+    return () => choice?.removeEventListener('change', choose);
+  }, [choice]);
+  const example = body?.media === 0 ? body.example : 0;
+  useEffect(() => {
+    if (choice) choice.selectedIndex = example;
+  }, [choice, example]);
 }
 
 function introOf(host: IslandContext['sandbox']): string {
