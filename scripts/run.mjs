@@ -6,6 +6,9 @@ import { siteIn } from './site-extensions.mjs';
 // A build makes much garbage and keeps little. Left alone, V8 lets the heap grow before it looks: GitHub's whole document
 // takes 1,312 MB instead of 990 MB, and a build has to stay below 1 GB.
 setFlagsFromString('--heap-growing-percent=100');
+// A build is over before most functions that V8 compiles a second time have paid for it. It compiles fewer with this: a build of
+// GitHub's slice takes 17 % less processor time on Node 20 and 14 % on Node 22. Node 24 is that fast by itself.
+setFlagsFromString(process.version < 'v22' ? '--interrupt-budget=600000' : '--invocation-count-for-turbofan=15000');
 
 const [command = '', ...args] = process.argv.slice(2);
 const site = siteIn(args);
