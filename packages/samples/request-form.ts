@@ -109,6 +109,8 @@ export interface RequestForm {
   readonly servers: readonly [ServerChoice, ...ServerChoice[]];
   readonly parameters: readonly FormParameter[];
   readonly auth: readonly SampleAuth[];
+  /** Where there are several ways to authenticate; the first is `auth`. */
+  readonly ways?: readonly AuthWay[];
   readonly body?: FormBody;
   /** The media type to ask for, where the response may have several. */
   readonly accept?: string;
@@ -118,6 +120,12 @@ export interface RequestForm {
   readonly pages?: SamplePages;
   /** Schemas that the others refer to as `#/$defs/…`. */
   readonly definitions: Readonly<Record<string, JsonSchema>>;
+}
+
+/** One of several ways to authenticate: "API key X-Key", "bearer token". */
+export interface AuthWay {
+  readonly label: string;
+  readonly auth: readonly SampleAuth[];
 }
 
 export interface ServerChoice {

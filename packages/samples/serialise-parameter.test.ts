@@ -59,6 +59,13 @@ test('form bodies get the same pairs, not encoded', () => {
     ['color[R]', '100'],
     ['color[G]', '200'],
   ]);
+  const items = [{ price: 1, tags: ['a', 'b'] }, { price: 2 }];
+  expect(formPairs({ ...shape, name: 'items', style: 'deepObject', explode: true }, items)).toEqual([
+    ['items[0][price]', '1'],
+    ['items[0][tags][]', 'a'],
+    ['items[0][tags][]', 'b'],
+    ['items[1][price]', '2'],
+  ]);
 });
 
 describe('path', () => {

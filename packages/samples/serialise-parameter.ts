@@ -59,9 +59,15 @@ function pairs(
   return [[name, write(text(value))]];
 }
 
-/** Deeper objects and lists are left open by OpenAPI: `a[b][c]` and `a[]` are what most servers read. */
+/**
+ * Deeper objects and lists are left open by OpenAPI: `a[b][c]` and `a[]` are what most servers read. Items with fields are
+ * numbered, or nobody could tell which field belongs to which.
+ */
 function deepPairs(name: string, value: JsonValue, write: (text: string) => string): readonly Pair[] {
-  if (Array.isArray(value)) return value.flatMap((item) => deepPairs(`${name}[]`, item, write));
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== 'object' || item === null);
+    return value.flatMap((item, index) => deepPairs(`${name}[${isPlain ? '' : index}]`, item, write));
+  }
   if (isObject(value))
     return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, write));
   return [[name, write(text(value))]];

@@ -95,9 +95,9 @@ describe('long trees', () => {
     const filter = page.getByRole('searchbox', { name: 'Filter fields' });
     const rows = page.locator('#schema-members li[id]');
     const count = page.locator('[data-tree-count]');
-    const all = await rows.count();
+    expect(await rows.count()).toBeGreaterThan(26);
     await filter.fill('NATIVE_name');
-    await eventually(() => count.innerText()).toBe(`1 of ${all} fields`);
+    await eventually(() => count.innerText()).toBe('1 found');
     const visible = page.locator('#schema-members li[id]:visible');
     expect(await visible.evaluateAll((found) => found.map((row) => row.id))).toEqual([
       'members.locale',
@@ -105,13 +105,13 @@ describe('long trees', () => {
     ]);
     // Words may stand in the row or in the names around it.
     await filter.fill('LOCALE native');
-    expect(await count.innerText()).toBe(`1 of ${all} fields`);
+    expect(await count.innerText()).toBe('1 found');
     expect(await visible.last().getAttribute('id')).toBe('members.locale.native_name');
     await filter.fill('no such member');
     expect(await visible.count()).toBe(0);
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
-    expect(await count.innerText()).toBe(`${all} fields`);
+    expect(await count.innerText()).toBe('');
     // What the filter opened is closed again.
     expect(await page.locator('#schema-members details[open]').count()).toBe(0);
     expect(await visible.count()).toBe(26);

@@ -94,8 +94,9 @@ export interface OperationView {
   /** Headers that every response of every operation has: links to what they mean. */
   readonly usualHeaders?: readonly (LinkView & { readonly id: string })[];
   readonly samples: readonly SampleView[];
-  /** What the bodies are called that the samples can send, where there are several; the first is the one they send. */
+  /** What the samples can send and authenticate with, by name, where there is a choice; the first is what they show. */
   readonly bodies?: readonly string[];
+  readonly ways?: readonly string[];
   /** Bodies that the document gives as examples, but for the one in the samples. */
   readonly otherBodies?: readonly ExampleView[];
   readonly examples: readonly ExampleView[];

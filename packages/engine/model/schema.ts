@@ -122,7 +122,7 @@ export function countInside(view: SchemaView): number {
     case 'choice':
       return view.options.length;
     case 'conditions':
-      return (view.base ? countInside(view.base) : 0) + view.conditions.length;
+      return view.base ? countInside(view.base) : 0;
     case 'link':
       return 0;
   }

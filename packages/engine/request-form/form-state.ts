@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { initialBody } from '@docs/samples/compose-request.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
-import type { FormMedia, FormParameter, RequestForm } from '@docs/samples/request-form.ts';
+import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import { isUuidKey } from '@docs/samples/request-sample.ts';
 import { inputText, parseInput } from './parse-input.ts';
 
@@ -31,16 +31,23 @@ export interface FormState {
   /** In the order of the form's parameters and credentials. */
   readonly parameters: readonly TypedValue[];
   readonly credentials: readonly string[];
+  /** Index of the way to authenticate. */
+  readonly way?: number;
   readonly body?: BodyState;
 }
 
 export type FormAction =
   | { readonly kind: 'server'; readonly url: string }
   | { readonly kind: 'parameter' | 'credential'; readonly index: number; readonly raw: string }
-  | { readonly kind: 'media' | 'example'; readonly index: number }
+  | { readonly kind: 'media' | 'example' | 'way'; readonly index: number }
   | { readonly kind: 'body'; readonly raw: string }
   | { readonly kind: 'field'; readonly name: string; readonly raw: string }
   | { readonly kind: 'reset' };
+
+/** What the request authenticates with. */
+export function chosenAuth({ auth, ways }: RequestForm, { way = 0 }: FormState): readonly SampleAuth[] {
+  return ways?.[way]?.auth ?? auth;
+}
 
 /** Ids that the reader typed before, by family. */
 export type KnownIds = Readonly<Record<string, string>>;
@@ -94,7 +101,14 @@ function applyAction(form: RequestForm, state: FormState, action: FormAction): F
       return { ...state, parameters: state.parameters.with(action.index, typed(parameter, before, action.raw)) };
     }
     case 'credential':
-      return { ...state, credentials: state.credentials.with(action.index, action.raw) };
+      return {
+        ...state,
+        credentials: chosenAuth(form, state).map((_, index) =>
+          index === action.index ? action.raw : (state.credentials[index] ?? ''),
+        ),
+      };
+    case 'way':
+      return { ...state, way: action.index, credentials: [] };
     case 'media': {
       const next = form.body?.media[action.index];
       if (!media || !next) return state;

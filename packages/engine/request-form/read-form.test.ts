@@ -25,6 +25,29 @@ test('an untouched form is the sample of the page, without problems', () => {
   expect(filled.count).toBe(0);
 });
 
+test('another way to authenticate has credentials of its own', () => {
+  const key = { kind: 'header', name: 'X-Key', env: 'DEMO_TOKEN' } as const;
+  const ways = [
+    { label: 'Bearer token', auth: form.auth },
+    { label: 'API key', auth: [key] },
+  ];
+  const actions: FormAction[] = [
+    { kind: 'credential', index: 0, raw: 'secret' },
+    { kind: 'way', index: 1 },
+    { kind: 'credential', index: 0, raw: 'abc' },
+  ];
+  const states = actions.map((_, end) =>
+    actions
+      .slice(0, end + 1)
+      .reduce((before, action) => changeForm({ ...form, ways }, before, action), initialState(form)),
+  );
+  expect(states.map((state) => readForm({ ...form, ways }, state, check).request.auth)).toEqual([
+    [{ ...form.auth[0], typed: 'secret' }],
+    [key],
+    [{ ...key, typed: 'abc' }],
+  ]);
+});
+
 test("a base URL of one's own, once it is one", () => {
   const [first] = form.servers;
   const to = (url: string) => fill({ kind: 'server', url }).filled;

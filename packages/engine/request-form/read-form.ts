@@ -6,7 +6,7 @@ import { composeRequest } from '@docs/samples/compose-request.ts';
 import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import { isUuidKey, type RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
-import { type BodyState, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
+import { type BodyState, chosenAuth, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput, parseJson } from './parse-input.ts';
 
 /** A form as filled in: the request it makes, and what is wrong with it. */
@@ -48,22 +48,26 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
   const parameters = form.parameters.map((parameter, index) =>
     parameterProblem(parameter, state.parameters[index] ?? { raw: '', value: undefined }, check),
   );
-  const credentials = form.auth.map((auth, index) => credentialProblem(auth, state.credentials[index] ?? ''));
+  const chosen = chosenAuth(form, state);
+  const credentials = chosen.map((auth, index) => credentialProblem(auth, state.credentials[index] ?? ''));
   const media = state.body && form.body?.media[state.body.media];
   const { fields, body } = media && state.body ? bodyProblems(media, state.body, form, check) : unchecked;
   const value = state.body?.value;
   const known = form.servers.some(({ url }) => url === state.server);
   const server = known ? undefined : serverProblem(state.server);
-  const request = composeRequest(form, {
-    // Until there is an address, the samples keep the first.
-    server: server === undefined && state.server !== '' ? state.server.replace(/\/+$/, '') : form.servers[0].url,
-    parameters: state.parameters.map((typed) => typed.value),
-    credentials: form.auth.map((auth, index) =>
-      credentials[index] === undefined ? credentialText(auth, state.credentials[index] ?? '') : undefined,
-    ),
-    ...(media && value !== undefined && { body: { media, value } }),
-    ...(form.parameters.some(({ name }, index) => isTypedKey(name, state.parameters[index])) && { fixedKey: true }),
-  });
+  const request = composeRequest(
+    { ...form, auth: chosen },
+    {
+      // Until there is an address, the samples keep the first.
+      server: server === undefined && state.server !== '' ? state.server.replace(/\/+$/, '') : form.servers[0].url,
+      parameters: state.parameters.map((typed) => typed.value),
+      credentials: chosen.map((auth, index) =>
+        credentials[index] === undefined ? credentialText(auth, state.credentials[index] ?? '') : undefined,
+      ),
+      ...(media && value !== undefined && { body: { media, value } }),
+      ...(form.parameters.some(({ name }, index) => isTypedKey(name, state.parameters[index])) && { fixedKey: true }),
+    },
+  );
   const wrong = [server, ...parameters, ...credentials].filter((problem) => problem !== undefined).length;
   const inBody = fields.size + body.values.length + (body.syntax === undefined ? 0 : 1);
   return { request, server, parameters, credentials, fields, body, count: wrong + inBody };

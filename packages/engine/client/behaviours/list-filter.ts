@@ -94,8 +94,8 @@ function filterTree(input: HTMLInputElement): void {
   }
   for (const each of rows) each.hidden = !kept.has(each);
   const count = input.closest('search')?.querySelector('[data-tree-count]');
-  if (count)
-    count.textContent = words.length > 0 ? `${found.length} of ${rows.length} fields` : `${rows.length} fields`;
+  // Rows inside of others are found as well: how many there are is not how many fields the object has.
+  if (count) count.textContent = words.length > 0 ? `${found.length} found` : '';
 }
 
 interface RowTexts {

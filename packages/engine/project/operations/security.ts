@@ -2,12 +2,14 @@ import { type Content, code, join, plainText } from '@docs/base/content.ts';
 import { groupBy } from '@docs/base/group-by.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
+import { capitalised } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
+import { shortName } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import { isHeaderName } from '@docs/samples/compose-request.ts';
-import type { SampleAuth } from '@docs/samples/request-form.ts';
+import type { AuthWay, SampleAuth } from '@docs/samples/request-form.ts';
 import { tokenVariable } from '@docs/samples/request-sample.ts';
 import type { FactView } from '../../model/operation.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -155,9 +157,32 @@ function httpWords(scheme: string): string {
 
 /** What a request must carry; nothing where nothing is needed. */
 export function credentialsOf(security: Security, slug: string): readonly SampleAuth[] {
-  const credentials = shownRequirements(security, slug).flatMap((each) => credentialOf(each, slug));
+  return authOf(shownRequirements(security, slug), slug);
+}
+
+function authOf(requirements: readonly Requirement[], slug: string): readonly SampleAuth[] {
+  const credentials = requirements.flatMap((each) => credentialOf(each, slug));
   // Two keys at once are two secrets.
   return credentials.length < 2 ? credentials : credentials.map((each) => withOwnVariable(each, slug));
+}
+
+/** All ways that a request can show, where there are several; first the one of the samples. */
+export function authWays(security: Security, slug: string): readonly AuthWay[] | undefined {
+  const first = shownRequirements(security, slug);
+  const others = security.alternatives.filter(
+    (each) => each !== first && each.every((requirement) => credentialOf(requirement, slug).length > 0),
+  );
+  const ways = [first, ...others].map((way) => ({ label: wayLabel(way), auth: authOf(way, slug) }));
+  const distinct = [...new Map(ways.map((way) => [JSON.stringify(way.auth), way])).values()];
+  return distinct.length > 1 ? distinct : undefined;
+}
+
+function wayLabel(requirements: readonly Requirement[]): string {
+  const words = requirements.map((each) => {
+    const name = each.scheme.kind === 'apiKey' ? each.scheme.name : undefined;
+    return name === undefined ? credential(each) : `${credential(each)} ${shortName(name)}`;
+  });
+  return words.length > 0 ? capitalised(words.join(' and ')) : 'No authentication';
 }
 
 /** Of several ways, the first that a request can show; one that is deprecated only where there is no other. */

@@ -105,6 +105,7 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
     ...responseViews(responses, codes, page),
     samples: withDocumentSamples(sampleViews(sample), source, projection),
     bodies: bodyLabels(form),
+    ways: form.ways?.map(({ label }) => label),
     otherBodies: body ? otherBodies(body, page) : undefined,
     // A response to HEAD has no body.
     examples: source.method === 'head' ? [] : responseExamples(request, codes, own),

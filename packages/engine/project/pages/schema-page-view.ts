@@ -65,7 +65,8 @@ export function schemaPageView(
 }
 
 /** The type, and how many fields or variants it has. Lists, tuples and maps say in their type what is in them. */
-function kindWords(type: string, inside: SchemaView | undefined, { schema }: Shape): string {
+function kindWords(type: string, view: SchemaView | undefined, { schema }: Shape): string {
+  const inside = view?.kind === 'conditions' ? view.base : view;
   const isCounted = inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
   const count = isCounted ? countInside(inside) : 0;
   return count === 0 ? type : `${type}, ${plural(count, inside?.kind === 'choice' ? 'variant' : 'field')}`;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { readScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { expect, test } from 'vitest';
-import { credentialsOf } from '../operations/security.ts';
+import { authWays, credentialsOf } from '../operations/security.ts';
 
 const credentials = (...alternatives: JsonObject[][]): ReturnType<typeof credentialsOf> => {
   const named = alternatives.map((nodes) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] })));
@@ -33,4 +33,19 @@ test('two keys at once are two secrets', () => {
     { kind: 'header', name: 'X-Key', env: 'ACME_X_KEY' },
     { kind: 'cookie', name: 'sid', env: 'ACME_SID' },
   ]);
+});
+
+test('where there are several ways, each has a name, and the first is that of the samples', () => {
+  const way = (...nodes: JsonObject[]) => nodes.map((node) => ({ id: '', scheme: readScheme(node), roles: [] }));
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const labels = (optional: boolean, ...alternatives: ReturnType<typeof way>[]) =>
+    authWays({ alternatives, optional }, 'acme')?.map(({ label }) => label);
+  expect(labels(false, way(bearer))).toBeUndefined();
+  expect(labels(false, way({ type: 'mutualTLS' }), way(bearer))).toBeUndefined();
+  expect(labels(false, way(bearer), way(key('X-Key'), key('X-Id')), way(basic))).toEqual([
+    'Bearer token',
+    'API key X-Key and API key X-Id',
+    'User name and password',
+  ]);
+  expect(labels(true, way(bearer))).toEqual(['No authentication', 'Bearer token']);
 });

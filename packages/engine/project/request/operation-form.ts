@@ -2,7 +2,7 @@ import { compact } from '@docs/openapi/compact.ts';
 import { requestPath } from '@docs/openapi/operations/request-path.ts';
 import type { RequestForm, ServerChoice } from '@docs/samples/request-form.ts';
 import type { RequestSource } from '../operations/read-request.ts';
-import { credentialsOf } from '../operations/security.ts';
+import { authWays, credentialsOf } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
 import { expectedResponse, pagesOf, shownLimit } from './expected-response.ts';
 import { formBody } from './form-body.ts';
@@ -27,6 +27,7 @@ export function operationForm(request: RequestSource, schemas: FormSchemas): Req
         : parameter,
     ),
     auth,
+    ways: authWays(security, projection.product.slug),
     body: body && formBody(body, schemas, projection),
     ...expectedResponse(request),
     pages,

@@ -35,7 +35,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       }
       galley={
         <>
-          <CodeSamples id="request" title="Request" samples={operation.samples} bodies={operation.bodies} />
+          <CodeSamples {...operation} id="request" title="Request" />
           <ExamplePanel
             id="example"
             title={operation.method === 'event' ? 'Payload' : 'Response'}

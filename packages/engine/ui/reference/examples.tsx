@@ -13,13 +13,10 @@ interface CodePanelProps {
   level?: 2 | 3;
 }
 
-interface CodeSamplesProps extends CodePanelProps {
-  samples: readonly SampleView[];
-  bodies?: OperationView['bodies'];
-}
+type CodeSamplesProps = CodePanelProps & Pick<OperationView, 'samples' | 'bodies' | 'ways'>;
 
 /** One request in the languages that stand in every page. The language is chosen once for the whole site. */
-export function CodeSamples({ samples, bodies, ...panel }: CodeSamplesProps): ReactNode {
+export function CodeSamples({ id, title, level = 2, samples, bodies, ways }: CodeSamplesProps): ReactNode {
   if (samples.length === 0) return null;
   const tabs = samples.map((sample) => ({
     value: sample.language,
@@ -28,23 +25,36 @@ export function CodeSamples({ samples, bodies, ...panel }: CodeSamplesProps): Re
   }));
   return (
     <TabbedPanel
-      level={2}
-      {...panel}
-      label={`${panel.title}, language`}
+      id={id}
+      level={level}
+      title={title}
+      label={`${title}, language`}
       group="language"
       tabs={tabs}
-      bar={bodies && <BodyChoice bodies={bodies} />}
+      bar={
+        <>
+          <SampleChoice name="Body of the request" kind="example" labels={bodies} />
+          <SampleChoice name="Authentication" kind="way" labels={ways} />
+        </>
+      }
       inked
     />
   );
 }
 
-/** Which body the samples send. The form, which is loaded with the first choice, writes them. */
-function BodyChoice({ bodies }: { bodies: readonly string[] }): ReactNode {
+interface SampleChoiceProps {
+  name: string;
+  kind: 'example' | 'way';
+  labels: readonly string[] | undefined;
+}
+
+/** What the samples send. The form, which is loaded with the first choice, writes them. */
+function SampleChoice({ name, kind, labels }: SampleChoiceProps): ReactNode {
+  if (!labels) return null;
   return (
-    <p className={styles.bodies} data-needs-js="">
-      <select aria-label="Body of the request" data-starts="request-builder" autoComplete="off">
-        {bodies.map((label, index) => (
+    <p className={styles.choice} data-needs-js="">
+      <select aria-label={name} data-choice={kind} data-starts="request-builder" autoComplete="off">
+        {labels.map((label, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
           <option key={index}>{label}</option>
         ))}

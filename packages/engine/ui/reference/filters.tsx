@@ -82,7 +82,15 @@ const MIN_ROWS = 25;
 /** Narrows a long list by words: the groups of the page, or the tree with this id. */
 export function ListFilter({ what, count, tree }: { what: string; count: number; tree?: string }): ReactNode {
   if (count <= MIN_ROWS) return null;
-  return <FilterBar className={styles.tree} what={what} by="description" tree={tree} count={`${count} ${what}`} />;
+  return (
+    <FilterBar
+      className={styles.tree}
+      what={what}
+      by="description"
+      tree={tree}
+      count={tree ? '' : `${count} ${what}`}
+    />
+  );
 }
 
 /** Narrows the tree inside the element with this id. */

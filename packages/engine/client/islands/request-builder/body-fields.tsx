@@ -38,7 +38,7 @@ interface ChoiceFieldProps {
   onChange: (index: number) => void;
 }
 
-function ChoiceField({ name, value, labels, onChange }: ChoiceFieldProps): ReactNode {
+export function ChoiceField({ name, value, labels, onChange }: ChoiceFieldProps): ReactNode {
   return (
     <Field name={name}>
       {(control) => (

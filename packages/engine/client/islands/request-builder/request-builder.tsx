@@ -4,14 +4,14 @@ import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
-import type { FormState } from '../../../request-form/form-state.ts';
+import { chosenAuth, type FormState } from '../../../request-form/form-state.ts';
 import type { FilledForm } from '../../../request-form/read-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
 import { loadForm } from '../shared/load-form.ts';
 import { mountIsland } from '../shared/render-island.tsx';
-import { BodyFields } from './body-fields.tsx';
+import { BodyFields, ChoiceField } from './body-fields.tsx';
 import fieldStyles from './field.module.css';
 import { Field, SecretControl, ValueField, verbatim } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
@@ -30,7 +30,8 @@ interface RequestFieldsProps {
 /** The whole form, and the samples that follow it. */
 export function RequestFields({ form, operation, showNote, session, host }: RequestFieldsProps): ReactNode {
   const { state, problems, checked, request, change, read, brought } = useRequestForm(form, session);
-  useBodyChoice(state, change);
+  useChoice('example', state.body?.media === 0 ? state.body.example : 0, change);
+  useChoice('way', state.way ?? 0, change);
   const sandbox = useSandbox(host, session, operation);
   const note = brought.length > 0 ? `· with your ${brought.join(', ')}` : '';
   useEffect(() => showNote(note), [note, showNote]);
@@ -73,21 +74,20 @@ export function RequestFields({ form, operation, showNote, session, host }: Requ
   );
 }
 
-/** The choice of a body over the samples and the one in the form are one. */
-function useBodyChoice({ body }: FormState, change: FormProps['change']): void {
-  const [choice] = useState(() => document.querySelector<HTMLSelectElement>('select[data-starts]'));
+/** A choice over the samples and the same one in the form are one. */
+function useChoice(kind: 'example' | 'way', chosen: number, change: FormProps['change']): void {
+  const [choice] = useState(() => document.querySelector<HTMLSelectElement>(`select[data-choice="${kind}"]`));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` does the same every time
   useEffect(() => {
-    const choose = (): void => change({ kind: 'example', index: choice?.selectedIndex ?? 0 });
+    const choose = (): void => change({ kind, index: choice?.selectedIndex ?? 0 });
     // What was chosen before this was loaded.
     if (choice?.selectedIndex) choose();
     choice?.addEventListener('change', choose);
     return () => choice?.removeEventListener('change', choose);
   }, [choice]);
-  const example = body?.media === 0 ? body.example : 0;
   useEffect(() => {
-    if (choice) choice.selectedIndex = example;
-  }, [choice, example]);
+    if (choice) choice.selectedIndex = chosen;
+  }, [choice, chosen]);
 }
 
 function introOf(host: IslandContext['sandbox']): string {
@@ -121,7 +121,15 @@ function ConnectionFields(props: FormProps): ReactNode {
     <fieldset>
       <legend>Connection</legend>
       <ServerFields {...props} />
-      {form.auth.map((auth, index) => (
+      {form.ways && (
+        <ChoiceField
+          name="Authentication"
+          value={state.way ?? 0}
+          labels={form.ways.map(({ label }) => label)}
+          onChange={(index) => change({ kind: 'way', index })}
+        />
+      )}
+      {chosenAuth(form, state).map((auth, index) => (
         <Field
           key={credentialName(auth)}
           name={credentialName(auth)}

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
 import {
   changeForm,
+  chosenAuth,
   type FormAction,
   type FormState,
   forgetIds,
@@ -71,7 +72,7 @@ export function useRequestForm(form: RequestForm, session: SafeStorage) {
 
 /** They end with the page. */
 function withoutTokens(form: RequestForm, state: FormState): FormState {
-  return { ...state, credentials: form.auth.map(() => '') };
+  return { ...state, credentials: chosenAuth(form, state).map(() => '') };
 }
 
 /** How the form was left. Of the base URLs that it offers, it has the one that was chosen last, be it on another page. */
