@@ -131,11 +131,11 @@ for (const { name, missing, root, sub } of chosen) {
     });
 
     test('hashed files are immutable, a missing one is not', async () => {
-      const style = /assets\/style-[^"]+\.css/.exec((await get('/')).body.toString())?.[0];
-      const { status, headers } = await get(`/${style}`, { 'accept-encoding': 'br' });
+      const script = /assets\/entry-[^"]+\.js/.exec((await get('/')).body.toString())?.[0];
+      const { status, headers } = await get(`/${script}`, { 'accept-encoding': 'br' });
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-      expect(headers['content-type']).toBe('text/css; charset=utf-8');
-      const gone = await get('/assets/style-gone.css');
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      const gone = await get('/assets/entry-gone.js');
       expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate']);
     });
 

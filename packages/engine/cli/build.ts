@@ -149,7 +149,7 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   const connect = sandbox === 'live' ? serverOrigins(source.versions) : [];
   const unused = { off: /^assets\/sandbox-/, simulated: /^$/, live: /^assets\/sandbox-worker-/ }[sandbox];
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
-  return forSite({ ...client, files }, { media, connect, inlineStyle: siteStyle({ accent, logo: source.logo }) });
+  return forSite({ ...client, files }, { media, connect, siteStyle: siteStyle({ accent, logo: source.logo }) });
 }
 
 /** Where readers may send requests. */

@@ -24,33 +24,27 @@ function settle(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Says, as plain text, that scripts and styles did not load and what base would fit the address. */
+/** Says, as plain text, that scripts did not load because the site is not at its base path. */
 function showBanner(): void {
   const { base = '/', path = base, title } = dataset;
   const likely = suggestBase(location.pathname, path, base);
+  // Else it is the network: the page can be read, and a reload may help.
+  if (!likely || likely === base) return;
   // A box that needs no styles.
   const banner = document.createElement('fieldset');
   banner.role = 'alert';
-  banner.textContent = `${title} did not load: no scripts and styles under the base path ${base} - ${
-    likely && likely !== base
-      ? `by this address it is ${likely}: build the site with --base ${likely}`
-      : 'they may be missing or blocked. Reload the page.'
-  }`;
+  banner.textContent = `${title} did not load: no scripts under the base path ${base} - by this address it is ${likely}: build the site with --base ${likely}`;
   document.body.prepend(banner);
 }
 
-/** Tags of what did not load. */
-let missing = '';
 addEventListener(
   'error',
   ({ target }) => {
-    missing += (target as Partial<Element>).localName;
+    if ((target as Partial<Element>).localName !== 'script') return;
     // Controls that only the script drives show with it alone.
-    if (/script/.test(missing)) delete dataset.js;
+    delete dataset.js;
+    addEventListener('load', showBanner);
   },
   true,
 );
-addEventListener('load', () => {
-  if (/link/.test(missing) && /script/.test(missing)) showBanner();
-});
 settle();

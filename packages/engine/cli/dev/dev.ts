@@ -94,7 +94,7 @@ export function devAssets(beforePaint: string): ClientAssets {
   return {
     entry: 'packages/engine/client/entry.ts',
     view: 'packages/engine/client/dev-view.ts',
-    style: '@styles.css',
+    style: { href: '@styles.css' },
     search: {
       script: 'packages/engine/client/search/search.ts',
       style: '@styles.css',

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { type CopiedFile, mcpFile } from '../../model/output-file.ts';
 import type { ClientAssets, ShippedPackage } from '../../outputs/html/client-assets.ts';
 
+const STYLE = /^style-.*\.css$/;
+
 export async function readClientAssets(folder: string): Promise<ClientAssets> {
   const names = (await readdir(path.join(folder, 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name));
   const files = new Map<string, CopiedFile>();
-  for (const name of names.sort()) files.set(`assets/${name}`, await copied(path.join(folder, 'assets', name)));
+  for (const name of names.filter((each) => !STYLE.test(each)).sort())
+    files.set(`assets/${name}`, await copied(path.join(folder, 'assets', name)));
   // The docs server for assistants, which is the same for every site.
   files.set(mcpFile, await copied(path.join(folder, mcpFile)));
   const find = (pattern: RegExp): string => {
@@ -19,7 +22,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
   return {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
-    style: find(/^style-.*\.css$/),
+    style: { text: inLatin1(await readFile(path.join(folder, find(STYLE)), 'utf8')) },
     search: {
       script: find(/^search-(?!worker).*\.js$/),
       style: find(/^search-.*\.css$/),
@@ -31,6 +34,11 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],
     files,
   };
+}
+
+/** One other letter would make the build hold all pages as UTF-16. */
+function inLatin1(css: string): string {
+  return css.trim().replace(/[^\0-\xff]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 }
 
 /** The bundle is compressed where it is made: once, not in every build. */

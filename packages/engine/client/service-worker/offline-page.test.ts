@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offlinePage } from './offline-page.ts';
 
 const page = (title: string, words: string): string =>
-  `<head><title>${title} · Pigeon</title><link rel="stylesheet" href="/assets/s.css"></head><nav>Everything</nav><main id="main"><p>${words}</p><script>hidden</script></main>`;
+  `<head><title>${title} · Pigeon</title><style>@media (width<9px){main{color:red}}</style></head><nav>Everything</nav><main id="main"><p>${words}</p><script>hidden</script></main>`;
 const kept = [
   { path: '/docs/wings', html: page('Wings &amp; tails', 'They carry a <b>pigeon</b>') },
   { path: '/docs/feathers', html: page('Feathers', 'They keep a pigeon warm') },
@@ -20,7 +20,7 @@ test('says that the page is not saved, and lists those that are', async () => {
   expect(status).toBe(503);
   expect(text).not.toMatch(/<script|style=/);
   expect(text).toContain('The page <code>/docs/eggs</code> is not saved in this browser.');
-  expect(text).toContain('<link rel="stylesheet" href="/assets/s.css">');
+  expect(text).toContain('@media (width<9px){main{color:red}}:root');
   expect(links).toEqual(['/docs/feathers Feathers', '/docs/wings Wings &amp; tails']);
 });
 

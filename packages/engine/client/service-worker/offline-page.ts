@@ -17,7 +17,7 @@ export function offlinePage(url: URL, kept: readonly KeptPage[]): Response {
     .map((page) => ({ ...page, title: titleOf(page), text: textOf(page).toLowerCase() }))
     .filter(({ title, text }) => words.every((word) => text.includes(word) || title.toLowerCase().includes(word)))
     .sort((left, right) => left.title.localeCompare(right.title, 'en'));
-  const style = kept.map(({ html }) => /<link rel="stylesheet"[^>]*>/.exec(html)?.[0]).find(Boolean) ?? '';
+  const style = kept.map(({ html }) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]).find(Boolean) ?? '';
   const nonce = crypto.randomUUID();
   const body = `<!doctype html>
 <html lang="en" data-offline>
@@ -26,8 +26,7 @@ export function offlinePage(url: URL, kept: readonly KeptPage[]): Response {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>You are offline</title>
-${style}
-<style nonce="${nonce}">${STYLE}</style>
+<style nonce="${nonce}">${style}${STYLE}</style>
 </head>
 <body>
 <main id="main">

@@ -21,7 +21,8 @@ export interface ClientAssets {
   /** Paths relative to the base, e.g. `assets/entry-x1.js`. */
   readonly entry: string;
   readonly view: string;
-  readonly style: string;
+  /** The stylesheet, which is in every page: a file of its own would hold up the first paint by another request. */
+  readonly style: { readonly text: string } | { readonly href: string };
   /** Loaded when somebody searches. */
   readonly search: { readonly script: string; readonly style: string; readonly worker: string };
   /** The worker of the sandbox, loaded with the first request. */
@@ -39,7 +40,7 @@ export interface ClientAssets {
   readonly media?: boolean | undefined;
   /** Origins besides its own that the policy lets pages send requests to. */
   readonly connect?: readonly string[] | undefined;
-  /** What the policy lets pages say of their style themselves. */
+  /** The styles that the policy lets pages have in them. */
   readonly inlineStyle?: string | undefined;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
@@ -48,8 +49,9 @@ export interface ClientAssets {
 /** With the policy of a site, which may have films or sounds, or a style of its own. */
 export function forSite(
   assets: ClientAssets,
-  { media, inlineStyle, connect }: Pick<ClientAssets, 'media' | 'inlineStyle' | 'connect'>,
+  { media, siteStyle = '', connect }: Pick<ClientAssets, 'media' | 'connect'> & { siteStyle?: string | undefined },
 ): ClientAssets {
+  const inlineStyle = 'text' in assets.style ? assets.style.text + siteStyle : undefined;
   const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media, connect });
   return { ...assets, media, inlineStyle, connect, policy };
 }

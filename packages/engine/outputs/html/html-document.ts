@@ -27,7 +27,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   const image = `${site.url}${site.base}${previewFile(preview)}`;
   const alt = [site.title, previewTitles[preview]].filter(Boolean).join(': ');
   const data = structuredData(page, site);
-  const style = siteStyle(site);
+  const style = ('text' in assets.style ? assets.style.text : '') + (siteStyle(site) ?? '');
   const meta = (values: Attributes): string => `<meta${attributes(values)}>`;
   const link = (values: Attributes): string => `<link${attributes(values)}>`;
   const html = attributes({
@@ -53,10 +53,10 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     assets.policy === undefined ? '' : meta({ 'http-equiv': 'Content-Security-Policy', content: assets.policy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${assets.beforePaint}</script>`,
-    link({ rel: 'stylesheet', href: site.base + assets.style }),
+    'href' in assets.style ? link({ rel: 'stylesheet', href: site.base + assets.style.href }) : '',
     // The page with results is set by the styles of search, which other pages load on use.
     page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
-    style === undefined ? '' : `<style>${style}</style>`,
+    style === '' ? '' : `<style>${style}</style>`,
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     `<title>${escapeHtml(title)}</title>`,
