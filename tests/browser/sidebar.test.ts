@@ -108,9 +108,21 @@ describe('all docs pages share one sidebar called main', () => {
     await eventually(() => currentInView(page)).toBe(true);
   });
 
+  test('events are links as well; on other pages they come when their group is opened, or one of them is', async () => {
+    const page = await openPage(herald('/docs/introduction'));
+    const links = page.locator('#sidebar a[href^="/docs/api/webhooks/"]');
+    expect(await links.count()).toBe(0);
+    await page.locator('#sidebar summary', { hasText: 'Webhook events' }).click();
+    await eventually(() => links.count()).toBe(29);
+    const other = await openPage(herald('/docs/introduction'));
+    await other.evaluate(() => window.navigation?.navigate('/docs/api/webhooks/story.published'));
+    await eventually(() => other.locator('#sidebar [aria-current="page"]').getAttribute('href')).toBe(
+      '/docs/api/webhooks/story.published',
+    );
+  });
+
   test.each([
     ['/docs/errors/rate_limited', '/docs/errors'],
-    ['/docs/api/webhooks/story.published', '/docs/api/webhooks'],
     ['/docs/api/schemas/story-response', '/docs/api/schemas'],
   ])('a page without a link of its own marks its list, on load and on page change: %s', async (route, list) => {
     const marks = (page: Page): Promise<(string | null)[][]> =>

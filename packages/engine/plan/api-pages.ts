@@ -37,7 +37,9 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     ...apiFrame(source),
     href: source.hrefs.overview,
     title: overview.title,
-    description: firstSentence(plainText(overview.lede)) || `All operations of the ${config.product.name} API.`,
+    description:
+      firstSentence(plainText(overview.lede)) ||
+      `All ${overview.events && source.api.operations.length === 0 ? 'events' : 'operations'} of the ${config.product.name} API.`,
     breadcrumbs: [{ label: reference }],
     ...overviewJumps(overview),
     overview,

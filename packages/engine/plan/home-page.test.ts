@@ -27,6 +27,7 @@ function home(
     operations: methods.map((method) => ({ method, slug: method, samples: [], examples: [example] })),
     forms: new Map(methods.map((method) => [method, form] as const)),
     schemas: [{}],
+    events: [],
     groups: [
       {
         name: 'Ships',

@@ -58,8 +58,9 @@ export function planHome(
     api: {
       label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
       summary: [
-        counted(count, 'operation'),
-        counted(api.schemas.length, 'schema'),
+        ...(count > 0 ? [counted(count, 'operation')] : []),
+        ...(api.events.length > 0 ? [counted(api.events.length, 'event')] : []),
+        ...(api.schemas.length > 0 ? [counted(api.schemas.length, 'schema')] : []),
         ...(source.guides.length > 0 ? [counted(source.guides.length, 'guide')] : []),
       ].join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
@@ -68,7 +69,9 @@ export function planHome(
     },
     actions: [
       ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
-      { label: allOf(count, 'operation'), href: hrefs.overview },
+      count > 0 || api.events.length === 0
+        ? { label: allOf(count, 'operation'), href: hrefs.overview }
+        : { label: allOf(api.events.length, 'event'), href: hrefs.events },
     ],
     ...(config.home.censusNote && { censusNote: config.home.censusNote }),
     census: verbs

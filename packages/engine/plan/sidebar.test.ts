@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planFile } from '../../../tests/fixtures/openapi/plan-document.ts';
 import { createHrefs } from '../model/href.ts';
 import { planSidebars, withoutParent } from './sidebar.ts';
 import type { VersionSource } from './sources.ts';
@@ -60,4 +61,13 @@ test('lists that have nothing in them have no page, and no link', () => {
   };
   expect(planned([])).toEqual([]);
   expect(planned([{}])).toMatchObject([{ items: [{ href: '/docs/api/schemas' }] }]);
+});
+
+test('operations with one title are told apart by their paths, and events of a document without any stand in groups', async () => {
+  const labels = async (name: string): Promise<string> => {
+    const planned = await planFile(`tests/fixtures/corpus/${name}.yaml`);
+    return 'site' in planned ? JSON.stringify(planned.site.versions[0]?.sidebar.parts) : '';
+  };
+  expect(await labels('puzzling-names')).toMatch(/List items \(\/v1\/items\).*List items \(\/v2\/items\)/);
+  expect(await labels('webhooks-only')).toMatch(/User groups.*Group deleted.*Other.*Ping.*All 3 events/);
 });

@@ -10,7 +10,7 @@ import {
   type SidebarItem,
   type SidebarLink,
 } from '../model/navigation.ts';
-import type { OperationGroup } from '../model/operation.ts';
+import type { OperationGroup, OperationSummary } from '../model/operation.ts';
 import type { VersionSource } from './sources.ts';
 import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
@@ -76,6 +76,8 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
       return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
     case 'operations':
       return operationCategories(api.groups, hrefs.overview);
+    case 'events':
+      return eventCategory(item.label ?? 'Webhook events', source);
     case 'schemas': {
       const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
       return category(`schemas-${kebabCase(item.label)}`, item.label, links, hrefs.schemas);
@@ -86,8 +88,11 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
     }
     default: {
       const lists = {
-        overview: { label: allOf(api.operations.length, 'operation'), href: hrefs.overview, count: 1 },
-        events: { label: 'Webhook events', href: hrefs.events, count: api.events.length },
+        overview: {
+          label: api.operations.length > 0 ? allOf(api.operations.length, 'operation') : 'Overview',
+          href: hrefs.overview,
+          count: 1,
+        },
         errors: { label: 'Error codes', href: hrefs.errors, count: api.errors.length },
         permissions: { label: 'Permissions', href: hrefs.permissions, count: api.permissions ? 1 : 0 },
         changelog: { label: 'Changelog', href: hrefs.changelog, count: releases.length },
@@ -131,17 +136,19 @@ function category(id: string, label: string, items: readonly SidebarItem[], plac
 /** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */
 function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
   const build = (group: OperationGroup, parent?: string): SidebarCategory[] => {
+    const isTwice = ({ label, method }: OperationSummary): boolean =>
+      group.operations.filter((other) => other.label === label && other.method === method).length > 1;
     const links = group.operations.map(
       (operation): SidebarLink => ({
         kind: 'link',
-        label: parent ? withoutParent(operation.label, parent) : operation.label,
+        label: isTwice(operation) ? `${operation.label} (${operation.path})` : withoutParent(operation.label, parent),
         href: operation.href,
         method: operation.method,
         ...(operation.deprecated && { deprecated: true }),
       }),
     );
     const items = [...links, ...categories(group.id, group.name)];
-    const label = parent ? withoutParent(group.name, parent) : group.name;
+    const label = withoutParent(group.name, parent);
     return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
   };
   const categories = (inside?: string, name?: string): SidebarCategory[] =>
@@ -149,8 +156,30 @@ function operationCategories(groups: readonly OperationGroup[], overview: string
   return categories();
 }
 
+/** The list of all events, and each of them. */
+function eventCategory(label: string, { api, hrefs }: VersionSource): SidebarItem[] {
+  if (api.events.length === 0) return [];
+  const list: SidebarLink = { kind: 'link', label: allOf(api.events.length, 'event'), href: hrefs.events };
+  const links = api.events.map(
+    ({ title, slug, deprecation }): SidebarLink => ({
+      kind: 'link',
+      label: title,
+      href: hrefs.event(slug),
+      ...(deprecation && { deprecated: true }),
+    }),
+  );
+  // Where there is nothing else, they are in the groups.
+  if (api.operations.length === 0) return [list];
+  return category('events', label, [list, ...links], hrefs.events).map((each) => ({
+    ...each,
+    count: links.length,
+    lazy: true,
+  }));
+}
+
 /** "Newsroom categories" under "Newsrooms" is "Categories"; "List newsroom categories" is "List categories". */
-export function withoutParent(label: string, parent: string): string {
+export function withoutParent(label: string, parent: string | undefined): string {
+  if (!parent) return label;
   const singular = parent.replace(/s$/, '');
   const words = label.split(' ');
   const index = words.findIndex((word) => word.toLowerCase() === singular.toLowerCase());

@@ -71,7 +71,9 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     hrefs.overview,
   );
   const views = explained.operations;
-  const groups = operationGroups(operations, new Map(read.map(({ view, words }) => [view.slug, words])), projection);
+  const words = new Map(read.map(({ view, words: first }) => [view.slug, first]));
+  // A document of webhooks alone is about its events.
+  const groups = operationGroups(operations.length > 0 ? operations : events, words, projection);
   const errors = errorPages(projection, views);
   const chapters = [...overviewChapters(projection, views, errors), ...explained.chapters];
   const api: ApiView = {

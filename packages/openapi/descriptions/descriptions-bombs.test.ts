@@ -106,3 +106,14 @@ test.each([
     expect(depthOf(result)).toBeLessThan(120);
   }
 });
+
+test('HTML that is too intricate is shown without its tags', () => {
+  const rows = '<tr><td class="a">x &lt; 1</td><td><b>y</b></td></tr>'.repeat(4000);
+  const shown = content(`<h2>Codes</h2><table>${rows}</table>`);
+  const text = JSON.stringify(shown);
+  expect(text).not.toMatch(/<\/?[a-z]/);
+  expect(shown.slice(0, 2)).toEqual([
+    { tag: 'p', children: ['Codes'] },
+    { tag: 'p', children: ['x < 1'] },
+  ]);
+});

@@ -28,7 +28,7 @@ export function markdownHeadingIds(text: string | undefined): ReadonlySet<string
 /** A line of Markdown as plain text, where marks are not shown: without tags, code marks, emphasis and addresses of links. */
 export function plainWords(text: string): string {
   const hasTags = /<\/?[a-z][^<>]*>/i.test(text);
-  const line = hasTags ? (readSafely(text, textOf) ?? text).replace(/\s+/g, ' ') : text;
+  const line = hasTags ? (readSafely(text, textOf) ?? withoutTags(text)).replace(/\s+/g, ' ') : text;
   return line
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/[`*]/g, '')
@@ -48,10 +48,23 @@ function readSafely<T>(text: string, read: (tree: Root) => T): T | undefined {
 }
 
 function plainParagraphs(source: string): Content {
-  return source
-    .trim()
+  return withoutTags(source)
     .split(/\n[ \t]*\n/)
-    .map((paragraph) => ({ tag: 'p', children: [paragraph.trim()] }));
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({ tag: 'p', children: [paragraph] }));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The words of HTML that nobody can wait to be read: blocks stand apart, tags are gone. */
+function withoutTags(source: string): string {
+  return source
+    .replace(/<!--[^<>]*-->|<\/?(?:a|abbr|b|code|em|i|font|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>/gi, '')
+    .replace(/<(?:td|th)(?:\s[^<>]*)?>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '\n\n')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .trim();
 }
 
 /** The same where a single line fits: the paragraphs' content, joined by spaces. */

@@ -26,7 +26,8 @@ function titleOf(node: JsonObject, method: HttpMethod, path: string, byId: boole
   const given = stringAt(node, 'x-title');
   if (given !== undefined) return given.trim();
   if (byId && id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
-  if (summary !== undefined && isTitle(summary) && !isCodeName(summary, id)) return sentence(plainWords(summary));
+  if (summary !== undefined && isTitle(summary))
+    return sentence(isCodeName(summary) ? wordsOf(summary) : plainWords(summary));
   if (id !== undefined) return sentence(wordsOf(id));
   return `${method.toUpperCase()} ${path}`;
 }
@@ -43,11 +44,9 @@ function isTitle(summary: string): boolean {
   return summary.length <= MAX_TITLE && !summary.includes('\n');
 }
 
-/** A summary that is the id once more, as a name in code: `addCardById()`. */
-function isCodeName(summary: string, id: string | undefined): boolean {
-  return (
-    id !== undefined && /^\w{9,}(?:\(\))?$/.test(summary) && /[a-z][A-Z]|_/.test(summary) && bare(summary) === bare(id)
-  );
+/** A name in code instead of words, mostly the id once more: `addCardById()`. */
+function isCodeName(summary: string): boolean {
+  return /^[a-z]\w{8,}(?:\(\))?$/.test(summary) && /[a-z][A-Z]|_/.test(summary);
 }
 
 /** The summary as a sentence, unless the title says the same. */
@@ -58,7 +57,7 @@ export function ledeOf(node: JsonObject, title: string, inline: (text: string) =
   return bare(plainText(content)) === bare(title) ? [] : content;
 }
 
-function wordsOf(id: string): string {
+export function wordsOf(id: string): string {
   return id
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -68,7 +67,7 @@ function wordsOf(id: string): string {
     .join(' ');
 }
 
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return text.replace(/^./u, (first) => first.toUpperCase());
 }
 

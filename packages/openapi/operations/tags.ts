@@ -1,6 +1,7 @@
 import { type JsonObject, listAt, stringAt } from '@docs/base/json.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
+import { sentence, wordsOf } from './operation-title.ts';
 
 /** What a tag that makes no group says about its operations: `Audience`, `For partners`. */
 export interface TagLabel {
@@ -13,7 +14,7 @@ export function tagNodes(document: JsonObject): ReadonlyMap<string, JsonObject> 
   const nodes = new Map<string, JsonObject>();
   for (const node of listAt(document, 'tags')) {
     const name = stringAt(node, 'name');
-    if (name !== undefined && !nodes.has(name)) nodes.set(name, node as JsonObject);
+    if (name !== undefined && name.trim() !== '' && !nodes.has(name)) nodes.set(name, node as JsonObject);
   }
   return nodes;
 }
@@ -21,8 +22,12 @@ export function tagNodes(document: JsonObject): ReadonlyMap<string, JsonObject> 
 /** What readers see of a tag. */
 export function tagTitle(tag: string, node: JsonObject | undefined, document: JsonObject): string {
   const summary = hasTitles(document) ? stringAt(node, 'summary') : undefined;
-  return shortName(stringAt(node, 'x-displayName') ?? (summary && plainWords(summary)) ?? tag) || tag;
+  const given = stringAt(node, 'x-displayName') ?? (summary && plainWords(summary));
+  return shortName(given ?? (CODE_NAME.test(tag) ? sentence(wordsOf(tag)) : tag)) || tag;
 }
+
+/** `userGroups` and `user_groups` are names in code; `GitHub`, `macOS` and `OAuth` are not. */
+const CODE_NAME = /^[a-z]{2,}\d*(?:[A-Z][a-z\d]+|_[a-z\d]+)+$/;
 
 /** What a tag says; in old documents, which have no summaries of tags, one of these is a description as well. */
 export function tagDescription(node: unknown, document: JsonObject): string | undefined {
@@ -44,7 +49,8 @@ export function createSortTags(document: JsonObject): SortTags {
   const nodes = tagNodes(document);
   const kindOf = (tag: string): string => stringAt(nodes.get(tag), 'kind') ?? 'nav';
   return (tags) => ({
-    tags: tags.filter((tag) => kindOf(tag) === 'nav'),
+    // A tag without a name is none.
+    tags: tags.filter((tag) => kindOf(tag) === 'nav' && tag.trim() !== ''),
     labels: [...new Set(tags)]
       .filter((tag) => kindOf(tag) !== 'nav')
       .map((tag) => ({ kind: kindOf(tag), name: tagTitle(tag, nodes.get(tag), document) })),

@@ -48,11 +48,13 @@ function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup
 /** Tables are plain text, and say nothing twice. */
 export function summaryText(words: string | undefined, title: string): string {
   const text = shortName(plainWords(words ?? ''));
-  return text.replace(/\.$/, '').toLowerCase() === title.toLowerCase() ? '' : text;
+  const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return bare(text) === bare(title) ? '' : text;
 }
 
 function summaryOf(source: OperationSource, described: string): OperationSummary {
-  const { slug, path, title, href, method, deprecated, node } = source;
+  const { slug, path, title, href, deprecated, node, kind } = source;
+  const method = kind === 'event' ? kind : source.method;
   return {
     label: title,
     href,
@@ -67,6 +69,7 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
 /** Operations without a tag, beside groups and alone. */
 const UNTAGGED = 'Other';
 const ALL = 'Operations';
+const EVENTS = 'Events';
 
 /** Fewer operations than this are found at a glance, with or without headings. */
 const MANY = 8;
@@ -111,7 +114,8 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
   }
   // A tag that is neither declared nor the first of any operation is a note, not a group.
   const also = byOtherTags(operations, new Set(byTag.keys()));
-  const rest = untagged.length < operations.length ? UNTAGGED : ALL;
+  const all = operations[0]?.kind === 'event' ? EVENTS : ALL;
+  const rest = untagged.length < operations.length ? UNTAGGED : all;
   if (untagged.length > 0) byTag.set(rest, [...(byTag.get(rest) ?? []), ...untagged]);
   const parents = new Map(
     [...byTag.keys()].map((name) => {

@@ -16,8 +16,9 @@ const order = ['get', 'head', 'options', 'query', 'trace', 'post', 'put', 'patch
 export function OperationFilter({ groups }: { groups: readonly OperationGroup[] }): ReactNode {
   const operations = groups.flatMap((group) => group.operations);
   const count = (wanted: Method): number => operations.filter(({ method }) => method === wanted).length;
+  const noun = operations.every(({ method }) => method === 'event') ? 'event' : 'operation';
   return (
-    <FilterBar className={styles.filters} what="operations" by="path" count={plural(operations.length, 'operation')}>
+    <FilterBar className={styles.filters} what={`${noun}s`} by="path" count={plural(operations.length, noun)}>
       <fieldset className={styles.methods}>
         <legend>
           <VisuallyHidden>Methods</VisuallyHidden>
