@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { herald, openContext } from './support/browser.ts';
+import { herald, openContext, openPage } from './support/browser.ts';
 import { follow, type Held, heading, holdRequests } from './support/page-steps.ts';
 
 const data = '/docs/entities.data.json';
@@ -174,4 +174,28 @@ describe('loading spinner while a page loads', () => {
     });
     expect(moving).toEqual([]);
   });
+});
+
+test('bar and spinner show when it is the processor that is slow', async () => {
+  const page = await openPage(herald('/docs/introduction'));
+  const seen = await page.evaluate(async () => {
+    // Two milliseconds an element: more than a second for the page.
+    const create = document.createElement.bind(document);
+    document.createElement = ((tag: string) => {
+      const end = performance.now() + 2;
+      while (performance.now() < end);
+      return create(tag);
+    }) as typeof document.createElement;
+    const shown = new Set<string>();
+    const look = (): void => {
+      if (document.getElementById('progress')?.hidden === false) shown.add('bar');
+      if (document.querySelector('[data-spinner]')) shown.add('spinner');
+    };
+    new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
+    document.querySelector<HTMLAnchorElement>('#sidebar nav a[href="/docs/entities"]')?.click();
+    while (document.querySelector('h1')?.textContent !== 'Entities')
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return [...shown];
+  });
+  expect(seen).toEqual(['bar', 'spinner']);
 });

@@ -6,6 +6,8 @@ export const mobileMaxWidth = 996;
 export const progressDelay = 200;
 /** A page change that takes longer also shows the spinner. */
 export const spinnerDelay = 1000;
+/** Milliseconds that work may keep timers waiting. */
+export const longestTimerWait = 100;
 /** Length of the key that history entries made by the site carry. */
 export const entryKeyLength = 6;
 /** A page that is open for longer is being read: it is kept for reading offline, which transfers its HTML. */

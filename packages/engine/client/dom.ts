@@ -1,3 +1,5 @@
+import { longestTimerWait } from './constants.ts';
+
 /** Handles clicks on elements that match, now and after every page change. */
 export function onClick<E extends HTMLElement>(
   selector: string,
@@ -67,8 +69,19 @@ export function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }
 
+/** When a timer was set that has not had its turn; 0 when there is none. */
+let timerSet = 0;
+
 /** Ends the task, so that the browser may react to the reader before the work goes on. */
 export async function pause(): Promise<void> {
+  if (timerSet === 0) {
+    timerSet = performance.now();
+    setTimeout(() => {
+      timerSet = 0;
+    });
+  }
+  // What goes on after `yield` comes before all timers, also before those that show that a page is loading.
+  if (performance.now() - timerSet > longestTimerWait) return new Promise((resolve) => setTimeout(resolve));
   const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
   await scheduler?.yield?.();
 }
