@@ -62,6 +62,7 @@ export default {
           { type: 'errors' },
           { type: 'permissions' },
           { type: 'changelog' },
+          { type: 'explain' },
           { type: 'link', label: 'Sandbox account', href: '/docs/sandbox' },
         ],
       },

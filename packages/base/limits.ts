@@ -299,6 +299,15 @@ export const MAX_CONTENT_DEPTH = 200;
 /** Sets of permissions that meet a need in the smallest way: combinations of alternatives, and what a reader can choose from. */
 export const MAX_PERMISSION_SETS = 32;
 
+/** Characters of a text that is explained: time, and what a reader can make use of. */
+export const MAX_PASTE = 200_000;
+/** Fields of a text that are explained one by one: what a page can show. */
+export const MAX_EXPLAINED_FIELDS = 300;
+/** Things a text may belong to that are checked: time. */
+export const MAX_CANDIDATES = 24;
+/** Of these, those that are shown. */
+export const MAX_SHOWN_CANDIDATES = 6;
+
 // Serving ------------------------------------------------------------------------------------------------------------------
 
 /** Requests of one connection, after which it is closed: what a connection may ask for without end. */

@@ -8,6 +8,7 @@ import { securityHeaders } from '../outputs/hosting/host-rules.ts';
 import { brandFiles } from '../outputs/html/brand-files.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
 import { contentSecurityPolicy } from '../outputs/html/client-assets.ts';
+import { explainFiles } from '../outputs/html/explain-files.ts';
 import { createOfflineList } from '../outputs/html/offline-files.ts';
 import { pageFiles } from '../outputs/html/render-page.tsx';
 import { requestFiles } from '../outputs/html/request-files.ts';
@@ -65,6 +66,7 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
   for (const page of pages) yield* pageFiles(page, site, assets);
   yield* projected.programs;
   yield* requestFiles(projected.source, site);
+  yield* explainFiles(projected, site);
   yield* redirectFiles(redirects, site);
   yield ['licences.txt', licencesText(assets.packages, site)];
   yield ['sbom.cdx.json', softwareBill(assets.packages, pages, site)];

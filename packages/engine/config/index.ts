@@ -62,6 +62,7 @@ const item = z.union([
   z.strictObject({ type: z.literal('events'), label: z.string().optional() }),
   z.strictObject({ type: z.literal('errors'), label: z.string().optional() }),
   z.strictObject({ type: z.literal('permissions'), label: z.string().optional() }),
+  z.strictObject({ type: z.literal('explain'), label: z.string().optional() }),
   /** Named schemas as one category; unknown names are a warning. */
   z.strictObject({ type: z.literal('schemas'), label: z.string(), names: z.array(z.string()) }),
   z.strictObject({ type: z.literal('all-schemas'), label: z.string().optional() }),

@@ -48,7 +48,7 @@ test.each([
   ['event:letter.send', 'Did you mean `event:letter.sent`?'],
   ['event:nope', 'Known names: letter.sent, letter-lost.'],
   ['op:listLeters', 'Did you mean `op:listLetters`?'],
-  ['page:constructor', 'Known names: home, docs, overview, schemas, tags, errors, events, permissions.'],
+  ['page:constructor', 'Known names: home, docs, overview, schemas, tags, errors, events, permissions, explain.'],
 ])('%s is no name: %s', (target, fix) => {
   expect(resolveTarget(target, names)).toMatchObject({ fix });
 });

@@ -28,6 +28,7 @@ export function createHrefs({
     errors: `${docs}errors`,
     events: `${docs}api/webhooks`,
     permissions: `${docs}permissions`,
+    explain: `${docs}explain`,
     changelog: `${docs}changelog`,
     offline: `${base}docs/offline`,
     sandbox: `${docs}sandbox`,
@@ -46,8 +47,8 @@ export function createHrefs({
 
 /** What `page:overview` and its like lead to, in guides and in descriptions. */
 export function pagesByName(hrefs: Hrefs): ReadonlyMap<string, string> {
-  const { home, docs, overview, schemas, tags, errors, events, permissions } = hrefs;
-  return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events, permissions }));
+  const { home, docs, overview, schemas, tags, errors, events, permissions, explain } = hrefs;
+  return new Map(Object.entries({ home, docs, overview, schemas, tags, errors, events, permissions, explain }));
 }
 
 /** The file a page is written to, without extension: `/docs/` → `docs/index`, `/docs/x` → `docs/x`. */

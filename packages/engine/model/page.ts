@@ -197,6 +197,15 @@ export interface AccountPage extends PageFrame {
   readonly checker?: string;
 }
 
+/** A box for whatever readers have at hand, which script explains with the document. */
+export interface ExplainPage extends PageFrame {
+  readonly kind: 'explain';
+  /** Address of what texts are explained with. */
+  readonly data: string;
+  /** The guide that checks signatures of events. */
+  readonly checker?: string;
+}
+
 /** What the build has proven, and what the last full check found. */
 export interface QualityPage extends PageFrame {
   readonly kind: 'quality';
@@ -236,6 +245,7 @@ export type Page =
   | ChangelogPage
   | OfflinePage
   | AccountPage
+  | ExplainPage
   | SearchPage
   | QualityPage
   | NotFoundPage;

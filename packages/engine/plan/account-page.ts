@@ -5,10 +5,9 @@ import type { SiteSource, VersionSource } from './sources.ts';
 /** The page of the simulated account, where readers can send requests to one. */
 export function planAccount(version: VersionSource, { config }: SiteSource): AccountPage[] {
   if (config.sandbox !== 'simulated') return [];
-  const { id, hrefs, api, guides } = version;
+  const { id, hrefs, api } = version;
   const forms = [...api.forms.values()];
   const auth = forms.find((form) => form.auth.length > 0)?.auth ?? [];
-  const checker = guides.find(({ content }) => hasElement(content, 'SignatureChecker'));
   return [
     {
       kind: 'account',
@@ -19,10 +18,16 @@ export function planAccount(version: VersionSource, { config }: SiteSource): Acc
       breadcrumbs: [],
       server: forms[0]?.servers[0].url ?? '',
       auth,
-      ...(checker && { checker: hrefs.guide(checker.slug) + headingBefore(checker.content, 'SignatureChecker') }),
+      ...checkerOf(version),
       sections: [{ id: 'how-it-works', title: 'How it works', content: howItWorks(hrefs.overview) }],
     },
   ];
+}
+
+/** Where signatures of events are checked. */
+export function checkerOf({ guides, hrefs }: VersionSource): { checker?: string } {
+  const guide = guides.find(({ content }) => hasElement(content, 'SignatureChecker'));
+  return guide ? { checker: hrefs.guide(guide.slug) + headingBefore(guide.content, 'SignatureChecker') } : {};
 }
 
 function howItWorks(overview: string): Content {

@@ -2,11 +2,11 @@ import type { Problem } from '@docs/base/problem.ts';
 import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
-import type { GuideSummary, NotFoundPage, OfflinePage, Page, SearchPage } from '../model/page.ts';
+import type { ExplainPage, GuideSummary, NotFoundPage, OfflinePage, Page, SearchPage } from '../model/page.ts';
 import { isDocsPage } from '../model/page.ts';
 import { type SiteView, sameHref, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/host-rules.ts';
-import { planAccount } from './account-page.ts';
+import { checkerOf, planAccount } from './account-page.ts';
 import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
@@ -136,9 +136,25 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
     ...planPermissions(version),
     ...planChangelog(version),
     ...planAccount(version, source),
+    planExplain(version),
     ...(version.latest ? [planOffline(version), ...planQuality(version, source)] : []),
     planSearch(version, config),
   ];
+}
+
+function planExplain(version: VersionSource): ExplainPage {
+  const { id, hrefs } = version;
+  return {
+    kind: 'explain',
+    href: hrefs.explain,
+    title: 'Paste anything',
+    description:
+      'Paste a curl command, URL, JSON body, error response, webhook delivery, log or id. See what it is, what is wrong with it and what to do next.',
+    version: id,
+    breadcrumbs: [{ label: 'API reference', href: hrefs.overview }],
+    data: `${hrefs.explain}.document.json`,
+    ...checkerOf(version),
+  };
 }
 
 function planOffline({ id, hrefs }: VersionSource): OfflinePage {

@@ -36,9 +36,11 @@ function everything(source: VersionSource): SidebarConfig {
       ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
       {
         label: source.api.overview.title,
-        items: (['overview', 'operations', 'events', 'errors', 'permissions', 'changelog'] as const).map((type) => ({
-          type,
-        })),
+        items: (['overview', 'operations', 'events', 'errors', 'permissions', 'changelog', 'explain'] as const).map(
+          (type) => ({
+            type,
+          }),
+        ),
       },
       { label: 'Schemas', items: [{ type: 'all-schemas' }] },
     ],
@@ -95,6 +97,7 @@ function planItem(item: SidebarItemConfig, source: VersionSource, report: Report
         },
         errors: { label: 'Error codes', href: hrefs.errors, count: api.errors.length },
         permissions: { label: 'Permissions', href: hrefs.permissions, count: api.permissions ? 1 : 0 },
+        explain: { label: 'Paste anything', href: hrefs.explain, count: 1 },
         changelog: { label: 'Changelog', href: hrefs.changelog, count: releases.length },
         'all-schemas': { label: allOf(api.schemas.length, 'schema'), href: hrefs.schemas, count: api.schemas.length },
       };

@@ -18,6 +18,7 @@ import { contentType } from '../../outputs/hosting/content-types.ts';
 import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { faviconSvg } from '../../outputs/html/brand-files.ts';
 import type { ClientAssets } from '../../outputs/html/client-assets.ts';
+import { explainFiles } from '../../outputs/html/explain-files.ts';
 import { renderPage } from '../../outputs/html/render-page.tsx';
 import { requestFormFile, requestForms } from '../../outputs/html/request-files.ts';
 import { redirectFiles, sidebarFile, textFiles } from '../../outputs/html/site-files.ts';
@@ -74,7 +75,7 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
       logo,
       files,
       forms,
-      search: new Map([...search, ...sandbox]),
+      search: new Map([...search, ...sandbox, ...explainFiles(loaded, own)]),
       moved,
       problems,
     };

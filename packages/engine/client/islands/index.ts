@@ -7,6 +7,7 @@ export const loadSandbox = () => import('../sandbox/sandbox-view.ts');
 /** Islands by the name that stands in `data-island`: those of the engine, and what the site adds. */
 const islands = new Map<string, () => Promise<Island>>([
   ['account', () => loadSandbox().then(({ account }) => account)],
+  ['explain', () => import('./explain/explain.tsx')],
   ['more-languages', () => import('./more-languages/more-languages.tsx')],
   ['offline', () => import('./offline/offline.tsx')],
   ['permissions', () => import('./permissions/permissions.tsx')],

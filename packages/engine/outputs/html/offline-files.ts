@@ -16,6 +16,7 @@ export function createOfflineList(pages: readonly Page[], site: SiteView, redire
     addresses.set(`${file}.html`, page.href.slice(site.base.length));
     if (page.kind === 'not-found') continue;
     addresses.set(`${file}.data.json`, `${file}.data.json`);
+    if (page.kind === 'explain') addresses.set(`${file}.document.json`, `${file}.document.json`);
     if (page.kind === 'operation') addresses.set(`${file}.request.json`, `${file}.request.json`);
   }
   /** By address: a page that is made again counts once. */

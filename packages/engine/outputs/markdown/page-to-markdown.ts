@@ -155,6 +155,7 @@ const writers: Writers = {
     ),
   ],
   offline: (page, context) => headBlocks(page, context),
+  explain: (page, context) => headBlocks(page, context),
   search: (page, context) => [...headBlocks(page, context), linkList(page.lists, context)],
   account: sectionsOf,
   permissions: sectionsOf,

@@ -70,6 +70,8 @@ function namedRecords(page: Page): NamedRecord[] {
         text: runningText([...cause, ' ', ...remedy]),
       });
     }
+    case 'explain':
+      return record(page, 'page', { keywords: 'explain debug curl log error response payload check validate' });
     case 'tag':
       return record(page, 'page', { title: page.label });
     case 'home':

@@ -7,7 +7,7 @@ import { DocsIndex, ErrorList, EventList, SchemaList, Tag, TagList } from './lis
 import { Overview } from './overview.tsx';
 import { Permissions } from './permissions.tsx';
 import { ErrorCode, Operation, Schema } from './reference-pages.tsx';
-import { NotFound, Offline, Search, Sections } from './site-pages.tsx';
+import { Explain, NotFound, Offline, Search, Sections } from './site-pages.tsx';
 
 type Views = { readonly [K in PageKind]: (props: { page: Extract<Page, { kind: K }> }) => ReactNode };
 
@@ -29,6 +29,7 @@ const views: Views = {
   changelog: Changelog,
   offline: Offline,
   account: Sections,
+  explain: Explain,
   search: Search,
   quality: Sections,
   'not-found': NotFound,

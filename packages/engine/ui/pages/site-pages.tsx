@@ -1,9 +1,10 @@
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
-import type { AccountPage, NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
+import type { AccountPage, ExplainPage, NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
+import textField from '../controls/text-field.module.css';
 import { Content } from '../prose/content.tsx';
 import { MethodWord } from '../reference/endpoint.tsx';
 import { Lede } from '../shell/page-head.tsx';
@@ -84,6 +85,30 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
           </div>
         </div>
       </Section>
+    </PlainPage>
+  );
+}
+
+/** The script explains what stands in the box. */
+export function Explain({ page }: { page: ExplainPage }): ReactNode {
+  return (
+    <PlainPage page={page}>
+      <div className={styles.explain} data-island="explain">
+        <label className={textField.field} data-needs-js="">
+          Paste anything
+          <textarea rows={9} spellCheck={false} autoComplete="off" autoCapitalize="off" />
+        </label>
+        <p className={styles.hint} data-needs-js="">
+          Secrets are masked as soon as you paste them. The text stays on this page and is not stored.
+        </p>
+        <section aria-label="Explanation">
+          <p role="status" />
+          <div />
+        </section>
+        <noscript>
+          <p>Explaining a text needs JavaScript, which is turned off.</p>
+        </noscript>
+      </div>
     </PlainPage>
   );
 }

@@ -1,0 +1,181 @@
+import { MAX_PASTE } from '@docs/base/limits.ts';
+import type { LinkView } from '@docs/base/method.ts';
+import { groupDigits, plural } from '@docs/base/words.ts';
+import type { ReactNode } from 'react';
+import type { ExplainedField } from '../../../explain/describe-value.ts';
+import type { Explanation } from '../../../explain/explanation.ts';
+import { maskSecrets } from '../../../explain/mask-secrets.ts';
+import { Actions, ButtonLink } from '../../../ui/controls/button.tsx';
+import { LinkLine } from '../../../ui/reference/operation-links.tsx';
+import { renderDom } from '../../../ui/render/render-dom.ts';
+import type { IslandContext } from '../island.ts';
+import styles from './explain.module.css';
+import type { ExplainCall, ExplainReply } from './explain.worker.ts';
+import explainer from './explain.worker.ts?worker&url';
+
+/** Time after the last key. */
+const pause = 150;
+
+/** Masks and explains what stands in the box. The box is on the page already: React would be most of this. */
+export function mount(element: HTMLElement, { page, startWorker }: IslandContext): () => void {
+  const [box, status, result] = [
+    element.querySelector('textarea'),
+    element.querySelector('[role=status]'),
+    element.querySelector('section > div'),
+  ];
+  if (page.kind !== 'explain' || !box || !status || !result) throw new Error('The page is not complete.');
+  let worker: Worker | undefined;
+  let last = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (words: string, content?: ReactNode): void => {
+    status.textContent = words;
+    result.replaceChildren(...(content === undefined ? [] : [renderDom(content)]));
+  };
+  const fail = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    show('The document could not be loaded. Change the text to try again.');
+  };
+  const start = (): Worker => {
+    const started = startWorker(explainer);
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
+      fail();
+    });
+    started.addEventListener('message', ({ data }: MessageEvent<ExplainReply>) => {
+      if (data.id !== last) return;
+      if ('failure' in data) fail();
+      else show(verdict(data.explanation), <Result explanation={data.explanation} />);
+    });
+    started.postMessage({ data: page.data, checker: page.checker } satisfies ExplainCall);
+    return started;
+  };
+  const ask = (): void => {
+    const text = box.value.trim();
+    last += 1;
+    if (text === '' || text.length > MAX_PASTE) show(text === '' ? '' : tooLong(text));
+    else {
+      worker ??= start();
+      worker.postMessage({ id: last, text } satisfies ExplainCall);
+    }
+  };
+  const changed = (): void => {
+    const masked = maskSecrets(box.value);
+    if (masked !== box.value) box.value = masked;
+    clearTimeout(timer);
+    timer = setTimeout(ask, pause);
+  };
+  const pasted = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text === '') return;
+    event.preventDefault();
+    if (text.length > MAX_PASTE) show(tooLong(text));
+    else {
+      // A secret never stands in the box, not even for a moment.
+      box.setRangeText(maskSecrets(text), box.selectionStart, box.selectionEnd, 'end');
+      changed();
+    }
+  };
+  const listening = new AbortController();
+  box.addEventListener('input', changed, { signal: listening.signal });
+  box.addEventListener('paste', pasted, { signal: listening.signal });
+  // Somebody may have pasted before this script was there.
+  changed();
+  return () => {
+    listening.abort();
+    clearTimeout(timer);
+    worker?.terminate();
+    show('');
+  };
+}
+
+function tooLong(text: string): string {
+  return `The text has ${groupDigits(text.length)} characters. Paste at most ${groupDigits(MAX_PASTE)}.`;
+}
+
+function verdict({ title, problems, fields, sure }: Explanation): string {
+  const count = problems.length + fields.filter(({ problem }) => problem !== undefined).length;
+  const found =
+    sure === 'unknown' || title.startsWith('The error')
+      ? ''
+      : count > 0
+        ? ` ${plural(count, 'problem')}.`
+        : ' No errors.';
+  return `${title}.${fields.length > 0 || count > 0 ? found : ''}`;
+}
+
+const SURE: Readonly<Record<Explanation['sure'], string>> = {
+  certain: 'Certain',
+  likely: 'Likely',
+  possible: 'Possible',
+  unknown: 'Unknown',
+};
+
+function Result({ explanation }: { explanation: Explanation }): ReactNode {
+  const { sure, subject, others, problems, fields, steps } = explanation;
+  return (
+    <div className={styles.result}>
+      <p>
+        <span className={styles.sure}>{SURE[sure]}</span>
+        {subject && <a href={subject.href}>{subject.label}</a>}
+        <Others links={others} first={!subject} />
+      </p>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{withCode(problem)}</li>
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <Actions>
+          {steps.slice(0, 4).map(({ href, label }, index) => (
+            <ButtonLink key={href} look={index === 0 ? 'solid' : 'plain'} href={href}>
+              {label}
+            </ButtonLink>
+          ))}
+        </Actions>
+      )}
+      {fields.length > 0 && (
+        <ul className={styles.fields}>
+          {fields.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields are known by their place
+            <Field key={index} field={field} isFirst={field.place !== fields[index - 1]?.place} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Others({ links, first }: { links: readonly LinkView[]; first: boolean }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <span>
+      {first ? 'See ' : 'or '}
+      <LinkLine links={links} />
+    </span>
+  );
+}
+
+function Field({ field, isFirst }: { field: ExplainedField; isFirst: boolean }): ReactNode {
+  const { place, name, value, words, problem } = field;
+  return (
+    <li data-wrong={problem === undefined ? undefined : ''}>
+      <span>
+        {isFirst && <small>{place}</small>}
+        <code>{name || 'value'}</code>
+      </span>
+      <code>{value}</code>
+      <span>
+        {problem !== undefined && <b>{withCode(problem.charAt(0).toUpperCase() + problem.slice(1))}. </b>}
+        {problem !== undefined && words.startsWith('Not in') ? '' : withCode(words)}
+      </span>
+    </li>
+  );
+}
+
+function withCode(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
+  return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}

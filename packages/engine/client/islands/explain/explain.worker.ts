@@ -1,0 +1,38 @@
+// Long texts and large documents never hold the page up.
+import { type Api, openApi } from '../../../explain/api.ts';
+import { explain } from '../../../explain/explain.ts';
+import type { ExplainData } from '../../../explain/explain-data.ts';
+import type { Explanation } from '../../../explain/explanation.ts';
+
+/** Sent first: where the document is; then a text each time. */
+export type ExplainCall =
+  | { readonly data: string; readonly checker: string | undefined }
+  | { readonly id: number; readonly text: string };
+
+export type ExplainReply = { readonly id: number } & (
+  | { readonly explanation: Explanation }
+  | { readonly failure: string }
+);
+
+let opened: Promise<Api> | undefined;
+
+async function open(address: string, checker: string | undefined): Promise<Api> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The server returned ${response.status} for the document.`);
+  const { document, pages } = (await response.json()) as ExplainData;
+  return openApi({ document, pages: { ...pages, ...(checker !== undefined && { checker }) } });
+}
+
+async function reply(id: number, text: string): Promise<ExplainReply> {
+  try {
+    if (!opened) throw new Error('There is no document.');
+    return { id, explanation: explain(text, await opened) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<ExplainCall>) => {
+  if ('id' in data) postMessage(await reply(data.id, data.text));
+  else opened = open(data.data, data.checker);
+});

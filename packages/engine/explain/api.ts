@@ -1,0 +1,140 @@
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+} from '@docs/base/json.ts';
+import { METHODS } from '@docs/base/method.ts';
+import { decodeOrSame } from '@docs/base/pointer.ts';
+import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
+import { compileSchema, compileSchemas, type Definitions, resolveNode } from '@docs/sandbox/compile-schemas.ts';
+import type { ExplainData } from './explain-data.ts';
+
+/** An operation, or an event that the API sends. */
+export interface ApiOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly label: string;
+  readonly href: string;
+  readonly node: JsonObject;
+  readonly parameters: readonly JsonObject[];
+  readonly pattern: RegExp;
+  /** Names of the groups of the pattern. */
+  readonly names: readonly string[];
+}
+
+/** A document, ready to look things up in it. */
+export interface Api extends ExplainData {
+  readonly operations: readonly ApiOperation[];
+  readonly events: readonly ApiOperation[];
+  readonly definitions: Definitions;
+  readonly check: (schema: JsonValue | undefined, value: JsonValue) => ReturnType<CheckValue>;
+  readonly resolve: (node: JsonValue | undefined) => JsonObject | undefined;
+}
+
+export function openApi(data: ExplainData): Api {
+  const { document, pages } = data;
+  const resolve = (node: JsonValue | undefined): JsonObject | undefined => resolveNode(document, node);
+  const read = (of: 'paths' | 'webhooks'): ApiOperation[] =>
+    objectsAt(document, of).flatMap(([path, found]) => {
+      const item = resolve(found) ?? found;
+      return METHODS.flatMap((method): ApiOperation[] => {
+        // An operation may say nothing at all.
+        const node = item[method] === null ? {} : objectAt(item, method);
+        const link = of === 'paths' ? pages.operations[`${method} ${path}`] : pages.events[path];
+        if (!node || !link) return [];
+        const own = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].flatMap(
+          (each): readonly JsonObject[] => {
+            const parameter = resolve(each);
+            return parameter ? [parameter] : [];
+          },
+        );
+        const parameters = [...new Map(own.map((each) => [`${each.in} ${each.name}`, each])).values()];
+        return [{ method, path, ...link, node, parameters, ...patternOf(path) }];
+      });
+    });
+  const definitions = compileSchemas(document);
+  const check = createCheck((name) => definitions[name]);
+  const compiled = new Map<JsonValue | undefined, JsonSchema>();
+  return {
+    ...data,
+    operations: read('paths'),
+    events: read('webhooks'),
+    definitions,
+    resolve,
+    check: (schema, value) => {
+      const known = compiled.get(schema) ?? compileSchema(schema);
+      compiled.set(schema, known);
+      return check(known, value);
+    },
+  };
+}
+
+function patternOf(path: string): Pick<ApiOperation, 'pattern' | 'names'> {
+  const names: string[] = [];
+  const source = path.split(/\{([^}]+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(part);
+    return '([^/]+?)';
+  });
+  return { pattern: new RegExp(`^${source.join('')}/?$`), names };
+}
+
+export interface Match {
+  readonly operation: ApiOperation;
+  /** Values of the path, by name. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Operations whose path an address has, fixed parts before parameters. `known`: the address is one of a server of the API. */
+export function matchAddress(api: Api, url: string): { matches: readonly Match[]; known: boolean; path: string } {
+  const [address = ''] = url.split(/[?#]/, 1);
+  const servers = listAt(api.document, 'servers').flatMap((each) => stringAt(each, 'url')?.replace(/\/+$/, '') ?? []);
+  const server = servers.find((each) => /^https?:/.test(each) && address.startsWith(`${each}/`));
+  const path = server === undefined ? address.replace(/^https?:\/\/[^/]*/i, '') : address.slice(server.length);
+  const bases = servers.map((each) => each.replace(/^https?:\/\/[^/]*/i, '')).filter((each) => each !== '');
+  const based = bases.filter((each) => path.startsWith(`${each}/`)).map((each) => path.slice(each.length));
+  // Of a server with variables, or of one that only some operations have, the folder is not known.
+  const ends = [...path.matchAll(/(?<=[^/])\//g)].slice(0, 2).map(({ index }) => path.slice(index));
+  const ways =
+    [[path, ...based], ends].find((each) =>
+      each.some((way) => api.operations.some(({ pattern }) => pattern.test(way))),
+    ) ?? [];
+  const matches = api.operations.flatMap((operation): Match[] => {
+    const found = ways.map((way) => operation.pattern.exec(way)).find((each) => each !== null);
+    if (!found) return [];
+    const values = operation.names.map((name, index) => [name, decodeOrSame(found[index + 1] ?? '')]);
+    return [{ operation, values: Object.fromEntries(values) }];
+  });
+  return {
+    matches: matches.sort((one, other) => one.operation.names.length - other.operation.names.length),
+    known: server !== undefined,
+    path,
+  };
+}
+
+/** The schema of a body that is JSON. */
+export function jsonSchemaOf(api: Api, body: JsonValue | undefined): JsonValue | undefined {
+  const media = objectsAt(api.resolve(body), 'content').find(([type]) => /[/+]json\b|\*/.test(type));
+  return media && fieldAt(media[1], 'schema');
+}
+
+/** A schema with those that it is put together from; of a choice, the part that a value fits. */
+export function partsOf(api: Api, schema: JsonValue | undefined, value: JsonValue, left = 8): readonly JsonObject[] {
+  const node = api.resolve(schema);
+  if (!node || left === 0) return [];
+  const inner = (each: JsonValue): readonly JsonObject[] => partsOf(api, each, value, left - 1);
+  const choices = [...listAt(node, 'oneOf'), ...listAt(node, 'anyOf')];
+  const chosen = choices.find((each) => api.check(each, value).length === 0) ?? likeliest(api, choices, value);
+  const siblings = isObject(schema) && schema !== node ? [schema] : [];
+  return [...siblings, node, ...listAt(node, 'allOf').flatMap(inner), ...(chosen === undefined ? [] : inner(chosen))];
+}
+
+function likeliest(api: Api, choices: readonly JsonValue[], value: JsonValue): JsonValue | undefined {
+  const wrong = choices.map((each) => [api.check(each, value).length, each] as const);
+  return wrong.sort(([one], [other]) => one - other)[0]?.[1];
+}

@@ -1,0 +1,184 @@
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { MAX_CANDIDATES, MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
+import type { LinkView } from '@docs/base/method.ts';
+import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
+import { type Api, type ApiOperation, jsonSchemaOf } from './api.ts';
+import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
+import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
+import { type Headers, parse } from './read-paste.ts';
+
+/** Headers and a body: a delivery of a webhook, or something that is only known by its body. */
+export function explainMessage(headers: Headers, body: string, api: Api): Explanation {
+  const value = parse(body);
+  if (value === undefined)
+    return {
+      ...NOTHING,
+      title: 'Headers and a body that is not valid JSON',
+      sure: 'likely',
+      problems: ['The body is not valid JSON.'],
+    };
+  const event = eventOf(value, api);
+  if (!event) return explainJson(value, api);
+  const found = explainEvent(value, event, api);
+  const described = event.parameters.flatMap((parameter): ExplainedField[] => {
+    const name = String(parameter.name);
+    const sent = headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+    if (sent === undefined)
+      return parameter.required ? [{ place: 'header', name, words: wordsOf([parameter]), problem: 'is missing' }] : [];
+    return [{ place: 'header', name, value: sent, words: wordsOf([parameter]) }];
+  });
+  return { ...found, title: `A delivery of the event ${event.label}`, fields: [...described, ...found.fields] };
+}
+
+/** The event that a payload is of: its name is one of the values at the top. */
+export function eventOf(value: JsonValue | undefined, { events }: Api): ApiOperation | undefined {
+  if (!isObject(value)) return undefined;
+  const texts = Object.values(value).filter((each) => typeof each === 'string');
+  return events.find(({ path }) => texts.includes(path));
+}
+
+function explainEvent(value: JsonValue, event: ApiOperation, api: Api): Explanation {
+  const { checker } = api.pages;
+  const schema = jsonSchemaOf(api, fieldAt(event.node, 'requestBody'));
+  return {
+    ...NOTHING,
+    title: `The payload of the event ${event.label}`,
+    sure: 'certain',
+    subject: event,
+    fields: describeValue(api, 'payload', value, schema, 'received'),
+    steps: [toOpen(event), ...(checker === undefined ? [] : [{ label: 'Check the signature', href: checker }])],
+  };
+}
+
+/** A problem of the API, by its code or the end of its type. */
+export function problemOf(value: JsonObject, api: Api): Explanation | undefined {
+  const ends = ['code', 'type', 'error'].flatMap((key) => stringAt(value, key)?.split('/').at(-1) ?? []);
+  const code = ends.find((each) => Object.hasOwn(api.pages.errors, each));
+  if (code === undefined) return undefined;
+  const schema = isObject(value) ? problemSchema(api, value) : undefined;
+  return { ...ofCode(code, api, 'certain'), fields: describeValue(api, 'problem', value, schema, 'received') };
+}
+
+/** The schema of error responses: of those that the value may be, the one that it breaks least. */
+function problemSchema(api: Api, value: JsonObject): JsonValue | undefined {
+  const known = new Map<string, JsonValue>();
+  for (const { node } of api.operations)
+    for (const [status, response] of objectsAt(node, 'responses')) {
+      const schema = /^[45d]/.test(status) ? jsonSchemaOf(api, response) : undefined;
+      if (schema !== undefined && known.size < MAX_CANDIDATES) known.set(JSON.stringify(schema), schema);
+    }
+  return best([...known.values()], (schema) => api.check(schema, value).length);
+}
+
+export function ofCode(code: string, { pages }: Api, sure: Explanation['sure']): Explanation {
+  const { href, status, title, remedy } = pages.errors[code] ?? { href: '', status: '', title: '', remedy: '' };
+  return {
+    ...NOTHING,
+    title: `The error ${code}: ${status} ${title}`,
+    sure,
+    subject: { label: code, href },
+    problems: remedy === '' ? [] : [remedy],
+    steps: [{ label: 'Read the remedy', href: `${href}#remedy` }],
+  };
+}
+
+/** What a value may be. */
+interface Candidate extends LinkView {
+  readonly what: string;
+  readonly place: string;
+  readonly schema: JsonValue;
+  readonly side: Side;
+}
+
+export function explainJson(value: JsonValue, api: Api): Explanation {
+  const problem = isObject(value) ? problemOf(value, api) : undefined;
+  if (problem) return problem;
+  const event = eventOf(value, api);
+  if (event) return explainEvent(value, event, api);
+  const isEmpty = isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value) && value.length === 0;
+  const fitting = isEmpty ? [] : fittingCandidates(value, api);
+  const [first] = fitting;
+  if (!first)
+    return {
+      ...NOTHING,
+      title: 'JSON that no schema of the document is like',
+      sure: 'unknown',
+      fields: describeValue(api, 'value', value, undefined, 'received'),
+    };
+  const fields = describeValue(api, first.place, value, first.schema, first.side);
+  const wrong = fields.filter((each) => each.problem !== undefined).length;
+  const others = fitting.slice(1).filter(({ href }) => href !== first.href);
+  return {
+    ...NOTHING,
+    title: first.what,
+    sure: wrong > 0 ? 'possible' : others.length > 0 ? 'likely' : 'certain',
+    subject: first,
+    others: [...new Map(others.map((each) => [each.href, each])).values()].slice(0, MAX_SHOWN_CANDIDATES),
+    fields,
+    steps: [first.side === 'sent' ? toTry(first) : toOpen(first)],
+  };
+}
+
+/** Bodies, responses and schemas with the fields of a value: those that it breaks least, first. */
+function fittingCandidates(value: JsonValue, api: Api): readonly Candidate[] {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  const scored = candidatesOf(api).flatMap((candidate) => {
+    const type = typeOf(api.resolve(candidate.schema), api.definitions);
+    if (Array.isArray(value) ? type !== 'array' : !isObject(value) || type === 'array') return [];
+    const names = fieldNames(api, candidate.schema);
+    const shared = keys.filter((key) => names.has(key)).length;
+    if (keys.length > 0 && shared === 0) return [];
+    return [{ candidate, score: shared / Math.max(1, keys.length) + shared / Math.max(1, names.size) / 2 }];
+  });
+  const likely = scored.sort((one, other) => other.score - one.score).slice(0, MAX_CANDIDATES);
+  const judged = likely.map(({ candidate, score }) => {
+    const wrong = describeValue(api, '', value, candidate.schema, candidate.side).filter((each) => each.problem).length;
+    return { candidate, wrong, score };
+  });
+  judged.sort((one, other) => one.wrong - other.wrong || other.score - one.score);
+  const [first] = judged;
+  return judged
+    .filter(({ wrong, score }) => wrong === first?.wrong && score > first.score - 0.2)
+    .map(({ candidate }) => candidate);
+}
+
+const candidates = new WeakMap<Api, readonly Candidate[]>();
+
+function candidatesOf(api: Api): readonly Candidate[] {
+  const known = candidates.get(api);
+  if (known) return known;
+  const ofOperations = api.operations.flatMap(({ label, href, node }): Candidate[] => {
+    const body = jsonSchemaOf(api, fieldAt(node, 'requestBody'));
+    const responses = objectsAt(node, 'responses').flatMap(([status, response]): Candidate[] => {
+      const schema = status.startsWith('2') ? jsonSchemaOf(api, response) : undefined;
+      if (schema === undefined) return [];
+      return [{ label, href, what: `A response of ${label}`, place: 'response', schema, side: 'received' }];
+    });
+    if (body === undefined) return responses;
+    return [
+      { label, href, what: `The request body of ${label}`, place: 'body', schema: body, side: 'sent' },
+      ...responses,
+    ];
+  });
+  const ofSchemas = objectsAt(api.document.components, 'schemas').flatMap(([name, schema]): Candidate[] => {
+    const href = api.pages.schemas[name];
+    return href === undefined
+      ? []
+      : [{ label: name, href, what: `An object with the schema ${name}`, place: 'value', schema, side: 'received' }];
+  });
+  const all = [...ofOperations, ...ofSchemas];
+  candidates.set(api, all);
+  return all;
+}
+
+/** Names of fields of a schema, with those of all its choices. */
+function fieldNames(api: Api, schema: JsonValue, left = 6): ReadonlySet<string> {
+  const node = api.resolve(schema) ?? {};
+  const own = Object.keys(propertiesOf(isObject(node) ? { properties: node.properties ?? {} } : {}, api.definitions));
+  const parts = left === 0 ? [] : ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(node, key));
+  return new Set([...own, ...parts.flatMap((each) => [...fieldNames(api, each, left - 1)])]);
+}
+
+function best<T>(items: readonly T[], cost: (item: T) => number): T | undefined {
+  return items.map((item) => [cost(item), item] as const).sort(([one], [other]) => one - other)[0]?.[1];
+}

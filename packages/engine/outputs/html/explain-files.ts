@@ -1,0 +1,54 @@
+import { plainText } from '@docs/base/content.ts';
+import type { JsonObject } from '@docs/base/json.ts';
+import { type ExplainData, type ExplainPages, trimDocument } from '../../explain/explain-data.ts';
+import type { ApiView } from '../../model/api-view.ts';
+import type { Hrefs } from '../../model/href.ts';
+import type { SiteView } from '../../model/site.ts';
+
+/** A docs version. */
+interface ExplainSource {
+  readonly id: string;
+  readonly api: Pick<ApiView, 'operations' | 'schemas' | 'events' | 'errors' | 'permissions'>;
+  readonly hrefs: Hrefs;
+}
+
+interface Documents {
+  readonly source: { readonly versions: readonly ExplainSource[] };
+  readonly downloads: readonly { readonly version: string; readonly input: { readonly document: JsonObject } }[];
+}
+
+/** What texts are explained with, beside the page that does it. */
+export function* explainFiles({ source, downloads }: Documents, { base }: SiteView): Generator<[string, string]> {
+  for (const version of source.versions) {
+    const document = downloads.find((each) => each.version === version.id)?.input.document ?? {};
+    yield [
+      `${version.hrefs.explain.slice(base.length)}.document.json`,
+      `${JSON.stringify(explainData(version, document))}\n`,
+    ];
+  }
+}
+
+export function explainData({ api, hrefs }: Pick<ExplainSource, 'api' | 'hrefs'>, document: JsonObject): ExplainData {
+  const named = <T>(entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> =>
+    Object.fromEntries(entries);
+  const pages: ExplainPages = {
+    operations: named(
+      api.operations.map(({ method, path, slug, title }) => [
+        `${method} ${path}`,
+        { label: title, href: hrefs.operation(slug) },
+      ]),
+    ),
+    schemas: named(api.schemas.map(({ name, slug }) => [name, hrefs.schema(slug)])),
+    events: named(api.events.map(({ path, slug, title }) => [path, { label: title, href: hrefs.event(slug) }])),
+    errors: named(
+      api.errors.map(({ code, status, title, remedy }) => [
+        code,
+        { href: hrefs.error(code), status, title, remedy: plainText(remedy) },
+      ]),
+    ),
+    permissions: named(
+      (api.permissions?.permissions ?? []).map(({ name, anchor }) => [name, `${hrefs.permissions}#${anchor}`]),
+    ),
+  };
+  return { document: trimDocument(document), pages };
+}
