@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
-import { heading, holdRequests, markDocument } from './support/page-steps.ts';
+import { heading, holdRequests } from './support/page-steps.ts';
 
 /** Text that runs out of its box, or off the picture, whatever the fonts of this machine. */
 function misplacedTexts(): string[] {
@@ -17,27 +17,18 @@ function misplacedTexts(): string[] {
 }
 
 describe('diagrams', () => {
-  test('the states of a schema: names, actions that lead to their operations, and the same as a table', async () => {
+  test('the states of a schema are a table, whose actions lead to their operations', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
-    const diagram = page.getByRole('group', { name: 'States of Story' });
-    expect(await diagram.locator('rect').count()).toBe(4);
-    expect(await diagram.locator('g').allTextContents()).toEqual(['draft', 'scheduled', 'embargo', 'published']);
-    expect(await page.evaluate(misplacedTexts)).toEqual([]);
     const rows = page.locator('section[aria-labelledby=states] table').first().locator('tbody tr');
     expect(await rows.first().innerText()).toContain('Create story');
-    // Links in the picture are page changes like any other, and prefetch without a complaint.
-    const sameDocument = await markDocument(page);
-    const publish = diagram.getByRole('link', { name: 'Publish story', exact: true });
-    await publish.hover();
-    await publish.click();
+    await rows.getByRole('link', { name: 'Publish story', exact: true }).first().click();
     await eventually(() => heading(page)).toBe('Publish story');
-    expect(await sameDocument()).toBe(true);
     expect(await page.getByText('Updates', { exact: true }).locator('..').innerText()).toMatch(
       /Story from draft, scheduled or embargo to published/,
     );
   });
 
-  test('entities and life cycles in the guide fit their boxes; entities lead to their schemas', async () => {
+  test('entities in the guide fit their boxes and lead to their schemas', async () => {
     const page = await openPage(herald('/docs/entities'));
     expect(await page.evaluate(misplacedTexts)).toEqual([]);
     const diagram = page.getByRole('group', { name: 'How the entities relate' });
@@ -46,9 +37,6 @@ describe('diagrams', () => {
     );
     const table = page.locator('#main table').first();
     expect(await table.locator('tr', { hasText: 'Recipient' }).innerText()).toMatch(/Campaign\s+Contact as contact/);
-    await page.goto(herald('/docs/life-cycles'));
-    expect(await page.evaluate(misplacedTexts)).toEqual([]);
-    expect(await page.locator('figure svg').count()).toBe(6);
   });
 
   test('a sequence has the same in words, and scrolls inside its own box on a phone', async () => {
@@ -75,7 +63,7 @@ describe('diagrams', () => {
   });
 
   test('colours follow the theme, and paper is light', async () => {
-    const page = await openPage(herald('/docs/api/schemas/job'), { localStorage: { theme: 'dark' } });
+    const page = await openPage(herald('/docs/entities'), { localStorage: { theme: 'dark' } });
     const fills = (): Promise<string[]> =>
       page
         .locator('figure svg g > rect')
@@ -83,7 +71,7 @@ describe('diagrams', () => {
     const dark = await fills();
     await page.emulateMedia({ media: 'print' });
     const paper = await fills();
-    expect(dark.length).toBeGreaterThan(1);
+    expect(dark.length).toBeGreaterThan(0);
     expect(paper).toContain('rgb(255, 255, 255)');
     expect(paper).not.toEqual(dark);
   });
@@ -122,8 +110,7 @@ describe('long trees', () => {
     expect(await short.getByRole('searchbox', { name: 'Filter fields' }).count()).toBe(0);
     const plain = await openPage(herald('/docs/api/schemas/story'), { javaScriptEnabled: false });
     expect(await plain.getByRole('searchbox', { name: 'Filter fields' }).isVisible()).toBe(false);
-    // Everything else is there: drawn states, where the id comes from.
-    expect(await plain.locator('figure svg').isVisible()).toBe(true);
+    // Everything else is there: states, where the id comes from.
     await plain.getByText('Returned by 4 operations, accepted by 11').click();
     expect(await plain.getByRole('link', { name: 'Search stories' }).last().isVisible()).toBe(true);
   });

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { describeReleases } from '@docs/api-diff/releases.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import { type Config, describeSite } from '../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
 import { programText } from '../guides/index.ts';
@@ -89,9 +88,9 @@ function publishedPrograms({ programs, programFolders }: CheckedVersion): [strin
 async function projectVersion(version: CheckedVersion, extensions: BuildExtensions, layout: Layout, memory?: Memory) {
   const { latest, hrefs, guides, dates, sidebars, sidebarsFile, checked } = version;
   const { id, label, noindex } = version.version;
-  const api = await project(checked, layout, memory);
+  const api = await project(checked, memory);
   const further: (readonly [name: string, CheckedApi, ApiView])[] = [];
-  for (const [name, each] of version.further) further.push([name, each, await project(each, layout, memory)]);
+  for (const [name, each] of version.further) further.push([name, each, await project(each, memory)]);
   const compiled = await compileGuides(version, api, extensions, layout);
   const { releases, retirements } = describeReleases(version.releases, checked.input.document);
   const apiUpdated = apiDate(version);
@@ -136,11 +135,8 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
   };
 }
 
-function project({ key, input, named }: CheckedApi, layout: Layout, memory?: Memory): Promise<ApiView> {
-  return remembered(memory, `projected ${key}`, async () => {
-    const isDrawn = readStateMachines(input.document).length > 0;
-    return projectApi({ ...input, ...(isDrawn && { layout: await layout() }) }, named);
-  });
+function project({ key, input, named }: CheckedApi, memory?: Memory): Promise<ApiView> {
+  return remembered(memory, `projected ${key}`, async () => projectApi(input, named));
 }
 
 /** When the document was changed last, or what is in its folder, or an overlay. */

@@ -20,9 +20,9 @@ export type DiagramView = {
 /** `line` something happens, `dashed` by itself or as a response, `faint` is only a guide for the eye, `head` is filled. */
 export type DiagramPath = { readonly kind: 'line' | 'dashed' | 'faint' | 'head'; readonly d: string };
 
-/** `end`: nothing leads away from it; `name` and `code` tell the face of the text inside. */
+/** `name` and `code` tell the face of the text inside. */
 export type DiagramBox = {
-  readonly kind: 'code' | 'end' | 'name' | 'note';
+  readonly kind: 'code' | 'name' | 'note';
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -60,7 +60,6 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   };
   const openSchemas = createFormSchemas(projection);
   const uses = schemaUses(operations, events, projection);
-  const drawing = { projection, index: context.index, layout: input.layout };
   const machines = new Map(context.machines.map((machine) => [machine.schema, machine]));
   const entities = readEntities(operations, projection);
   const withIdFlows = createIdFlows(operations, entities, projection);
@@ -86,7 +85,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     schemas: schemas.map((schema) => {
       const page = withIdFlows(safeSchemaPage(schema, uses(schema.name), projection));
       const machine = machines.get(schema.name);
-      return machine ? { ...page, states: statesContent(machine, drawing) } : page;
+      return machine ? { ...page, states: statesContent(machine, context) } : page;
     }),
     entities: entityViews(entities, projection),
     ...permissionsView(operations, projection),

@@ -94,7 +94,7 @@ export const UnionTable = defineComponent({
   },
 });
 
-/** `<States schema="Story"/>`: the life cycle as on the page of the schema: a diagram, what changes the state, what is refused. */
+/** `<States schema="Story"/>`: the life cycle as on the page of the schema: what changes the state, what is refused. */
 export const States = defineComponent({
   required: ['schema'],
   example: '<States schema="Story"/>',

@@ -1,6 +1,5 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
-import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { Hrefs } from '../../model/href.ts';
 
 /** What the build knows of an API document before its pages are made. */
@@ -17,6 +16,4 @@ export interface ProjectionInput {
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;
-  /** Draws life cycles; without it tables say it alone. */
-  readonly layout?: LayoutGraph;
 }
