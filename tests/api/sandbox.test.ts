@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '../../packages/sandbox/program.ts';
 import type { LoadedDocument } from './lint/source.ts';
@@ -31,6 +32,9 @@ async function draft(client: SandboxClient): Promise<string> {
 async function story(client: SandboxClient): Promise<string> {
   return idOf(await client.call('POST', '/stories', { newsroom_id: NEWSROOM, title: 'A title', content }), 'story');
 }
+
+/** It is shown once. */
+const withoutSecret = (record: object | undefined): object => ({ ...record, secret: null });
 
 const operationIds = async (): Promise<readonly Operation[]> => createClient(document).program.operations;
 
@@ -96,6 +100,53 @@ describe('every operation', () => {
       failed.push(...client.problems);
     }
     expect(failed).toEqual([]);
+  });
+
+  test('is limited, and says when to come back', async () => {
+    const failed: string[] = [];
+    const { program } = createClient(document);
+    const rateLimits = Object.fromEntries(
+      Object.entries(program.rateLimits).map(([name, each]) => [name, { ...each, requests: 1 }]),
+    );
+    for (const { id } of program.operations) {
+      const client = createClient(document, { program: { ...program, rateLimits } });
+      await client.send(id);
+      const { code, headers } = await client.send(id);
+      if (code !== 'rate_limited' || !Number(headers.get('retry-after'))) failed.push(`${id}: ${code}`);
+      failed.push(...client.problems);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test('leaves the record that it returns in the account; what it deletes is gone', async () => {
+    const failed: string[] = [];
+    const { program } = createClient(document);
+    let count = 0;
+    for (const { id, effect, collection, key, parameters } of program.operations) {
+      const get = program.operations.find((each) => each.collection === collection && each.effect === 'get');
+      if (!get || !['create', 'update', 'replace', 'delete', 'action'].includes(effect)) continue;
+      const client = createClient(document);
+      const { body } = await client.send(id);
+      const wrapper = get.responses['200']?.wrapper ?? '';
+      const record = body[wrapper] as unknown as Record<string, string> | undefined;
+      const own = parameters.flatMap(({ in: place, name, example }) =>
+        place === 'path' && name !== key ? [[name, String(example)]] : [],
+      );
+      const given = parameters.find(({ name }) => name === key)?.example;
+      // A domain goes by its name.
+      const named = String(record?.id ?? given ?? record?.name);
+      const params = { ...Object.fromEntries(own), [get.key ?? '']: named };
+      const read = await client.send(get.id, { params });
+      count += 1;
+      if (
+        effect === 'delete'
+          ? read.status !== 404
+          : record && !isDeepStrictEqual(withoutSecret(read.body[wrapper]), withoutSecret(record))
+      )
+        failed.push(`${id}: ${read.status} ${JSON.stringify(read.body).slice(0, 300)}`);
+    }
+    expect(failed).toEqual([]);
+    expect(count).toBeGreaterThan(40);
   });
 });
 

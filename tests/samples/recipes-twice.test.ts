@@ -42,11 +42,14 @@ async function account(): Promise<Record<string, unknown>> {
   return records;
 }
 
-test.each([
+const recipes: readonly (readonly [file: string, args: readonly string[], done: RegExp])[] = [
   ['publish-and-send.mjs', ['release.json', '--send'], /Sent to|already sent/],
   ['sync-contacts.mjs', ['people.json'], /failed: 0/],
   ['export-report.mjs', ['opened', 'opened.csv', '0fa6c82e-7d39-4b54-9e1c-b5d8f3072a46'], /rows? in opened\.csv/],
-])(
+];
+const inPython = (name: string): string => name.replaceAll('-', '_').replace('.mjs', '.py');
+
+test.each([...recipes, ...(python ? recipes.map(([file, ...rest]) => [inPython(file), ...rest] as const) : [])])(
   '%s leaves the account as it was after the first run',
   async (file, args, done) => {
     const untouched = await account();
