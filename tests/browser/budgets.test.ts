@@ -59,10 +59,10 @@ describe('byte budgets (brotli, as served)', () => {
     }
   });
 
-  test('JavaScript of every page, with the components for page changes: 32 KB', async () => {
+  test('JavaScript of every page, with the components for page changes: 33 KB', async () => {
     let total = 0;
     for (const script of (await assets('.js')).filter((name) => everyPage.test(name))) total += await brotli(script);
-    expect(total).toBeLessThanOrEqual(32 * kilobyte);
+    expect(total).toBeLessThanOrEqual(33 * kilobyte);
   });
 
   test('React is in one file, which all islands share: 62 KB', async () => {
@@ -87,7 +87,7 @@ describe('byte budgets (brotli, as served)', () => {
 
   test.each([
     ['query playground', 17.5, 2],
-    ['request builder', 16.5, 2],
+    ['request builder', 17, 2],
     // Loaded with the first request; its worker and data have a limit of their own (sandbox.test.ts).
     ['sandbox view', 6.4, 2],
     // Without styles of its own.

@@ -58,6 +58,18 @@ test('a curl command is explained field by field, its token masked, and nothing 
   expect(await violationsInThemes(page)).toEqual([]);
 });
 
+test('the form of the operation opens with what was pasted', async () => {
+  await paste(page, command);
+  await explanation(page).getByRole('link', { name: 'Try Create story' }).click();
+  await eventually(() => page.locator('[data-island=request-builder]').getAttribute('open')).toBe('');
+  await eventually(() =>
+    page
+      .getByRole('textbox', { name: /^title/ })
+      .first()
+      .inputValue(),
+  ).toBe('Hello');
+});
+
 test('an error response leads to its remedy, by keyboard', async () => {
   await paste(page, problem);
   const remedy = explanation(page).getByRole('link', { name: 'Read the remedy' });

@@ -62,6 +62,12 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     others: others.map((each) => each.operation),
     problems: [...sent.problems, ...(received?.problems ?? [])],
     fields: [...sent.fields, ...(received?.fields ?? [])],
+    request: {
+      parameters: Object.fromEntries(
+        sent.fields.flatMap(({ place, name, value }) => (value === undefined ? [] : [[`${place} ${name}`, value]])),
+      ),
+      ...(request.body !== undefined && { body: request.body }),
+    },
     steps: [...(received?.steps.filter(({ href }) => href !== operation.href) ?? []), toTry(operation)],
   };
 }

@@ -115,6 +115,7 @@ export function explainJson(value: JsonValue, api: Api): Explanation {
     subject: first,
     others: [...new Map(others.map((each) => [each.href, each])).values()].slice(0, MAX_SHOWN_CANDIDATES),
     fields,
+    ...(first.side === 'sent' && { request: { parameters: {}, body: JSON.stringify(value) } }),
     steps: [first.side === 'sent' ? toTry(first) : toOpen(first)],
   };
 }

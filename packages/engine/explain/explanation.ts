@@ -1,6 +1,13 @@
 import type { LinkView } from '@docs/base/method.ts';
 import type { ExplainedField } from './describe-value.ts';
 
+/** Values that a form is filled in with. */
+export interface GivenRequest {
+  /** By place and name: `query limit`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 /** What a text is, by the document. */
 export interface Explanation {
   /** "A curl command that calls Create story". */
@@ -13,9 +20,14 @@ export interface Explanation {
   /** What is wrong with it as a whole. */
   readonly problems: readonly string[];
   readonly fields: readonly ExplainedField[];
+  /** The request, for the form of its operation. */
+  readonly request?: GivenRequest;
   /** What to do next. */
   readonly steps: readonly LinkView[];
 }
+
+/** In the address of an operation: its form opens. */
+export const TRY = 'try';
 
 export const NOTHING = { others: [], problems: [], fields: [], steps: [] };
 
@@ -24,5 +36,5 @@ export function toOpen({ label, href }: LinkView): LinkView {
 }
 
 export function toTry({ label, href }: LinkView): LinkView {
-  return { label: `Try ${label}`, href };
+  return { label: `Try ${label}`, href: `${href}?${TRY}` };
 }

@@ -6,6 +6,7 @@ import {
   type FormAction,
   fieldText,
   forgetIds,
+  givenState,
   initialState,
   keptServer,
   learnId,
@@ -165,4 +166,13 @@ describe('an idempotency key', () => {
     expect(after(key, size, typed)).toEqual([own, own, 'true']);
     expect(after({ ...key, raw: '' }, size)).toEqual(['', undefined, 'undefined']);
   });
+});
+
+test('a request from elsewhere fills a form; what it does not say stays empty or as it was', () => {
+  const given = { parameters: { 'path id': 'abc', 'query limit': '7' }, body: '{"size":3}' };
+  const { parameters, body } = givenState(form, initialState(form), given);
+  expect(parameters.map(({ raw }) => raw).slice(0, 3)).toEqual(['abc', '7', '']);
+  expect(parameters[3]?.raw).toBe(initialState(form).parameters[3]?.raw);
+  expect(body).toMatchObject({ value: { size: 3 } });
+  expect(givenState(form, initialState(form), { parameters: {}, body: '{' }).body?.raw).toBe('{');
 });

@@ -68,6 +68,21 @@ export function initialState(form: RequestForm, ids: KnownIds = {}, server = for
   };
 }
 
+/** A form with the values of a request from elsewhere. What can be left out and is not among them stays empty. */
+export function givenState(
+  form: RequestForm,
+  start: FormState,
+  { parameters, body }: { readonly parameters: Readonly<Record<string, string>>; readonly body?: string },
+): FormState {
+  const filled = form.parameters.reduce((state, { place, name, required }, index) => {
+    const raw = parameters[`${place} ${name}`] ?? (required || place === 'header' ? undefined : '');
+    return raw === undefined ? state : changeForm(form, state, { kind: 'parameter', index, raw });
+  }, start);
+  if (body === undefined) return filled;
+  const parsed = parseInput({ kind: 'json' }, body);
+  return changeForm(form, filled, { kind: 'body', raw: parsed.kind === 'value' ? formatJson(parsed.value) : body });
+}
+
 /** An id of this parameter's family, typed for another operation. */
 export function knownId({ family }: FormParameter, ids: KnownIds): string | undefined {
   return family !== undefined && Object.hasOwn(ids, family) ? ids[family] : undefined;

@@ -121,6 +121,7 @@ export function RequestBuilder({ operation: { samples, path, body } }: { operati
       data-needs-js=""
       data-island="request-builder"
       data-island-on="use"
+      data-island-query="try"
       data-island-memory={path.includes('{') ? '' : undefined}
     >
       <summary className={buttonClass('plain')}>

@@ -9,6 +9,7 @@ import { Actions, ButtonLink } from '../../../ui/controls/button.tsx';
 import { LinkLine } from '../../../ui/reference/operation-links.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import type { IslandContext } from '../island.ts';
+import { giveRequest } from '../shared/load-form.ts';
 import styles from './explain.module.css';
 import type { ExplainCall, ExplainReply } from './explain.worker.ts';
 import explainer from './explain.worker.ts?worker&url';
@@ -46,6 +47,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
       if (data.id !== last) return;
       if ('failure' in data) fail();
       else show(verdict(data.explanation), <Result explanation={data.explanation} />);
+      if ('explanation' in data) giveRequest(data.explanation.request);
     });
     started.postMessage({ data: page.data, checker: page.checker } satisfies ExplainCall);
     return started;

@@ -3,13 +3,14 @@ import { plural } from '@docs/base/words.ts';
 import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import type { GivenRequest } from '../../../explain/explanation.ts';
 import type { OperationView } from '../../../model/operation.ts';
 import { chosenAuth, type FormState } from '../../../request-form/form-state.ts';
 import type { FilledForm } from '../../../request-form/read-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
-import { loadForm } from '../shared/load-form.ts';
+import { loadForm, takeRequest } from '../shared/load-form.ts';
 import { mountIsland } from '../shared/render-island.tsx';
 import { BodyFields, ChoiceField } from './body-fields.tsx';
 import fieldStyles from './field.module.css';
@@ -25,11 +26,12 @@ interface RequestFieldsProps {
   showNote: (text: string) => void;
   session: SafeStorage;
   host: IslandContext['sandbox'];
+  given: GivenRequest | undefined;
 }
 
 /** The whole form, and the samples that follow it. */
-export function RequestFields({ form, operation, showNote, session, host }: RequestFieldsProps): ReactNode {
-  const { state, problems, checked, request, change, read, brought } = useRequestForm(form, session);
+export function RequestFields({ form, operation, showNote, session, host, given }: RequestFieldsProps): ReactNode {
+  const { state, problems, checked, request, change, read, brought } = useRequestForm(form, session, given);
   useChoice('example', state.body?.media === 0 ? state.body.example : 0, change);
   useChoice('way', state.way ?? 0, change);
   const sandbox = useSandbox(host, session, operation);
@@ -236,6 +238,7 @@ export function ParameterFields({ form, operation, state, problems, change }: De
 export async function mount(element: HTMLElement, { page, session, sandbox }: IslandContext): Promise<() => void> {
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder works on operation pages only.');
+  const given = takeRequest();
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
   // The samples that it would write are those of the next page by now.
   if (!element.isConnected) return () => {};
@@ -243,8 +246,16 @@ export async function mount(element: HTMLElement, { page, session, sandbox }: Is
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = (
-    <RequestFields form={form} operation={page.operation} showNote={showNote} session={session} host={sandbox} />
+    <RequestFields
+      form={form}
+      operation={page.operation}
+      showNote={showNote}
+      session={session}
+      host={sandbox}
+      given={given}
+    />
   );
+  if (given && element instanceof HTMLDetailsElement) element.open = true;
   const giveBack = await mountIsland(place, fields, {
     identifierPrefix: 'fill',
     ready: () => {

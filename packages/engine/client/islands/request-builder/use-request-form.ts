@@ -1,6 +1,7 @@
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { GivenRequest } from '../../../explain/explanation.ts';
 import type { OperationView } from '../../../model/operation.ts';
 import {
   changeForm,
@@ -8,6 +9,7 @@ import {
   type FormAction,
   type FormState,
   forgetIds,
+  givenState,
   initialState,
   keptServer,
   knownId,
@@ -22,11 +24,11 @@ import { idsKey } from '../../constants.ts';
 import type { SafeStorage } from '../../storage.ts';
 
 /** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
-export function useRequestForm(form: RequestForm, session: SafeStorage) {
+export function useRequestForm(form: RequestForm, session: SafeStorage, given: GivenRequest | undefined) {
   const [ids] = useState(() => readIds(session.readJson(idsKey)));
   const [server] = useState(() => keptServer(form, session.read(serverKey)));
   const [start] = useState(() => initialState(form, ids, server));
-  const [kept] = useState(() => stateForReturn(form, start));
+  const [kept] = useState(() => (given ? givenState(form, start, given) : stateForReturn(form, start)));
   const [state, setState] = useState(kept ?? start);
   const check = useMemo(() => createCheck((name) => form.definitions[name]), [form]);
   // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on

@@ -1,5 +1,6 @@
 import { type RequestForm, type RequestFormData, requestFormHref } from '@docs/samples/request-form.ts';
 import type { SampleWriter } from '@docs/samples/sample-views.ts';
+import { type GivenRequest, TRY } from '../../../explain/explanation.ts';
 import { isOfThisBuild } from '../../page-source.ts';
 
 /** The form of an operation page, from the file beside it. Throws where there is none, or one of another build. */
@@ -18,6 +19,20 @@ async function ask(href: string, signal: AbortSignal): Promise<Partial<RequestFo
   } catch (error) {
     throw new Error('The form could not be loaded.', { cause: error });
   }
+}
+
+let given: GivenRequest | undefined;
+
+/** Values for the form of the page that is opened next. In memory only: nothing of them is stored. */
+export function giveRequest(request: GivenRequest | undefined): void {
+  given = request;
+}
+
+/** Those values, once. */
+export function takeRequest(): GivenRequest | undefined {
+  const taken = new URLSearchParams(location.search).has(TRY) ? given : undefined;
+  given = undefined;
+  return taken;
 }
 
 let added: SampleWriter | undefined;
