@@ -397,6 +397,23 @@ describe('tabs', () => {
     expect(new Set(selected)).toEqual(new Set(['nodejs']));
   });
 
+  test('a field marks its lines in the examples, and a key of an example opens its field, also by keyboard', async () => {
+    const page = await openPage(herald('/docs/api/update-story'));
+    const marked = (): Promise<string> =>
+      page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map((range) => String(range).trim()).join('|'));
+    await page.locator('[id="body.content_version"] b').first().hover();
+    await eventually(marked).toMatch(/^"content_version": \d+$/);
+    await page.locator('[id="body.content"] a[aria-label]').first().focus();
+    await eventually(marked).toMatch(/^"content": \{[^]*\}$/);
+    const response = page.getByRole('group', { name: 'Response', exact: true });
+    await response.locator('.n', { hasText: '"visibility"' }).first().click();
+    await eventually(() => new URL(page.url()).hash).toBe('#response-200.story.visibility');
+    expect(await page.locator('[id="response-200.story.visibility"]').isVisible()).toBe(true);
+    await response.focus();
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await eventually(() => new URL(page.url()).hash).toBe('#response-200.story.id');
+  });
+
   test('the body that the samples send is chosen over them, or in the form, which load with the first choice', async () => {
     const page = await openPage(herald('/docs/api/update-story'));
     const choice = page.getByRole('combobox', { name: 'Body of the request' });

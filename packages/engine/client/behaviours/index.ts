@@ -2,6 +2,7 @@ import { onClick } from '../dom.ts';
 import { startAnnouncement } from './announcement.ts';
 import { startColourMode } from './colour-mode.ts';
 import { startCopyButtons } from './copy.ts';
+import { startExampleLinks } from './example-links.ts';
 import { expandNew, startExpandAll, startExpandSchema } from './expand-rows.ts';
 import { startIslands, syncIslands } from './islands.ts';
 import { startListFilter, startTreeFilter } from './list-filter.ts';
@@ -31,6 +32,7 @@ export function startBehaviours(): void {
   startTableOfContents();
   startExpandAll();
   startExpandSchema();
+  startExampleLinks();
   startListFilter();
   startTreeFilter();
   startIslands();
