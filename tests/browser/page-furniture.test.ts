@@ -404,13 +404,18 @@ describe('tabs', () => {
     await page.locator('[id="body.content_version"] b').first().hover();
     await eventually(marked).toMatch(/^"content_version": \d+$/);
     await page.locator('[id="body.content"] a[aria-label]').first().focus();
-    await eventually(marked).toMatch(/^"content": \{[^]*\}$/);
+    await eventually(marked).toMatch(/^"content": \{.*\}$/s);
     const response = page.getByRole('group', { name: 'Response', exact: true });
     await response.locator('.n', { hasText: '"visibility"' }).first().click();
     await eventually(() => new URL(page.url()).hash).toBe('#response-200.story.visibility');
     expect(await page.locator('[id="response-200.story.visibility"]').isVisible()).toBe(true);
     await response.focus();
-    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
+    await eventually(focused).toBe('"story"');
+    await page.keyboard.press('ArrowDown');
+    await eventually(focused).toBe('"id"');
+    await page.keyboard.press('Enter');
     await eventually(() => new URL(page.url()).hash).toBe('#response-200.story.id');
   });
 

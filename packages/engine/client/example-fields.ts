@@ -72,7 +72,7 @@ function blocksFor(row: Element): readonly Element[] {
 }
 
 /** Marks the lines of the examples that belong to a field; without one, none. */
-export function markLines(row: Element | undefined): void {
+export function markLines(row: Element | null): void {
   const marks = new Highlight();
   // Browsers without it show the page as it is.
   CSS.highlights?.set('field', marks);
@@ -114,7 +114,8 @@ function showRange(range: Range, area: Element | null): void {
 /** The anchors of the field that a key of an example belongs to, the best first: fields of schemas may still have to be loaded. */
 export function fieldsOf(key: Element): readonly string[] {
   const block = key.closest('code');
-  if (!block) return [];
+  // Who selects text does not ask for its field.
+  if (!block || document.getSelection()?.isCollapsed === false) return [];
   const range = document.createRange();
   range.setStart(block, 0);
   range.setEndBefore(key);
@@ -138,4 +139,15 @@ function prefixOf(block: Element): string | undefined {
   return [named, 'members', 'payload', 'response-200', 'response-201', 'response-202'].find(
     (prefix) => prefix !== undefined && document.querySelector(`[id^="${prefix}."]`),
   );
+}
+
+/** Moves from the box of an example to its first key, and from key to key. */
+export function stepKey(area: Element, from: Element, arrow: string): void {
+  const keys = [...area.querySelectorAll<HTMLElement>('pre .n')].filter((key) => key.checkVisibility());
+  const at = keys.indexOf(from as HTMLElement);
+  const next = keys[at + (arrow === 'ArrowUp' ? -1 : 1)];
+  if (!next) return;
+  next.role = 'link';
+  next.tabIndex = -1;
+  next.focus();
 }

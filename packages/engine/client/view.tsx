@@ -12,7 +12,7 @@ import { loadIsland, loadSandbox } from './islands/index.ts';
 import type { IslandContext } from './islands/island.ts';
 import type { SandboxHost } from './sandbox/messages.ts';
 
-export { fieldsOf, markLines } from './example-fields.ts';
+export const loadExampleFields = () => import('./example-fields.ts');
 
 /** The content of a page. Throws what the page throws. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
