@@ -23,6 +23,12 @@ function document(bird: JsonObject, operation: JsonObject = {}): JsonObject {
   };
 }
 
+/** The same at another path. */
+const atAviary = (birds: JsonObject): JsonObject => ({
+  ...birds,
+  paths: { '/aviary': (birds.paths as JsonObject)['/birds'] as JsonObject },
+});
+
 /** Changes as `! text (direction)`; the mark stands for breaking. */
 function changes(before: JsonObject, after: JsonObject): string[] {
   return compareOutlines(outlineDocument(before), outlineDocument(after)).map(
@@ -33,6 +39,15 @@ function changes(before: JsonObject, after: JsonObject): string[] {
 
 const properties = (fields: JsonObject, required: string[] = []): JsonObject => ({ properties: fields, required });
 const text = { type: 'string' };
+
+test('an operation with another id is the same by its method and path', () => {
+  const renamed = document(properties({ name: text, age: text }), { operationId: 'add-bird' });
+  const found = changes(document(properties({ name: text })), renamed);
+  expect(found[0]).toBe(
+    'add-bird: The `operationId` was `create-bird` before. Generated clients have another name for the operation.',
+  );
+  expect(found.filter((each) => /removed|operation is new/.test(each))).toEqual([]);
+});
 
 describe('fields of a schema that is sent and received', () => {
   test('the same document has no changes', () => {
@@ -262,16 +277,15 @@ test('a path parameter with another name is the same parameter', () => {
 
 describe('operations', () => {
   test('added, removed, moved and deprecated', () => {
-    const renamed = document({}, { operationId: 'add-bird', summary: 'Add bird' });
-    expect(changes(document({}), renamed)).toEqual([
+    const other = atAviary(document({}, { operationId: 'add-bird', summary: 'Add bird' }));
+    expect(changes(document({}), other)).toEqual([
       '! create-bird: This operation was removed.',
       'add-bird: This operation is new.',
     ]);
     expect(changes(document({}), document({}, { deprecated: true }))).toEqual([
       'create-bird: This operation is deprecated.',
     ]);
-    const moved = { ...document({}), paths: { '/aviary': (document({}).paths as JsonObject)['/birds'] as JsonObject } };
-    expect(changes(document({}), moved)).toEqual(['! create-bird: Moved from `POST /birds` to `POST /aviary`.']);
+    expect(changes(document({}), atAviary(document({})))).toEqual(['! create-bird: Moved from `POST /birds` to `POST /aviary`.']);
   });
 
   test('what is deprecated or removed says when it stops and what takes its place', () => {
@@ -374,7 +388,7 @@ test('only what is new itself is called added', () => {
       ({ kind, subject, place }) => `${kind} ${[subject.name, place].filter(Boolean).join(' ')}`,
     );
   const colours = (...values: string[]): JsonObject => properties({ colour: { type: 'string', enum: values } });
-  expect(kinds(document({}, { operationId: 'add-bird' }), document({}))).toEqual([
+  expect(kinds(atAviary(document({}, { operationId: 'add-bird' })), document({}))).toEqual([
     'removed add-bird',
     'added create-bird',
   ]);

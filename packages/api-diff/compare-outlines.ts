@@ -30,18 +30,36 @@ function compareSets(
   before: ReadonlyMap<string, OperationOutline>,
   after: ReadonlyMap<string, OperationOutline>,
 ): Change[] {
-  const removed = [...before].filter(([id]) => !after.has(id));
-  return [
-    ...removed.map(([name, { deprecation }]): Change => {
-      const difference: Difference = { kind: 'removed', breaking: true, text: `This ${kind} was removed.` };
-      return ofSubject({ kind, name }, { ...difference, replacement: deprecation?.replacement });
+  const absent = [...before].filter(([id]) => !after.has(id));
+  /** Under another id it is the same operation to callers. */
+  const earlier = new Map(
+    [...after].map(([id, now]) => {
+      const same = before.has(id) || kind === 'event' ? undefined : absent.find(([, old]) => sameAddress(old, now));
+      return [id, same ?? ([id, before.get(id)] as const)];
     }),
+  );
+  const known = new Set([...earlier.values()].map(([id]) => id));
+  return [
+    ...absent
+      .filter(([id]) => !known.has(id))
+      .map(([name, { deprecation }]): Change => {
+        const difference: Difference = { kind: 'removed', breaking: true, text: `This ${kind} was removed.` };
+        return ofSubject({ kind, name }, { ...difference, replacement: deprecation?.replacement });
+      }),
     ...[...after].flatMap(([name, operation]): readonly Change[] => {
-      const old = before.get(name);
-      if (old) return compareOperations({ kind, name }, old, operation);
-      return [ofSubject({ kind, name }, { kind: 'added', breaking: false, text: `This ${kind} is new.` })];
+      const [id, old] = earlier.get(name) ?? [];
+      if (!old) return [ofSubject({ kind, name }, { kind: 'added', breaking: false, text: `This ${kind} is new.` })];
+      const text = `The \`operationId\` was \`${id}\` before. Generated clients have another name for the operation.`;
+      const renamed = id === name ? [] : [ofSubject({ kind, name }, { breaking: false, text })];
+      return [...renamed, ...compareOperations({ kind, name }, old, operation)];
     }),
   ];
+}
+
+/** Names of path parameters are not sent. */
+function sameAddress(one: OperationOutline, other: OperationOutline): boolean {
+  const plain = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
+  return one.method === other.method && plain(one.path) === plain(other.path);
 }
 
 /** What happened to an operation, event or schema as a whole. */

@@ -1,7 +1,9 @@
 import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
+import { nearest } from '@docs/base/names.ts';
 import { oncePer } from '@docs/base/once-per.ts';
+import { partsOf } from '@docs/base/pointer.ts';
 import { inlineContent, isTooIntricate, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
 import { pointerOfReference, pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
 import { createReport, type Report } from '@docs/openapi/read/problems.ts';
@@ -107,10 +109,13 @@ export function reportMissing(
   { ref, reason, pointer }: { ref: string; reason: string; pointer: string },
 ): void {
   if (!ref.startsWith('#')) return;
+  const path = partsOf(ref.slice(1));
+  const around = path.slice(0, -1).reduce<JsonValue | undefined>(fieldAt, document);
+  const meant = nearest(path.at(-1) ?? '', isObject(around) ? Object.keys(around) : []);
   report({
     rule: 'missing-reference',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
     pointer: () => pointerOfReference(document, ref) ?? pointer,
-    fix: 'Correct the reference, or add what it names to the document.',
+    fix: `${meant === undefined ? 'Correct the reference' : `Did you mean \`${meant}\`? Correct the reference`}, or add what it names to the document.`,
   });
 }
