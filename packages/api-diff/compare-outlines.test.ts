@@ -285,7 +285,9 @@ describe('operations', () => {
     expect(changes(document({}), document({}, { deprecated: true }))).toEqual([
       'create-bird: This operation is deprecated.',
     ]);
-    expect(changes(document({}), atAviary(document({})))).toEqual(['! create-bird: Moved from `POST /birds` to `POST /aviary`.']);
+    expect(changes(document({}), atAviary(document({})))).toEqual([
+      '! create-bird: Moved from `POST /birds` to `POST /aviary`.',
+    ]);
   });
 
   test('what is deprecated or removed says when it stops and what takes its place', () => {

@@ -20,8 +20,8 @@ export function authenticate(program: Program, operation: Operation, request: Re
   );
   const found = credentials.find((each) => each.length > 0 && each.every((value) => value !== undefined));
   if (!found && !anonymous) {
-    const isPartial = credentials.some((each) => each.some((value) => value !== undefined));
-    throw new Rejection(isPartial || hasOther(request) ? 'invalid_token' : 'missing_token', {
+    const isLarge = credentials.some((each) => each.some((value) => value !== undefined));
+    throw new Rejection(isLarge || hasOther(request) ? 'invalid_token' : 'missing_token', {
       headers: challenge(program, operation),
     });
   }

@@ -21,9 +21,7 @@ export interface SidebarCategory {
   readonly count: number;
   /** Where all of its links stand as well: a place in the overview or an index. */
   readonly place: string;
-  /** Pages of other groups show none of its links: they come from a file when it is opened. */
-  readonly lazy?: true;
-  /** In a large sidebar, or a lazy group: whether only such a link stands in it; the others come from a file when it is opened. */
+  /** In a large sidebar: whether only such a link stands in it; the others come from a file when it is opened. */
   readonly partial?: boolean;
   readonly items: readonly SidebarItem[];
 }

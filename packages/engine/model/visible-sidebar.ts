@@ -18,24 +18,9 @@ export const isLarge = oncePer(
     sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE_SIDEBAR,
 );
 
-/** Whether pages show less than all of it. */
-export function isPartial(sidebar: Sidebar): boolean {
-  return (
-    isLarge(sidebar) || sidebar.parts.some(({ items }) => items.some((item) => item.kind === 'category' && item.lazy))
-  );
-}
-
 /** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */
 export function visibleParts(sidebar: Sidebar, current: string): readonly SidebarPart[] {
-  if (!isPartial(sidebar)) return sidebar.parts;
-  if (!isLarge(sidebar))
-    return sidebar.parts.map(({ label, items }) => ({
-      label,
-      items: items.map((item) => {
-        if (item.kind === 'link' || !item.lazy) return item;
-        return containsHref(item, current) ? opened(item, current) : closed(item);
-      }),
-    }));
+  if (!isLarge(sidebar)) return sidebar.parts;
   return sidebar.parts.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
 }
 

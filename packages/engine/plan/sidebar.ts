@@ -176,7 +176,6 @@ function eventCategory(label: string, { api, hrefs }: VersionSource): SidebarIte
   return category('events', label, [list, ...links], hrefs.events).map((each) => ({
     ...each,
     count: links.length,
-    lazy: true,
   }));
 }
 

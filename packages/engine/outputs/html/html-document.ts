@@ -54,9 +54,9 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${assets.beforePaint}</script>`,
     'href' in assets.style ? link({ rel: 'stylesheet', href: site.base + assets.style.href }) : '',
+    style === '' ? '' : `<style>${style}</style>`,
     // The page with results is set by the styles of search, which other pages load on use.
     page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
-    style === '' ? '' : `<style>${style}</style>`,
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     `<title>${escapeHtml(title)}</title>`,

@@ -3,7 +3,7 @@ import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import type { OperationPage, Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
-import { isPartial } from '../../model/visible-sidebar.ts';
+import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { atomFeed } from './atom-feed.ts';
 
@@ -46,7 +46,7 @@ export function sidebarFile({
   id,
   sidebar,
 }: Pick<VersionView, 'id' | 'sidebar'>): { name: string; content: string } | undefined {
-  if (!isPartial(sidebar)) return undefined;
+  if (!isLarge(sidebar)) return undefined;
   const content = JSON.stringify(sidebar.parts);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { name: `assets/sidebar-${id}-${hash}.json`, content };
