@@ -4,6 +4,7 @@ import type { Page } from '../model/page.ts';
 import { hasTwin } from '../model/page.ts';
 import { previewFile, previewImage } from '../model/preview-image.ts';
 import { downloadNames } from '../outputs/downloads/document-files.ts';
+import { explainFile } from '../outputs/html/explain-files.ts';
 import { requestForms } from '../outputs/html/request-files.ts';
 import { securityFile } from '../outputs/html/security-files.ts';
 import { pageCollections } from '../outputs/markdown/page-collections.ts';
@@ -40,6 +41,7 @@ export function outputNames(
     ...pageCollections(pages, source.versions).map(({ file }) => file),
     ...pages.map(({ kind }) => previewFile(previewImage(kind))),
     ...[...ofPages, ...requestForms(source).keys()].map((href) => href.slice(source.base.length)),
+    ...source.versions.map(({ hrefs }) => explainFile(hrefs, source.base)),
     ...downloads.flatMap(downloadNames),
     ...publicFiles.keys(),
     ...programs.keys(),

@@ -59,12 +59,15 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The words of HTML that nobody can wait to be read: blocks stand apart, tags are gone. */
 function withoutTags(source: string): string {
-  return source
-    .replace(/<!--[^<>]*-->|<\/?(?:a|abbr|b|code|em|i|font|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>/gi, '')
-    .replace(/<(?:td|th)(?:\s[^<>]*)?>/gi, ' ')
-    .replace(/<\/?[a-z][^<>]*>/gi, '\n\n')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .trim();
+  return (
+    source
+      .replace(/<!--[^<>]*-->|<\/?(?:a|abbr|b|code|em|i|font|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>/gi, '')
+      .replace(/<(?:td|th)(?:\s[^<>]*)?>/gi, ' ')
+      // Where a long text was shortened, the last tag may be cut.
+      .replace(/<\/?[a-z][^<>]*(?:>|$)/gi, '\n\n')
+      .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+      .trim()
+  );
 }
 
 /** The same where a single line fits: the paragraphs' content, joined by spaces. */

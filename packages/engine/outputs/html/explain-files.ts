@@ -21,11 +21,12 @@ interface Documents {
 export function* explainFiles({ source, downloads }: Documents, { base }: SiteView): Generator<[string, string]> {
   for (const version of source.versions) {
     const document = downloads.find((each) => each.version === version.id)?.input.document ?? {};
-    yield [
-      `${version.hrefs.explain.slice(base.length)}.document.json`,
-      `${JSON.stringify(explainData(version, document))}\n`,
-    ];
+    yield [explainFile(version.hrefs, base), `${JSON.stringify(explainData(version, document))}\n`];
   }
+}
+
+export function explainFile({ explain }: Pick<Hrefs, 'explain'>, base: string): string {
+  return `${explain.slice(base.length)}.document.json`;
 }
 
 export function explainData({ api, hrefs }: Pick<ExplainSource, 'api' | 'hrefs'>, document: JsonObject): ExplainData {
