@@ -261,7 +261,7 @@ describe('user settings', () => {
 
   test('forced colours: pictures and hatchings take the colours of the reader', async () => {
     // A dark palette under a light theme: what keeps its own colours cannot be read.
-    const page = await openPage(herald('/docs/api/schemas/story'), { forcedColors: 'active', colorScheme: 'dark' });
+    const page = await openPage(herald('/docs/entities'), { forcedColors: 'active', colorScheme: 'dark' });
     const system = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('span'));
       const [canvas = '', text = '', link = ''] = ['Canvas', 'CanvasText', 'LinkText'].map((name) => {

@@ -35,11 +35,17 @@ function dangers(): string[] {
   const isData = (element: Element): boolean => /^application\/(?:ld\+)?json$/.test(element.getAttribute('type') ?? '');
   for (const element of document.querySelectorAll('*')) {
     const name = element.tagName.toLowerCase();
-    if (/^(?:iframe|object|embed|base|frame|portal|math|video|audio|style)$/.test(name)) found.push(`<${name}>`);
+    if (/^(?:iframe|object|embed|base|frame|portal|math|video|audio)$/.test(name)) found.push(`<${name}>`);
     // The page has some of its own.
     if (/^(?:template|noscript)$/.test(name) && element.innerHTML.includes('pwned')) found.push(`<${name}>`);
     // The one script in the page is ours, and known to the policy by its hash.
     if (name === 'script' && !isData(element) && element.textContent?.includes('pwned')) found.push('<script>');
+    // So are the styles, and those of the document are not among them.
+    if (
+      name === 'style' &&
+      (element !== document.querySelector('head > style') || element.textContent?.includes('pwned'))
+    )
+      found.push('<style>');
     if (element.getAttribute('http-equiv')?.toLowerCase() === 'refresh') found.push('refresh');
     for (const { name: attribute, value } of element.attributes) {
       if (/^on|^(?:style|srcdoc|srcset|formaction|ping|background)$/i.test(attribute))
