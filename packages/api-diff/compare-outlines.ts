@@ -1,4 +1,5 @@
 import { deprecatedInWords } from '@docs/base/dates.ts';
+import { unnamedPath } from '@docs/base/method.ts';
 import type { SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import {
@@ -56,10 +57,8 @@ function compareSets(
   ];
 }
 
-/** Names of path parameters are not sent. */
 function sameAddress(one: OperationOutline, other: OperationOutline): boolean {
-  const plain = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
-  return one.method === other.method && plain(one.path) === plain(other.path);
+  return one.method === other.method && unnamedPath(one.path) === unnamedPath(other.path);
 }
 
 /** What happened to an operation, event or schema as a whole. */

@@ -10,9 +10,26 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The value of a text that is JSON. */
+export function readJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Own members only: `constructor` and `__proto__` are names like any other. */
 export function fieldAt(node: unknown, key: string): JsonValue | undefined {
   return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
+/** The value that keys lead to, following own fields only. */
+export function valueAt(node: JsonValue | undefined, keys: readonly (string | number)[]): JsonValue | undefined {
+  return keys.reduce<JsonValue | undefined>((value, key) => {
+    if (Array.isArray(value)) return /^\d+$/.test(String(key)) ? value[Number(key)] : undefined;
+    return fieldAt(value, String(key));
+  }, node);
 }
 
 export function objectAt(node: unknown, key: string): JsonObject | undefined {

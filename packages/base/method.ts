@@ -9,6 +9,11 @@ export type Method = HttpMethod | 'event';
 /** Where a parameter is sent. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
+/** Names of path parameters do not matter to callers: `/pets/{id}` is `/pets/{pet_id}`. */
+export function unnamedPath(path: string): string {
+  return path.replace(/\{[^}]*\}/g, '{}');
+}
+
 export interface LinkView {
   readonly label: string;
   readonly href: string;

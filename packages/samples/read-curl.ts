@@ -1,4 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import { readJson } from '@docs/base/json.ts';
 import { joinTexts } from '@docs/base/words.ts';
 import { isHeaderName } from './compose-request.ts';
 import type { SampleAuth } from './request-form.ts';
@@ -114,14 +114,6 @@ function bodyOf({ data, fields, parts, file }: Collected, type: string | undefin
   const sent = data.join('&');
   const value = /[/+]json\b/.test(media) ? readJson(sent) : undefined;
   return value === undefined ? { kind: 'text', media, text: sent } : { kind: 'json', media, value };
-}
-
-function readJson(json: string): JsonValue | undefined {
-  try {
-    return JSON.parse(json) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 /** `Name: value`, and credentials from the environment: `Authorization: Bearer $TOKEN`, `X-Key: $KEY`. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, readJson } from '@docs/base/json.ts';
 import { follow, typeOf } from './compile-schemas.ts';
 import type { Fields, Operation, Parameter, Program } from './program.ts';
 import { type RejectedPart, Rejection } from './rejection.ts';
@@ -91,14 +91,14 @@ function headerTexts(request: Request, name: string): readonly string[] {
 /** Text as the value that the schema describes; `undefined` for what should be JSON and is not. */
 function typed(program: Program, { schema, json, style }: Parameter, texts: readonly string[]): JsonValue | undefined {
   const [first = ''] = texts;
-  if (json || style === 'deepObject') return parsed(first);
+  if (json || style === 'deepObject') return readJson(first);
   const type = typeOf(schema, program.schemas);
   if (type === 'array') {
     const { schema: node } = follow(schema, program.schemas);
     return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, program.schemas)));
   }
   // How an object is written in a URL differs too much to judge it.
-  const value = parsed(first);
+  const value = readJson(first);
   return type === 'object' ? (isObject(value) ? value : {}) : scalar(first, type);
 }
 
@@ -106,14 +106,6 @@ function scalar(text: string, type: string | undefined): JsonValue {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 export interface ReadBody {
@@ -155,7 +147,7 @@ export async function readBody(
       text: text ?? '',
       value: type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(text ?? '')) : {},
     };
-  const value = text === undefined ? undefined : parsed(text);
+  const value = text === undefined ? undefined : readJson(text);
   if (text === undefined || value === undefined)
     throw new Rejection('malformed_json', { detail: text === undefined ? 'The body is not UTF-8.' : jsonFault(text) });
   const problems = checkValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));

@@ -129,12 +129,18 @@ export function partsOf(api: Api, schema: JsonValue | undefined, value: JsonValu
   if (!node || left === 0) return [];
   const inner = (each: JsonValue): readonly JsonObject[] => partsOf(api, each, value, left - 1);
   const choices = [...listAt(node, 'oneOf'), ...listAt(node, 'anyOf')];
-  const chosen = choices.find((each) => api.check(each, value).length === 0) ?? likeliest(api, choices, value);
+  const chosen = cheapest(choices, (each) => api.check(each, value).length);
   const siblings = isObject(schema) && schema !== node ? [schema] : [];
   return [...siblings, node, ...listAt(node, 'allOf').flatMap(inner), ...(chosen === undefined ? [] : inner(chosen))];
 }
 
-function likeliest(api: Api, choices: readonly JsonValue[], value: JsonValue): JsonValue | undefined {
-  const wrong = choices.map((each) => [api.check(each, value).length, each] as const);
-  return wrong.sort(([one], [other]) => one - other)[0]?.[1];
+/** The first item of the lowest cost; none costs less than nothing. */
+export function cheapest<T>(items: readonly T[], costOf: (item: T) => number): T | undefined {
+  let least: { item: T; cost: number } | undefined;
+  for (const item of items) {
+    const cost = costOf(item);
+    if (!least || cost < least.cost) least = { item, cost };
+    if (cost === 0) break;
+  }
+  return least?.item;
 }

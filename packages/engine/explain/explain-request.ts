@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonValue, listAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonValue, listAt, objectsAt, readJson, stringAt } from '@docs/base/json.ts';
 import { MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { nearest } from '@docs/base/names.ts';
@@ -8,7 +8,7 @@ import { type Api, type ApiOperation, jsonSchemaOf, type Match, matchAddress, pa
 import { describeValue, type ExplainedField, wordsOf } from './describe-value.ts';
 import { eventOf, explainJson, explainMessage, problemOf } from './explain-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
-import { type Headers, type PastedRequest, type PastedResponse, parse } from './read-paste.ts';
+import type { Headers, PastedRequest, PastedResponse } from './read-paste.ts';
 
 const FORMS = { curl: 'A curl command', url: 'A URL', log: 'An HTTP request', code: 'Code' } as const;
 
@@ -20,7 +20,7 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
   );
   const { matches, known, path } =
     found.find((each) => each.matches.length > 0) ?? (found[0] as (typeof found)[number]);
-  const event = matches.length === 0 && from === 'log' ? eventOf(parse(request.body ?? ''), api) : undefined;
+  const event = matches.length === 0 && from === 'log' ? eventOf(readJson(request.body ?? ''), api) : undefined;
   if (event) return explainMessage(request.headers ?? [], request.body ?? '', api);
   const match = matches.find(({ operation }) => method === undefined || operation.method === method);
   const form = FORMS[from];
@@ -140,7 +140,7 @@ function describeBody({ headers, body, isCode }: Sent, { node }: ApiOperation, a
     const taken = objectsAt(described, 'content').map(([type]) => type);
     if (headers && !taken.some((type) => media?.startsWith(type.replace(/\*.*$/, ''))))
       problems.push(`The Content-Type is ${media ? `\`${media}\`` : 'missing'}. Send \`${taken[0]}\`.`);
-    const value = parse(text);
+    const value = readJson(text);
     if (value !== undefined) fields.push(...describeValue(api, 'body', value, schema, 'sent'));
     else if (/json/.test(media ?? 'json')) problems.push('The body is not valid JSON.');
   }
@@ -161,7 +161,7 @@ function typed(texts: readonly string[], schema: JsonValue | undefined, api: Api
     if (type === 'integer' || type === 'number')
       return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
     if (type === 'boolean' && /^(?:true|false)$/.test(text)) return text === 'true';
-    return type === 'object' ? (parse(text) ?? {}) : text;
+    return type === 'object' ? (readJson(text) ?? {}) : text;
   };
   const node = api.resolve(schema) ?? {};
   const type = typeOf(node, api.definitions) ?? (texts.length > 1 ? 'array' : undefined);
@@ -175,7 +175,7 @@ export function explainResponse(
   api: Api,
   operation: ApiOperation | undefined,
 ): Explanation {
-  const value = parse(body);
+  const value = readJson(body);
   const problem = isObject(value) ? problemOf(value, api) : undefined;
   if (problem) return problem;
   if (!operation && value !== undefined) {

@@ -1,15 +1,24 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectsAt,
+  readJson,
+  stringAt,
+} from '@docs/base/json.ts';
 import { MAX_CANDIDATES, MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
-import { type Api, type ApiOperation, jsonSchemaOf } from './api.ts';
+import { type Api, type ApiOperation, cheapest, jsonSchemaOf } from './api.ts';
 import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
-import { type Headers, parse } from './read-paste.ts';
+import type { Headers } from './read-paste.ts';
 
 /** Headers and a body: a delivery of a webhook, or something that is only known by its body. */
 export function explainMessage(headers: Headers, body: string, api: Api): Explanation {
-  const value = parse(body);
+  const value = readJson(body);
   if (value === undefined)
     return {
       ...NOTHING,
@@ -55,7 +64,7 @@ export function problemOf(value: JsonObject, api: Api): Explanation | undefined 
   const ends = ['code', 'type', 'error'].flatMap((key) => stringAt(value, key)?.split('/').at(-1) ?? []);
   const code = ends.find((each) => Object.hasOwn(api.pages.errors, each));
   if (code === undefined) return undefined;
-  const schema = isObject(value) ? problemSchema(api, value) : undefined;
+  const schema = problemSchema(api, value);
   return { ...ofCode(code, api, 'certain'), fields: describeValue(api, 'problem', value, schema, 'received') };
 }
 
@@ -67,7 +76,7 @@ function problemSchema(api: Api, value: JsonObject): JsonValue | undefined {
       const schema = /^[45d]/.test(status) ? jsonSchemaOf(api, response) : undefined;
       if (schema !== undefined && known.size < MAX_CANDIDATES) known.set(JSON.stringify(schema), schema);
     }
-  return best([...known.values()], (schema) => api.check(schema, value).length);
+  return cheapest([...known.values()], (schema) => api.check(schema, value).length);
 }
 
 export function ofCode(code: string, { pages }: Api, sure: Explanation['sure']): Explanation {
@@ -178,8 +187,4 @@ function fieldNames(api: Api, schema: JsonValue, left = 6): ReadonlySet<string> 
   const own = Object.keys(propertiesOf(isObject(node) ? { properties: node.properties ?? {} } : {}, api.definitions));
   const parts = left === 0 ? [] : ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(node, key));
   return new Set([...own, ...parts.flatMap((each) => [...fieldNames(api, each, left - 1)])]);
-}
-
-function best<T>(items: readonly T[], cost: (item: T) => number): T | undefined {
-  return items.map((item) => [cost(item), item] as const).sort(([one], [other]) => one - other)[0]?.[1];
 }

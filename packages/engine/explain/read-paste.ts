@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonValue, readJson } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -48,7 +48,7 @@ export function readPaste(pasted: string): Paste {
   const text = pasted.replaceAll('\r\n', '\n').trim();
   if (/^(?:\$\s+)?(?:#[^\n]*\n\s*)*curl\s/.test(text)) return fromCurl(text.replace(/^\$\s+/, ''));
   if (/^[[{]/.test(text)) {
-    const value = parse(text);
+    const value = readJson(text);
     return value === undefined ? { kind: 'broken', reason: faultOf(text) } : { kind: 'json', value };
   }
   const lines = text.split('\n');
@@ -63,14 +63,6 @@ export function readPaste(pasted: string): Paste {
   }
   if (/^(?:https?:\/\/|\/[\w{:])\S*$/.test(text)) return { kind: 'request', from: 'url', url: text };
   return fromCode(text) ?? { kind: 'text', text };
-}
-
-export function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 function faultOf(text: string): string {
@@ -201,7 +193,7 @@ function fromCode(text: string): PastedRequest | undefined {
 function largestLiteral(text: string): string | undefined {
   for (const start of text.matchAll(/[[{]/g)) {
     const piece = balanced(text, start.index);
-    const value = piece === undefined ? undefined : (parse(piece) ?? parse(inJson(piece)));
+    const value = piece === undefined ? undefined : (readJson(piece) ?? readJson(inJson(piece)));
     const isData = isObject(value) ? Object.keys(value).length > 0 : Array.isArray(value) && value.some(isObject);
     if (isData && !/authorization|content-type/i.test(piece ?? '')) return JSON.stringify(value);
   }

@@ -1,7 +1,7 @@
-import { entriesAt, fieldAt, isObject, type JsonObject, type JsonValue, stringAt } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, type JsonObject, type JsonValue, stringAt, valueAt } from '@docs/base/json.ts';
 import { decodeOrSame, pointerSegments } from '@docs/base/pointer.ts';
 import { isNever } from '../schema/keywords.ts';
-import { referenceTo, valueAt } from './references.ts';
+import { referenceTo } from './references.ts';
 import { type Reading, readingOf, someObject } from './walk-document.ts';
 
 /** Keywords by which schemas name themselves and each other other than by their place. */

@@ -1,11 +1,11 @@
 import {
-  fieldAt,
   isObject,
   type JsonObject,
   type JsonValue,
   objectAt,
   objectsAt,
   stringAt,
+  valueAt,
   withMembers,
 } from '@docs/base/json.ts';
 import { partsOf, pointerSegments, toPointer } from '@docs/base/pointer.ts';
@@ -118,12 +118,4 @@ export function createFollow(document: JsonObject): (node: JsonValue | undefined
 
 function missing(ref: string, reason: string): Missing {
   return { kind: 'missing', ref, reason };
-}
-
-/** The value that keys lead to, following own fields only. */
-export function valueAt(node: JsonValue | undefined, keys: readonly (string | number)[]): JsonValue | undefined {
-  return keys.reduce<JsonValue | undefined>((value, key) => {
-    if (Array.isArray(value)) return /^\d+$/.test(String(key)) ? value[Number(key)] : undefined;
-    return fieldAt(value, String(key));
-  }, node);
 }

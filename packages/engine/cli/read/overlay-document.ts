@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, valueAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { applyOverlay } from '@docs/openapi/overlays/apply-overlay.ts';
@@ -9,7 +9,6 @@ import { type Finding, type Overlay, readOverlay } from '@docs/openapi/overlays/
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
-import { valueAt } from '@docs/openapi/read/references.ts';
 import type { Config } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
 import type { Product } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonValue, readJson } from '@docs/base/json.ts';
 import type { Program } from '@docs/sandbox/program.ts';
 import type { State } from '@docs/sandbox/state.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
@@ -13,7 +13,7 @@ export function knownIds(
 ): readonly KnownId[] {
   const found = new Map<string, KnownId>();
   const owners = ownersOf(collections);
-  for (const id of textsIn(readJson(body))) {
+  for (const id of textsIn(readJson(body) ?? null)) {
     const name = owners.get(id);
     if (name === undefined || found.has(id)) continue;
     const operations = program.operations.flatMap((operation) => {
@@ -52,12 +52,4 @@ function* textsIn(value: JsonValue): Iterable<string> {
   if (typeof value === 'string') yield value;
   else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
   else if (isObject(value)) for (const each of Object.values(value)) yield* textsIn(each as JsonValue);
-}
-
-function readJson(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import { readJson, valueAt } from '@docs/base/json.ts';
 import type { ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -59,11 +59,7 @@ async function runStep({ request, takes = [] }: ScriptStep, place: SandboxPlace)
 function carry({ exchange, response }: Extract<Outcome, { kind: 'response' }>, { saves }: ScriptStep): void {
   for (const { example, id } of exchange?.made ?? []) carried.set(example, id);
   if (!saves || response.status >= 300) return;
-  const body = JSON.parse(response.body) as JsonValue;
-  const value = saves.path.reduce<JsonValue | undefined>(
-    (inner, name) => (inner as Record<string, JsonValue> | null | undefined)?.[name],
-    body,
-  );
+  const value = valueAt(readJson(response.body), saves.path);
   if (value !== undefined) carried.set(`$${saves.variable}`, String(value));
 }
 

@@ -1,16 +1,18 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  objectAt,
+  objectsAt,
+  stringAt,
+  valueAt,
+} from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_VALUES } from '@docs/base/limits.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
-import {
-  createResolve,
-  followReference,
-  partsOf,
-  type Resolve,
-  toPointer,
-  valueAt,
-} from '@docs/openapi/read/references.ts';
+import { createResolve, followReference, partsOf, type Resolve, toPointer } from '@docs/openapi/read/references.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';

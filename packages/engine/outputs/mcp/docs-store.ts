@@ -1,3 +1,4 @@
+import { readJson } from '@docs/base/json.ts';
 import { outputPath } from '../../model/href.ts';
 import type { BuildMarker, ContentsEntry } from '../../model/output-file.ts';
 import { hasTwin } from '../../model/page.ts';
@@ -67,20 +68,11 @@ function docsHit({ kind, title, href, context, note, method, path, deprecated }:
 
 /** Opens a built site by what `build.json` says of it; nothing where that is of an older version, or of something else. */
 export async function openStore(marker: string, read: DocsStore['read']): Promise<DocsStore | undefined> {
-  const site = parseJson(marker);
+  const site = readJson(marker);
   if (!isMarker(site)) return undefined;
-  const pages = parseJson(await read('contents.json'));
+  const pages = readJson(await read('contents.json'));
   if (!Array.isArray(pages) || !pages.every(isEntry)) return undefined;
   return { site, pages: pages.filter(hasTwin), read, search: openSearch(site.search, read) };
-}
-
-/** What stands there may be anything, and no JSON at all. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isMarker(site: unknown): site is BuildMarker {

@@ -1,3 +1,4 @@
+import { unnamedPath } from '@docs/base/method.ts';
 import { editDistance } from '@docs/base/names.ts';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import type { DocsStore } from './docs-store.ts';
@@ -37,12 +38,8 @@ function byRequest(pages: readonly ContentsEntry[], text: string): ContentsEntry
   return fits.find((page) => same(page, false)) ?? fits.find((page) => same(page, true));
 }
 
-/** Names of parameters do not matter: `/pets/{id}` is `/pets/{pet_id}`. */
 function shape(path: string): readonly string[] {
-  return path
-    .replace(/\/+$/, '')
-    .replace(/\{[^}]*\}/g, '{}')
-    .split('/');
+  return unnamedPath(path.replace(/\/+$/, '')).split('/');
 }
 
 function byAddress(pages: readonly ContentsEntry[], text: string, base: string): ContentsEntry | undefined {

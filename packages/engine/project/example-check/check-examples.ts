@@ -6,12 +6,13 @@ import {
   jsonOrText,
   listAt,
   stringAt,
+  valueAt,
   withoutMembers,
 } from '@docs/base/json.ts';
 import { MAX_EXAMPLE_PROBLEMS, MAX_EXAMPLE_REFERENCES, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import { partsOf, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { partsOf, toPointer } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import { siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';

@@ -7,10 +7,11 @@ import {
   objectAt,
   objectsAt,
   stringAt,
+  valueAt,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { followReference, partsOf, valueAt } from '@docs/openapi/read/references.ts';
+import { followReference, partsOf } from '@docs/openapi/read/references.ts';
 import { INNER_SCHEMAS, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 

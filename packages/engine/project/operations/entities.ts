@@ -1,5 +1,6 @@
 import { entriesAt, fieldAt, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import { MAX_ENVELOPE_FIELDS } from '@docs/base/limits.ts';
+import { unnamedPath } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -42,7 +43,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
   const byPath = new Map<string, string>();
   const byId = new Set<string>();
   for (const operation of operations) {
-    const path = plainPath(operation.path);
+    const path = unnamedPath(operation.path);
     if (operation.method !== 'get' || !path.endsWith('{}') || byPath.has(path)) continue;
     const subject = subjectOf(successResponses(operation, projection)[0], projection);
     if (subject === undefined) continue;
@@ -52,7 +53,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
   const names = new Set(byPath.values());
   const shared = sharedIds(byPath, names, projection);
   const uses = operations.map((operation) => {
-    const paths = prefixes(plainPath(operation.path));
+    const paths = prefixes(unnamedPath(operation.path));
     const responses = successResponses(operation, projection);
     const lists = responses.flatMap((response) => listOf(response, names, projection) ?? []);
     const makes = responses.flatMap((response) => {
@@ -150,10 +151,6 @@ function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): Read
 export function itemShape(schema: JsonValue | undefined, projection: Projection): Shape {
   const shape = projection.shape(schema);
   return shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
-}
-
-function plainPath(path: string): string {
-  return path.replace(/\{[^}]*\}/g, '{}');
 }
 
 /** The parts of a path that end in a parameter, shortest first. */

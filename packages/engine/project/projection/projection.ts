@@ -1,5 +1,5 @@
 import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
-import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, valueAt } from '@docs/base/json.ts';
 import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { oncePer } from '@docs/base/once-per.ts';
@@ -110,7 +110,7 @@ export function reportMissing(
 ): void {
   if (!ref.startsWith('#')) return;
   const path = partsOf(ref.slice(1));
-  const around = path.slice(0, -1).reduce<JsonValue | undefined>(fieldAt, document);
+  const around = valueAt(document, path.slice(0, -1));
   const meant = nearest(path.at(-1) ?? '', isObject(around) ? Object.keys(around) : []);
   report({
     rule: 'missing-reference',

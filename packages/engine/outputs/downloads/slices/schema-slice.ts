@@ -1,5 +1,5 @@
-import { fieldAt, isObject, type JsonObject } from '@docs/base/json.ts';
-import { partsOf, referenceTo, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { fieldAt, isObject, type JsonObject, valueAt } from '@docs/base/json.ts';
+import { partsOf, referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import { reachable, readComponent, type SliceSource, sortedObject, type Target } from './slice-source.ts';
 

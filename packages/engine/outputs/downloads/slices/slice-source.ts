@@ -1,8 +1,8 @@
-import { fieldAt, type JsonObject, type JsonValue, objectAt } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, objectAt, valueAt } from '@docs/base/json.ts';
 import { MAX_SLICE_CHARACTERS, MAX_SLICE_COMPONENTS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
-import { createResolve, partsOf, pointerSegments, toPointer, valueAt } from '@docs/openapi/read/references.ts';
+import { createResolve, partsOf, pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
 import { createInheritance } from '@docs/openapi/schema/variants.ts';
 
 /** Something in the document that a slice takes as a whole. */
