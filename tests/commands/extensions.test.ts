@@ -18,15 +18,15 @@ afterAll(async () => {
 async function build(
   fixture: string,
   extensions?: string,
-): Promise<{ status: number | null; out: string; problems: string }> {
+): Promise<{ status: number | null; out: string; said: string; problems: string }> {
   const folder = await mkdtemp(path.join(work, `${fixture}-`));
   const site = path.join(folder, 'site');
   const out = path.join(folder, 'out');
   await cp(path.join(root, 'tests/fixtures/sites', fixture), site, { recursive: true });
   if (extensions !== undefined) await writeFile(path.join(site, 'extensions.ts'), extensions);
   const args = ['scripts/run.mjs', 'build', '--site', site, '--out', out, '--no-cache', '--no-compress'];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  return { status, out, problems: stderr };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  return { status, out, said: stdout, problems: stderr };
 }
 
 const filesOf = (out: string): readonly string[] =>
@@ -45,8 +45,9 @@ test('a site without extensions has nothing of the playgrounds', { timeout: 300_
 });
 
 test('a site adds a component, a view, Markdown, styles and an island of its own', { timeout: 300_000 }, async () => {
-  const { status, out, problems } = await build('extended');
+  const { status, out, said, problems } = await build('extended');
   expect([status, problems]).toEqual([0, expect.any(String)]);
+  expect(said).toMatch(/\nEvery page runs \/page-views\.js\. It may send to https:\/\/stats\.pigeon\.example\.\n$/);
   const text = (name: string): string => readFileSync(path.join(out, name), 'utf8');
   expect(text('docs/counting.html')).toMatch(/<p class="?[\w-]+"? data-island="?site-counter"?>Counting starts at 3\./);
   expect(text('docs/counting.md')).toContain('Counts from 3.');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { scriptSources, scriptWords } from '../config/scripts.ts';
 import type { DownloadKind } from '../model/download-kinds.ts';
 import { outputPath } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
@@ -112,7 +113,8 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   bytes += await writeFiles(own.files, { pool, target });
   await output.publish(options.keepAssets);
   if (cache) pruneTwins(cache, began);
-  return { pages: planned.pages.length, bytes, problems: [...problems, ...broken.problems] };
+  const scripts = projected.source.config.scripts.map(scriptWords);
+  return { pages: planned.pages.length, bytes, scripts, problems: [...problems, ...broken.problems] };
 }
 
 /** Read → check → project. What is needed for this only, such as the texts that were read, is given up afterwards. */
@@ -146,10 +148,14 @@ function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): Proj
 function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite): ClientAssets {
   const media = [...publicFiles.keys()].some((name) => mediaEnding.test(name));
   const { sandbox, accent } = source.config;
-  const connect = sandbox === 'live' ? serverOrigins(source.versions) : [];
+  const { scripts, connect: ofScripts } = scriptSources(source.config.scripts);
+  const connect = [...(sandbox === 'live' ? serverOrigins(source.versions) : []), ...ofScripts];
   const unused = { off: /^assets\/sandbox-/, simulated: /^$/, live: /^assets\/sandbox-worker-/ }[sandbox];
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
-  return forSite({ ...client, files }, { media, connect, siteStyle: siteStyle({ accent, logo: source.logo }) });
+  return forSite(
+    { ...client, files },
+    { media, connect, scripts, siteStyle: siteStyle({ accent, logo: source.logo }) },
+  );
 }
 
 /** Where readers may send requests. */

@@ -74,7 +74,7 @@ async function runBuild(
 ): Promise<{ out: string; base: string; host: string }> {
   const started = performance.now();
   const { cache: cached, ...options } = parseArgs(args, commands[command]);
-  const { pages, bytes, problems } = await buildSite({
+  const { pages, bytes, scripts, problems } = await buildSite({
     ...options,
     clientFolder,
     fonts: path.join(root, 'packages/engine/cli/fonts'),
@@ -84,6 +84,7 @@ async function runBuild(
   printProblems(problems);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${options.out}: ${pages} pages in ${seconds} s, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  for (const words of scripts) console.log(words);
   return options;
 }
 

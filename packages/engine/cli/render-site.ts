@@ -71,8 +71,7 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
   yield ['licences.txt', licencesText(assets.packages, site)];
   yield ['sbom.cdx.json', softwareBill(assets.packages, pages, site)];
   yield* securityText(config.security, pages, site);
-  const { beforePaint: inlineScript, inlineStyle, media, connect } = assets;
-  const policy = contentSecurityPolicy({ inlineScript, inlineStyle, meta: false, media, connect });
+  const policy = contentSecurityPolicy(assets, 'header');
   yield* writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) });
   yield* assets.files;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ColourMode } from '../model/colour.ts';
 import { unreadable } from '../model/colour.ts';
+import { scriptSchema } from './scripts.ts';
 
 const text = z.string().min(1);
 
@@ -163,6 +164,8 @@ export const configSchema = z.strictObject({
   italics: z.boolean().default(true),
   /** Elements `<meta>` in the head of every page: what search engines know the owner of a site by. */
   meta: z.array(z.strictObject({ name: metaName, content: metaContent })).default([]),
+  /** Scripts that every page loads: for analytics, consent, chat. */
+  scripts: z.array(scriptSchema).default([]),
   description: z.string().optional(),
   /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. Or a file. */
   mark: mark.optional(),

@@ -12,6 +12,8 @@ export interface SiteView {
   readonly nameAndSuffix: readonly [name: string, suffix: string];
   /** Further `<meta>` of every page. */
   readonly meta: readonly { readonly name: string; readonly content: string }[];
+  /** Scripts of the site or of others, in every page. */
+  readonly scripts: readonly ScriptView[];
   readonly product: { readonly name: string; readonly slug: string };
   /** Ends with a slash: `/` or `/sub/`. */
   readonly base: string;
@@ -32,6 +34,13 @@ export interface SiteView {
   readonly searchIndexes: Readonly<Record<string, string>>;
   /** The sandbox of each docs version, by its id: the address of its data, or `live`. Empty where readers cannot send requests. */
   readonly sandboxes: Readonly<Record<string, string>>;
+}
+
+export interface ScriptView {
+  readonly src: string;
+  readonly integrity?: string | undefined;
+  /** Its `data-…`. */
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /** Outlines in a square of 32, as in the `d` of a path. */

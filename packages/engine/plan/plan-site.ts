@@ -45,6 +45,11 @@ export function planSite(source: SiteSource): {
       title: config.title,
       nameAndSuffix: splitTitle(config.title, config.italics),
       meta: config.meta,
+      scripts: config.scripts.map(({ src, integrity, data }) => ({
+        src: src.startsWith('/') ? base + src.slice(1) : src,
+        integrity,
+        data,
+      })),
       product: config.product,
       base,
       url: config.url,

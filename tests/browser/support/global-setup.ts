@@ -17,7 +17,7 @@ declare module 'vitest' {
     browser: string;
     mock: string;
     sites: SiteAddresses;
-    folders: { herald: string; sub: string; versions: string };
+    folders: { herald: string; sub: string; versions: string; extended: string };
   }
 }
 
@@ -30,6 +30,8 @@ export interface SiteAddresses {
   plain: string;
   /** A document that tries to run something on every page. */
   attack: string;
+  /** Guide components, islands and scripts of its own. */
+  extended: string;
   /** Built for `/sub/` and served there. */
   sub: string;
   /** Built for `/wrong/` but served at `/`. */
@@ -48,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     versions: fixture('two-versions'),
     sub: [...fixture('two-versions'), '--base', '/sub/'],
     attack: fixture('attack'),
+    extended: [...fixture('extended'), '--strict'],
     plain: fixture('plain'),
     misplaced: [...fixture('plain'), '--base', '/wrong/'],
   });
@@ -67,6 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     versions: await start(folderOf('versions')),
     plain: await start(folderOf('plain')),
     attack: await start(folderOf('attack')),
+    extended: await start(folderOf('extended')),
     sub: await start(folderOf('sub'), '/sub/'),
     misplaced: await start(folderOf('misplaced')),
   };
@@ -81,7 +85,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('browser', browser.wsEndpoint());
   project.provide('mock', mock.address);
   project.provide('sites', sites);
-  project.provide('folders', { herald, sub: folderOf('sub'), versions: folderOf('versions') });
+  project.provide('folders', {
+    herald,
+    sub: folderOf('sub'),
+    versions: folderOf('versions'),
+    extended: folderOf('extended'),
+  });
   return async () => {
     for (const close of closers.reverse()) await close();
   };

@@ -6,7 +6,7 @@ import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../test
 import { contentType } from '../../outputs/hosting/content-types.ts';
 import { devAssets, devResponse, loadDevState } from '../dev/dev.ts';
 import { relativePath } from '../paths.ts';
-import { readPublicFiles } from './public-files.ts';
+import { missingScripts, readPublicFiles } from './public-files.ts';
 
 /** What is no text must arrive as it was. */
 const picture = Buffer.from([0x89, 0x50, 0xff, 0x00]);
@@ -86,4 +86,14 @@ test('linked folders are not entered: each is one problem', async () => {
   const { files, problems } = await readPublicFiles(site.folder);
   expect([...files.keys()]).toEqual(['files/pic.png']);
   expect(problems.map(({ at }) => path.relative(folder, path.resolve(at.file)))).toEqual(['files/system', 'self']);
+});
+
+test('a script of the config that is in no file is named, with the one that may be meant', () => {
+  const script = (src: string) => ({ src, connect: [], data: {} });
+  const scripts = [script('https://cdn.example/a.js'), script('/stats.js'), script('/stat.js'), script('/chat.js')];
+  const told = missingScripts({ scripts }, 'config.ts', new Map([['stats.js', '/site/public/stats.js']]));
+  expect(told.map(({ at, message, fix }) => `${at.pointer} ${message} ${fix}`)).toEqual([
+    '/scripts/2/src The script `/stat.js` is not there. Did you mean `/stats.js`?',
+    '/scripts/3/src The script `/chat.js` is not there. Put it into the site folder, as `public/chat.js`.',
+  ]);
 });

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import type { Config } from '../../config/index.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 import { unreadableFile } from './read-file.ts';
@@ -69,6 +71,24 @@ export function publicOutput(
     else problems.push(takenName(name, taken, from));
   }
   return { files: copied, problems };
+}
+
+/** Scripts of the site that are in no file. */
+export function missingScripts({ scripts }: Pick<Config, 'scripts'>, file: string, files: PublicFiles): Problem[] {
+  return scripts.flatMap(({ src }, index): readonly Problem[] => {
+    const name = src.slice(1);
+    if (!src.startsWith('/') || files.has(name)) return [];
+    const guess = nearest(name, [...files.keys()]);
+    return [
+      {
+        rule: 'config',
+        severity: 'error',
+        message: `The script \`${src}\` is not there.`,
+        at: { file, pointer: `/scripts/${index}/src` },
+        fix: guess ? `Did you mean \`/${guess}\`?` : `Put it into the site folder, as \`${publicFolder}/${name}\`.`,
+      },
+    ];
+  });
 }
 
 /** What the build has written that would be lost, or not be found, beside a file of this name. */

@@ -11,7 +11,7 @@ import { loadConfig } from './load-config.ts';
 import { loadExtensions } from './load-extensions.ts';
 import { loadLogo } from './load-logo.ts';
 import { overlayFiles } from './overlay-document.ts';
-import { readPublicFiles } from './public-files.ts';
+import { missingScripts, readPublicFiles } from './public-files.ts';
 import { locateProblems } from './read-file.ts';
 import { type ReadOptions, type ReadVersion, readVersion } from './read-version.ts';
 
@@ -54,6 +54,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
     problems: [
       ...versions.flatMap(({ problems }) => problems),
       ...copied.problems,
+      ...missingScripts(config, configFile, copied.files),
       ...(logo && 'rule' in logo ? [logo] : []),
       ...(quality?.problems ?? []),
     ],

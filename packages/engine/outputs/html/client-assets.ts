@@ -38,8 +38,10 @@ export interface ClientAssets {
   readonly files: ReadonlyMap<string, CopiedFile>;
   /** Whether the policy lets films and sounds of the site be played. */
   readonly media?: boolean | undefined;
-  /** Origins besides its own that the policy lets pages send requests to. */
+  /** What the policy lets pages send requests to besides their own origin. */
   readonly connect?: readonly string[] | undefined;
+  /** Scripts of others that it lets pages load. */
+  readonly scripts?: readonly string[] | undefined;
   /** The styles that the policy lets pages have in them. */
   readonly inlineStyle?: string | undefined;
   /** Scripts of the dev server. */
@@ -49,32 +51,30 @@ export interface ClientAssets {
 /** With the policy of a site, which may have films or sounds, or a style of its own. */
 export function forSite(
   assets: ClientAssets,
-  { media, siteStyle = '', connect }: Pick<ClientAssets, 'media' | 'connect'> & { siteStyle?: string | undefined },
+  {
+    siteStyle = '',
+    ...allowed
+  }: Pick<ClientAssets, 'media' | 'connect' | 'scripts'> & { siteStyle?: string | undefined },
 ): ClientAssets {
   const inlineStyle = 'text' in assets.style ? assets.style.text + siteStyle : undefined;
-  const policy = contentSecurityPolicy({ inlineScript: assets.beforePaint, inlineStyle, meta: true, media, connect });
-  return { ...assets, media, inlineStyle, connect, policy };
+  const made = { ...assets, ...allowed, inlineStyle };
+  return { ...made, policy: contentSecurityPolicy(made, 'meta') };
 }
 
-/** One source for the policy of all hosts. `meta` leaves out what a `<meta>` cannot carry. */
-export function contentSecurityPolicy({
-  inlineScript,
-  inlineStyle,
-  meta,
-  media = false,
-  connect = [],
-}: {
-  inlineScript: string;
-  inlineStyle?: string | undefined;
-  meta: boolean;
-  /** Whether the site has films or sounds. */
-  media?: boolean | undefined;
-  /** Origins besides its own that pages send requests to. */
-  connect?: readonly string[] | undefined;
-}): string {
+/** One source for the policy of all hosts. A `<meta>` cannot carry all of it. */
+export function contentSecurityPolicy(
+  {
+    beforePaint,
+    inlineStyle,
+    media = false,
+    scripts = [],
+    connect = [],
+  }: Pick<ClientAssets, 'beforePaint' | 'inlineStyle' | 'media' | 'scripts' | 'connect'>,
+  place: 'meta' | 'header',
+): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(inlineScript)}`,
+    ["script-src 'self'", hashOf(beforePaint), ...scripts].join(' '),
     `style-src 'self'${inlineStyle === undefined ? '' : ` ${hashOf(inlineStyle)}`}`,
     "img-src 'self' data:",
     ...(media ? ["media-src 'self'"] : []),
@@ -86,7 +86,7 @@ export function contentSecurityPolicy({
     "require-trusted-types-for 'script'",
     // The one policy of packages/engine/client/load-script.ts.
     'trusted-types site-scripts',
-    ...(meta ? [] : ["frame-ancestors 'none'"]),
+    ...(place === 'meta' ? [] : ["frame-ancestors 'none'"]),
   ];
   return directives.join('; ');
 }

@@ -2,7 +2,7 @@ import { type Accent, accentTokens, brandColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
-import type { SiteView } from '../../model/site.ts';
+import type { ScriptView, SiteView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { structuredData } from './structured-data.ts';
@@ -59,6 +59,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...site.scripts.map(scriptElement),
     `<title>${escapeHtml(title)}</title>`,
     meta({ name: 'description', content: page.description }),
     page.noindex
@@ -91,6 +92,14 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   ];
   const layout = isDocsPage(page) ? 'docs' : 'front';
   return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">`;
+}
+
+/** Nothing waits for it: a page is whole where it is blocked, or never comes. */
+function scriptElement({ src, integrity, data }: ScriptView): string {
+  // A hash is compared only where its host lets pages of others read the file.
+  const crossorigin = integrity === undefined || src.startsWith('/') ? undefined : 'anonymous';
+  const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]));
+  return `<script async${attributes({ src, integrity, crossorigin, ...named })}></script>`;
 }
 
 /** A mark is square; a logo is as wide as it has to be, and leaves room for the tools. */
