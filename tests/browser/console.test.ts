@@ -5,7 +5,7 @@ import { measure, report } from '../support/measure.ts';
 import { axeSource } from './support/axe.ts';
 import { herald, openContext } from './support/browser.ts';
 import { builtPages, everyNth, samplePages } from './support/page-list.ts';
-import { tooWide } from './support/page-steps.ts';
+import { painted, tooWide } from './support/page-steps.ts';
 
 let hrefs: readonly string[];
 /** `npm test` loads every 12th page, and changes to others, with those that show most and least of each kind. */
@@ -82,6 +82,8 @@ describe('every page of the site', () => {
       const steps = [...(forAxe.has(href) ? [widths.wide, widths.narrow] : []), widths.narrowest];
       for (const width of page.viewportSize()?.width === widths.narrowest ? steps.reverse() : steps) {
         if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 800 });
+        // What can be scrolled at this width is known with the next frame.
+        await painted(page);
         const each = width === widths.narrowest ? page.evaluate(tooWide) : page.evaluate(axeFindings);
         for (const one of await each) found.push(`${one} at ${width} px`);
       }
