@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -74,7 +74,11 @@ async function prepareEngine(site) {
   const engine = await engineHash();
   const hash = extensions ? contentHash([...extensionFiles(extensions)], engine) : engine;
   const folder = path.join(cacheRoot, hash);
-  if (existsSync(path.join(folder, 'ready'))) return folder;
+  if (existsSync(path.join(folder, 'ready'))) {
+    // Nobody else removes it as an old one for a while. It may belong to another user.
+    await utimes(folder, new Date(), new Date()).catch(() => undefined);
+    return folder;
+  }
   const aside = `${folder}-${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true }).catch((error) => refuseFolder(error));

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** Besides the current one: for a checkout that goes back and forth between two states of the source. */
 const KEPT = 2;
+/** What was used in the last hour may be in use: sites with extensions or words have bundles of their own. */
+const IN_USE = 3_600_000;
 const BUNDLE = /^[0-9a-f]{16}$/;
 /** Where a process is bundling, or was when it ended. */
 const UNFINISHED = /^[0-9a-f]{16}-(\d+)$/;
@@ -13,7 +15,10 @@ export async function dropOldBundles(cacheFolder, current) {
   const names = await readdir(cacheFolder);
   const bundles = names.filter((name) => BUNDLE.test(name) && name !== path.basename(current));
   const aged = await Promise.all(bundles.map(async (name) => ({ name, time: await timeOf(cacheFolder, name) })));
-  const old = aged.sort((a, b) => b.time - a.time).slice(KEPT);
+  const old = aged
+    .sort((a, b) => b.time - a.time)
+    .slice(KEPT)
+    .filter(({ time }) => Date.now() - time > IN_USE);
   const left = names.filter((name) => isGone(UNFINISHED.exec(name)?.[1]));
   await Promise.all(
     [...old.map(({ name }) => name), ...left].map((name) => {
@@ -22,7 +27,7 @@ export async function dropOldBundles(cacheFolder, current) {
   );
 }
 
-/** When a bundle was made; another process may just have removed it. */
+/** When a bundle was made or used; another process may just have removed it. */
 async function timeOf(folder, name) {
   return (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0;
 }

@@ -32,6 +32,12 @@ test('the newest stay, whatever they are called, and so does the current one', a
   expect((await readdir(folder)).sort()).toEqual([name('a'), name('c'), name('e'), 'guides']);
 });
 
+test('one that was used in the last hour may be in use, and stays', async () => {
+  for (const letter of ['a', 'b', 'c', 'd', 'e']) await made(name(letter));
+  await dropOldBundles(folder, path.join(folder, name('a')));
+  expect(await readdir(folder)).toHaveLength(5);
+});
+
 test('what a killed process has left goes, what a running one writes stays', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await made(`${name('a')}-${pid}`);
