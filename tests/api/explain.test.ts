@@ -127,7 +127,7 @@ describe('values are known by what they are', () => {
     });
     expect(misses(problems)).toEqual([]);
     for (const { text } of problems)
-      expect(ours(text).steps).toContainEqual({ label: 'Read the remedy', href: expect.stringMatching(/#remedy$/) });
+      expect(ours(text).steps).toContainEqual({ label: 'See how to fix it', href: expect.stringMatching(/#remedy$/) });
     const responses = problems.map(({ text, page }) => ({
       text: `HTTP/1.1 422 Unprocessable\ncontent-type: application/problem+json\n\n${text}`,
       page,

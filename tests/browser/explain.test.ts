@@ -72,7 +72,7 @@ test('the form of the operation opens with what was pasted', async () => {
 
 test('an error response leads to its remedy, by keyboard', async () => {
   await paste(page, problem);
-  const remedy = explanation(page).getByRole('link', { name: 'Read the remedy' });
+  const remedy = explanation(page).getByRole('link', { name: 'See how to fix it' });
   await remedy.waitFor();
   await page.getByLabel('Paste anything').focus();
   for (let left = 5; left > 0 && !(await remedy.evaluate((link) => link === document.activeElement)); left -= 1)

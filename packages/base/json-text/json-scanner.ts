@@ -63,13 +63,13 @@ export function skipSpace(scanner: Scanner): void {
       const span = { from, to: scanner.at };
       report(scanner, span, 'json-comment', {
         message: 'JSON has no comments.',
-        fix: 'Leave the comment out.',
+        fix: 'Remove the comment.',
         edit: { ...span, insert: '' },
       });
     } else if (take(scanner, ODD_SPACE) !== '') {
       const span = { from, to: scanner.at };
       report(scanner, span, 'json-space', {
-        message: 'This space is a special character, which JSON does not take.',
+        message: 'This space is a special character, which JSON does not allow.',
         fix: 'Type a normal space instead.',
         edit: { ...span, insert: ' ' },
       });
@@ -102,7 +102,7 @@ function reportCharacter(scanner: Scanner, from: number, raw: string): undefined
   if (wrong) {
     const at = from + wrong.index;
     return report(scanner, { from: at, to: at + 2 }, 'json-escape', {
-      message: `${shown(raw.slice(wrong.index, wrong.index + 2))} is no escape of JSON.`,
+      message: `${shown(raw.slice(wrong.index, wrong.index + 2))} is not a JSON escape.`,
       fix: 'Write a backslash as `\\\\`.',
       edit: { from: at, to: at, insert: '\\' },
     });
@@ -113,7 +113,7 @@ function reportCharacter(scanner: Scanner, from: number, raw: string): undefined
   const span = { from: from + control.index, to: from + control.index + 1 };
   report(scanner, span, 'json-control', {
     message: 'A tab or control character is not allowed in a string.',
-    fix: 'Leave it out, or write a tab as `\\t`.',
+    fix: 'Remove it, or write a tab as `\\t`.',
     edit: { ...span, insert: JSON.stringify(control[0]).slice(1, -1) },
   });
 }
@@ -126,7 +126,7 @@ function readUnclosed(scanner: Scanner, from: number): Token {
   const to = from + 1 + value.length;
   scanner.at = to;
   report(scanner, { from, to }, 'json-unclosed-string', {
-    message: 'The string has no end.',
+    message: 'The string is not closed.',
     fix: text[to] === '\n' ? 'Close it with `"`; a line break is written as `\\n`.' : 'Close it with `"`.',
     edit: { from: to, to, insert: '"' },
   });

@@ -124,14 +124,14 @@ describe('what is wrong', () => {
         ""[+1]" → 1:2 "+1" \`+1\` is not a number of JSON. Write \`1\`, or \`"+1"\` if it is meant as text.",
         ""[1.]" → 1:2 "1." \`1.\` is not a number of JSON. Write \`1\`, or \`"1."\` if it is meant as text.",
         ""[.5]" → 1:2 ".5" \`.5\` is not a number of JSON. Write \`0.5\`, or \`".5"\` if it is meant as text.",
-        ""[\\"a\\nb\\"]" → 1:2 "\\"a" The string has no end. Close it with \`"\`; a line break is written as \`\\n\`.",
-        ""[\\"a" → 1:2 "\\"a" The string has no end. Close it with \`"\`.",
-        ""[\\"a\\tb\\"]" → 1:4 "\\t" A tab or control character is not allowed in a string. Leave it out, or write a tab as \`\\t\`.",
-        ""[\\"\\\\x41\\"]" → 1:3 "\\\\x" \`\\x\` is no escape of JSON. Write a backslash as \`\\\\\`.",
-        ""[\\"\\\\u12\\"]" → 1:3 "\\\\u" \`\\u\` is no escape of JSON. Write a backslash as \`\\\\\`.",
-        ""[1] // done" → 1:5 "// done" JSON has no comments. Leave the comment out.",
+        ""[\\"a\\nb\\"]" → 1:2 "\\"a" The string is not closed. Close it with \`"\`; a line break is written as \`\\n\`.",
+        ""[\\"a" → 1:2 "\\"a" The string is not closed. Close it with \`"\`.",
+        ""[\\"a\\tb\\"]" → 1:4 "\\t" A tab or control character is not allowed in a string. Remove it, or write a tab as \`\\t\`.",
+        ""[\\"\\\\x41\\"]" → 1:3 "\\\\x" \`\\x\` is not a JSON escape. Write a backslash as \`\\\\\`.",
+        ""[\\"\\\\u12\\"]" → 1:3 "\\\\u" \`\\u\` is not a JSON escape. Write a backslash as \`\\\\\`.",
+        ""[1] // done" → 1:5 "// done" JSON has no comments. Remove the comment.",
         ""{} {}" → 1:4 "{}" The document has ended, but more text follows. Remove \`{}\`.",
-        "" {}" → 1:1 " " This space is a special character, which JSON does not take. Type a normal space instead.",
+        "" {}" → 1:1 " " This space is a special character, which JSON does not allow. Type a normal space instead.",
       ]
     `);
   });
@@ -194,7 +194,7 @@ describe('any text', () => {
   test('long input is linear work', () => {
     expect(broken(`[${'1,'.repeat(300_000)}1]`)).toBe('read');
     expect(broken(`"${'\\n'.repeat(300_000)}"`)).toBe('read');
-    expect(broken(`"${'a'.repeat(2_000_000)}`)).toContain('The string has no end.');
+    expect(broken(`"${'a'.repeat(2_000_000)}`)).toContain('The string is not closed.');
     expect(broken('1'.repeat(1_000_000))).toContain('The number is too large.');
     expect(broken('a'.repeat(1_000_000))).toContain('has no quotes');
   });

@@ -48,9 +48,9 @@ function missingExpires({ config, configFile }: ProjectedSite['source'], pages: 
     {
       rule: 'config',
       severity: 'warning',
-      message: 'Pages carry no dates, so `security.txt` has no day on which it expires, and is not written.',
+      message: 'Pages have no dates, so `security.txt` has no expiry date and is not written.',
       at: { file: configFile, pointer: '/security' },
-      fix: 'Add the day until which it is true: `expires: "2027-01-31"`.',
+      fix: 'Add the date on which it expires: `expires: "2027-01-31"`.',
     },
   ];
 }

@@ -45,7 +45,7 @@ function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {
     severity: 'error',
     message: `The system does not allow it: ${message}`,
     at: { file: relativePath(path ?? '.') },
-    fix: 'Check that it is there, and who may read and write it.',
+    fix: 'Check that it exists and that you can read and write it.',
   };
 }
 

@@ -87,7 +87,7 @@ export function ofCode(code: string, { pages }: Api, sure: Explanation['sure']):
     sure,
     subject: { label: code, href },
     problems: remedy === '' ? [] : [remedy],
-    steps: [{ label: 'Read the remedy', href: `${href}#remedy` }],
+    steps: [{ label: 'See how to fix it', href: `${href}#remedy` }],
   };
 }
 
@@ -110,7 +110,7 @@ export function explainJson(value: JsonValue, api: Api): Explanation {
   if (!first)
     return {
       ...NOTHING,
-      title: 'JSON that no schema of the document is like',
+      title: 'JSON that matches no schema of the document',
       sure: 'unknown',
       fields: describeValue(api, 'value', value, undefined, 'received'),
     };

@@ -60,7 +60,7 @@ function explainText(text: string, api: Api): Explanation {
   if (inside !== undefined) return ofCode(inside, api, 'likely');
   return /^\S+$/.test(word)
     ? explainId(word, api)
-    : { ...NOTHING, title: 'Nothing that the document describes', sure: 'unknown' };
+    : { ...NOTHING, title: 'Not found in the document', sure: 'unknown' };
 }
 
 /** A value whose pattern or format ids of the document have. */
@@ -76,7 +76,7 @@ function explainId(word: string, api: Api): Explanation {
     return fields.length > 0 && href !== undefined ? [{ label: `${name}.${fields[0]?.[0]}`, href }] : [];
   });
   const others = [...owners.slice(0, MAX_SHOWN_CANDIDATES), ...takers.slice(0, MAX_SHOWN_CANDIDATES)];
-  if (others.length === 0) return { ...NOTHING, title: 'Nothing that the document describes', sure: 'unknown' };
+  if (others.length === 0) return { ...NOTHING, title: 'Not found in the document', sure: 'unknown' };
   const getter = takers.find(({ method }) => method === 'get');
   return { ...NOTHING, title: 'An id', sure: 'possible', others, steps: getter ? [toTry(getter)] : [] };
 }

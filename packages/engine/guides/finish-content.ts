@@ -145,7 +145,7 @@ function* wrongRanges(ranges: string, lines: number): Generator<Misuse> {
     const many = lines === 1 ? 'one line' : `${lines} lines`;
     yield {
       message: `The lines \`${range}\` cannot be marked: the code has ${many}.`,
-      fix: 'Write numbers of lines from 1 on, or ranges from the lower to the higher, such as `{3,5-7}`.',
+      fix: 'Write line numbers from 1, or ascending ranges, such as `{3,5-7}`.',
     };
   }
 }

@@ -107,7 +107,7 @@ function tooManyAliases(document: Document): { message: string; pos: readonly [n
     document.toJS();
     return undefined;
   } catch {
-    return { message: 'Its aliases stand for too many values', pos: [0] };
+    return { message: 'Its aliases expand to too many values', pos: [0] };
   }
 }
 

@@ -80,7 +80,7 @@ test('what is wrong in a part is told at its own file and line', async () => {
       fix: Did you mean \`kind\`?
     error: The lines \`9\` cannot be marked: the code has one line.
       at partials/a.mdx:7:1
-      fix: Write numbers of lines from 1 on, or ranges from the lower to the higher, such as \`{3,5-7}\`.
+      fix: Write line numbers from 1, or ascending ranges, such as \`{3,5-7}\`.
     warning: Of \`<q>\` only the words are shown.
       at partials/a.mdx:11:1
       fix: Write the quotation marks: “…”.

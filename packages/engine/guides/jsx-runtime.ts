@@ -55,7 +55,7 @@ export function jsxDEV(
   if (typeof type === 'object') {
     const place = { line: source?.lineNumber, column: source?.columnNumber };
     throw Object.assign(new Error('There is no element `<__proto__>`.'), place, {
-      fix: 'Write `&lt;__proto__>` where the characters are meant.',
+      fix: 'Write `&lt;__proto__>` to show these characters.',
     });
   }
   const placed = typeof type === 'string' && source?.lineNumber !== undefined;
@@ -78,10 +78,10 @@ function wordsFor(value: object): { readonly what: string; readonly fix: string 
     value.catch(() => undefined);
     return {
       what: 'a promise',
-      fix: 'Write down what it comes to, without `await`: guides are read at once, and wait for nothing.',
+      fix: 'Write the result instead of `await`: guides are not asynchronous.',
     };
   }
-  return { what: 'an object', fix: 'Make text of it, as in `{value.name}` or `{value.toISOString()}`.' };
+  return { what: 'an object', fix: 'Convert it to text, as in `{value.name}` or `{value.toISOString()}`.' };
 }
 
 function jsonProps(props: { readonly [name: string]: unknown }): { readonly [name: string]: JsonValue } {

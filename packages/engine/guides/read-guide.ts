@@ -108,7 +108,7 @@ function inBraces(message: string, place: string | undefined): GuideFailure {
     message,
     line,
     column,
-    fix: 'Correct the expression in braces, or write `\\{` where a brace is meant.',
+    fix: 'Correct the expression in braces, or write `\\{` for a literal brace.',
   };
 }
 

@@ -115,8 +115,8 @@ test('where it is no JSON, the words say where and what to do', () => {
       "This is not JSON (line 1, column 2). Strings and names need double quotes. Write \`"a"\`.",
       "This is not JSON (line 1, column 7). \`tru\` has no quotes. Write \`"tru"\` if it is meant as text.",
       "This is not JSON (line 1, column 2). \`01\` is not a number of JSON. Write \`1\`, or \`"01"\` if it is meant as text.",
-      "This is not JSON (line 1, column 1). The string has no end. Close it with \`"\`.",
-      "This is not JSON (line 1, column 1). The string has no end. Close it with \`"\`; a line break is written as \`\\n\`.",
+      "This is not JSON (line 1, column 1). The string is not closed. Close it with \`"\`.",
+      "This is not JSON (line 1, column 1). The string is not closed. Close it with \`"\`; a line break is written as \`\\n\`.",
       "This is not JSON (line 1, column 4). The value has ended, but more text follows. Remove \`x\`.",
       "This is not JSON (line 1, column 8). The name \`1\` has no quotes. Write \`"1"\`.",
     ]

@@ -15,37 +15,40 @@ const INDENT = 'Indent it with as many spaces as the other fields of the same ob
 test.each([
   [
     'info:\n  title: Acme API\n   version: 1.0.0\n',
-    `f:3:4 The line is indented deeper than the one above, which has a value already. ${INDENT} If it goes on with the text above, put that in quotes.`,
+    `f:3:4 The line is indented deeper than the one above, which already has a value. ${INDENT} If it goes on with the text above, put that in quotes.`,
   ],
-  ['info:\n    title: Acme API\n  version: 1.0.0\n', `f:3:3 The line is indented like nothing above it. ${INDENT}`],
-  ['a:\n  - x\n  b: 1\n', `f:3:3 The line is indented like nothing above it. ${INDENT}`],
+  [
+    'info:\n    title: Acme API\n  version: 1.0.0\n',
+    `f:3:3 The indentation of this line matches no line above it. ${INDENT}`,
+  ],
+  ['a:\n  - x\n  b: 1\n', `f:3:3 The indentation of this line matches no line above it. ${INDENT}`],
   [
     'info:\n\ttitle: Acme API\n',
-    'f:2:1 The line is indented with a tab. Indent with spaces: YAML takes no tabs there.',
+    'f:2:1 The line is indented with a tab. Indent with spaces: YAML does not allow tabs there.',
   ],
   ['info:\n  title: a: b\n', 'f:2:10 A text without quotes cannot contain `: `. Put the whole text in quotes.'],
-  ['info:\n  title:A\n  version: 1\n', 'f:2:3 There is no `: ` behind this name. Write a colon and a space behind it.'],
+  ['info:\n  title:A\n  version: 1\n', 'f:2:3 There is no `: ` after this name. Write a colon and a space after it.'],
   [
     'tags: [a, b\nx: 1\n',
     'f:2:1 The brackets opened above are not closed before this line: `]` is missing. Write the `]`, or indent the lines that are still inside.',
   ],
   ['a: { b: 1 c: 2 }\n', 'f:1:9 A comma is missing inside the brackets. Write commas between fields and items.'],
-  ['title: "Uploads\n', 'f:2:1 A text in quotes has no end. Write the missing quote.'],
+  ['title: "Uploads\n', 'f:2:1 A quoted text is not closed. Write the missing quote.'],
   [
     "title: 'It's\nb: 1\n",
     "f:1:12 The value has ended before this. Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
   ],
   ['a: @x\n', 'f:1:4 A text without quotes cannot start with `@`. Put the whole text in quotes.'],
   ['a: - x\n', 'f:1:4 A list cannot start on the line of its name. Start it on the next line.'],
+  ['a: "\\q"\n', 'f:1:5 This is not a valid escape in double quotes. Write the backslash twice, or use single quotes.'],
   [
-    'a: "\\q"\n',
-    'f:1:5 Double quotes give the backslash a meaning, and this is none. Write the backslash twice, or use single quotes.',
+    'a: "x"#c\n',
+    'f:1:7 There is no space before this `#`. Add a space if it starts a comment. Otherwise, quote the text.',
   ],
-  ['a: "x"#c\n', 'f:1:7 There is no space before this `#`. Write one, if it starts a comment; else quote the text.'],
-  ['a: 1\nb: 2\na: 3\n', 'f:3:1 This object has the name already. Remove one of the two, or rename it.'],
+  ['a: 1\nb: 2\na: 3\n', 'f:3:1 This object already has that name. Remove one of the two, or rename it.'],
   [
     'a: 1\n---\nb: 2\n',
-    'f:2:1 A second document starts here. Leave one in the file: remove the `---`, or what follows.',
+    'f:2:1 A second document starts here. Keep one document in the file: remove the `---`, or what follows.',
   ],
   [
     'a: &x &y z\n',

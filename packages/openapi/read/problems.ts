@@ -41,7 +41,7 @@ export function createReport(locate: (pointer: string) => SourceLocation): {
             severity: 'warning',
             message: `${count - MAX_PROBLEMS_OF_RULE} more problems of the kind \`${rule}\` are not listed.`,
             at: locate(''),
-            fix: 'Correct those listed first; the others show up then.',
+            fix: 'Correct the listed ones first, then build again to see the others.',
           }),
         ),
     ],

@@ -26,7 +26,7 @@ export function roundedNumbers(text: string, file: string): readonly Problem[] {
     .map(({ source, offset }) => ({
       rule: 'rounded-number',
       severity: 'warning',
-      message: `The number ${source} has too many digits: pages, samples and downloads say ${wideNumber(Number(source))}.`,
+      message: `The number ${source} has too many digits: pages, samples and downloads show ${wideNumber(Number(source))}.`,
       at: { file, ...positionAt(offset) },
       fix: 'Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
     }));

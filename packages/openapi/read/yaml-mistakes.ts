@@ -11,7 +11,7 @@ type Words = Partial<YamlMistake> & Omit<YamlMistake, 'offset'>;
 
 const QUOTE = 'Put the whole text in quotes.';
 const INDENT = 'Indent it with as many spaces as the other fields of the same object or list.';
-const NO_COLON = { message: 'There is no `: ` behind this name.', fix: 'Write a colon and a space behind it.' };
+const NO_COLON = { message: 'There is no `: ` after this name.', fix: 'Write a colon and a space after it.' };
 
 /** What the errors of the parser mean for the author: one mistake a line, at the line that has to change. */
 export function yamlMistakes(
@@ -40,7 +40,7 @@ export function yamlMistakes(
 function tooDeep(text: string, start: number): Words {
   return {
     offset: text.indexOf('\n', start) + 1,
-    message: 'The line is indented deeper than the one above, which has a value already.',
+    message: 'The line is indented deeper than the one above, which already has a value.',
     fix: `${INDENT} If it goes on with the text above, put that in quotes.`,
   };
 }
@@ -48,10 +48,13 @@ function tooDeep(text: string, start: number): Words {
 function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>): Words {
   switch (code) {
     case 'TAB_AS_INDENT':
-      return { message: 'The line is indented with a tab.', fix: 'Indent with spaces: YAML takes no tabs there.' };
+      return {
+        message: 'The line is indented with a tab.',
+        fix: 'Indent with spaces: YAML does not allow tabs there.',
+      };
     case 'BAD_INDENT': {
       const bracket = /end with a ([\]}])/.exec(told)?.[1];
-      if (!bracket) return { message: 'The line is indented like nothing above it.', fix: INDENT };
+      if (!bracket) return { message: 'The indentation of this line matches no line above it.', fix: INDENT };
       return {
         message: `The brackets opened above are not closed before this line: \`${bracket}\` is missing.`,
         fix: `Write the \`${bracket}\`, or indent the lines that are still inside.`,
@@ -70,24 +73,24 @@ function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>):
       };
     case 'BAD_DQ_ESCAPE':
       return {
-        message: 'Double quotes give the backslash a meaning, and this is none.',
+        message: 'This is not a valid escape in double quotes.',
         fix: 'Write the backslash twice, or use single quotes.',
       };
     case 'DUPLICATE_KEY':
-      return { message: 'This object has the name already.', fix: 'Remove one of the two, or rename it.' };
+      return { message: 'This object already has that name.', fix: 'Remove one of the two, or rename it.' };
     case 'MULTIPLE_DOCS':
       return {
         message: 'A second document starts here.',
-        fix: 'Leave one in the file: remove the `---`, or what follows.',
+        fix: 'Keep one document in the file: remove the `---`, or what follows.',
       };
     case 'MISSING_CHAR':
       if (/closing .?quote/.test(told))
-        return { message: 'A text in quotes has no end.', fix: 'Write the missing quote.' };
+        return { message: 'A quoted text is not closed.', fix: 'Write the missing quote.' };
       if (told.startsWith('Implicit map keys')) return NO_COLON;
       if (!told.startsWith('Comments')) return other(told);
       return {
         message: 'There is no space before this `#`.',
-        fix: 'Write one, if it starts a comment; else quote the text.',
+        fix: 'Add a space if it starts a comment. Otherwise, quote the text.',
       };
     case 'UNEXPECTED_TOKEN':
       if (told.includes('block-seq-ind'))

@@ -133,7 +133,7 @@ describe('what is told', () => {
       ‹{"type":"text","text":"Words."}› /children/1/children type: \`children\` of the heading node must be an array, not an object. Write an array. [HeadingNode.children]
       ‹"centre"› /children/2/align enum: \`align\` of the paragraph node must be \`left\` or \`center\`, not \`centre\`. Did you mean \`center\`? [ParagraphNode.align]
       ‹{› /children/3/file/id required: The uploaded image has no \`id\`. Add \`id\`. [UploadedImage.id]
-      ‹"c"› /children/3/file/effects max_items: \`effects\` of the uploaded image must have at most 2 items, not 3. Remove what is too much, from here on. [UploadedImage.effects]
+      ‹"c"› /children/3/file/effects max_items: \`effects\` of the uploaded image must have at most 2 items, not 3. Remove the rest, from here on. [UploadedImage.effects]
       ‹"10"› /children/3/width pattern: \`width\` of the image node must match \`^[0-9]+%$\`. Write it as in \`100%\`. [ImageNode.width]
       ‹"More than ten"› /children/3/alt_text max_length: \`alt_text\` of the image node must have at most 10 characters, not 13. Leave out 3. [ImageNode.alt_text]
       ‹[]› /children/3/children min_items: \`children\` of the image node must have at least 1 item. Where there are no words, put one empty text node. [ImageNode.children]
@@ -166,8 +166,8 @@ describe('what is told', () => {
     ).toMatchInlineSnapshot(`
       "
       ‹"example.com"› /children/0/children/0/href format: \`href\` of the link node must be a whole address. Write it as in \`https://example.com\`. [LinkNode.href]
-      ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Use an address of another kind. [LinkNode.href]
-      ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Use an address of another kind. [LinkNode.href]
+      ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Use another kind of address. [LinkNode.href]
+      ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Use another kind of address. [LinkNode.href]
       ‹"text"› /children/1/children/0 mutually_exclusive: The text node cannot have \`subscript\` and \`superscript\` together. Keep one of them. [TextNode]
       ‹"card"› /children/2 required: The card node needs \`contact_id\` or \`email\`. Add one of them. [CardNode]
       ‹"12"› /children/3/contact_id format: \`contact_id\` of the card node must be a UUID. Write it as in \`f5e3a9c7-1b84-4d60-9e27-8c4d0b6f2a13\`. [CardNode.contact_id]
@@ -258,7 +258,7 @@ describe('limits', () => {
     const blocks = Array.from({ length: 30 }, (_, index) => (index < 20 ? paragraph() : 'wrong'));
     expect(told(documentOf(...blocks))).toMatchInlineSnapshot(`
       "
-      ‹"wrong"› /children max_items: \`children\` of the document must have at most 20 items, not 30. Remove what is too much, from here on. [Document.children]
+      ‹"wrong"› /children max_items: \`children\` of the document must have at most 20 items, not 30. Remove the rest, from here on. [Document.children]
       "
     `);
   });

@@ -195,7 +195,7 @@ function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Wher
   if (items.length > most) {
     const message = `${named} must have at most ${plural(most, 'item', groupDigits(most))}, not ${groupDigits(items.length)}.`;
     const at = items[most] ?? node;
-    report(walk, where, { rule: 'max_items', message, fix: 'Remove what is too much, from here on.', at });
+    report(walk, where, { rule: 'max_items', message, fix: 'Remove the rest, from here on.', at });
   }
   for (const [index, item] of items.slice(0, most).entries()) {
     if (walk.cut) return;

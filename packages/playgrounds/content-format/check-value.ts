@@ -74,7 +74,7 @@ function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem>
     yield {
       rule: 'format',
       message: `must be an address with ${either(quoted(schemes))}, not with \`${scheme ?? excerpt(value)}\``,
-      fix: 'Use an address of another kind.',
+      fix: 'Use another kind of address.',
     };
 }
 

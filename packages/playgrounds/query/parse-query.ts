@@ -193,7 +193,7 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
       ...errorAt(field, below(pointer, name)),
       rule: 'double-name',
       severity: 'warning',
-      message: `${shown(name)} is here twice. Only the last one counts.`,
+      message: `${shown(name)} appears twice. Only the last one is used.`,
       fix: name.startsWith('$')
         ? 'Leave one out, or put each into a query of its own inside `$and`.'
         : 'Put all conditions on the field into one object, or use `$and`.',

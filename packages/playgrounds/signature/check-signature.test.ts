@@ -38,7 +38,7 @@ async function check(given: Partial<PastedDelivery>): Promise<string> {
 test('a genuine delivery', async () => {
   expect(await check({})).toMatchInlineSnapshot(`
     "Secret good: A key of 38 bytes, decoded from base64.
-    Headers good: All three are there, with one signature.
+    Headers good: All three are present, with one signature.
     Time good: Signed 0 seconds ago; 5 minutes are allowed.
     Signature good: It matches id, time and body.
     Valid signature. Accept this delivery."
@@ -65,7 +65,7 @@ test('nothing pasted yet', async () => {
     "Secret open: Paste the secret of the webhook. It stays in this page.
     Headers open: Paste the lines with webhook-id, webhook-timestamp, webhook-signature.
     Time open: Needs the headers.
-    Signature open: Needs a valid secret and valid headers.
+    Signature open: Requires a valid secret and valid headers.
     Nothing can be said yet."
   `);
   expect(await check({ body: '' })).toContain('Signature open: Paste the body');

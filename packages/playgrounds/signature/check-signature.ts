@@ -75,7 +75,7 @@ export async function signExample(secret: string, body: string, id: string, now:
 
 function checkTime(signed: Signed | undefined, tolerance: number, now: number): StepResult {
   const step = 'Time';
-  if (!signed) return { step, kind: 'open', text: 'Needs the headers.' };
+  if (!signed) return { step, kind: 'open', text: 'Requires the headers.' };
   const age = now / 1000 - Number(signed.timestamp);
   const words = age >= 0 ? `Signed ${duration(age)} ago` : `Signed ${duration(-age)} in the future`;
   const allowed = `${duration(tolerance)} are allowed`;
@@ -98,7 +98,7 @@ async function compare(
     const text = 'The browser offers no cryptography on a page that came over plain http.';
     return { step, kind: 'unable', text, hint: 'Open the page over https.' };
   }
-  if (!key || !signed) return { step, kind: 'open', text: 'Needs a valid secret and valid headers.' };
+  if (!key || !signed) return { step, kind: 'open', text: 'Requires a valid secret and valid headers.' };
   if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
   const start = `${signed.id}.${signed.timestamp}.`;
   // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
@@ -170,7 +170,7 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
     undecoded('undecoded secret', secret.slice(SECRET_PREFIX.length)),
     {
       message: body,
-      text: 'It was made over the body alone.',
+      text: 'It covers only the body.',
       hint: 'What is signed is id, time and body, joined by dots.',
     },
   ];

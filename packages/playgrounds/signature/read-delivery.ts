@@ -84,7 +84,7 @@ export function readHeaders(text: string): Step<Signed> {
     );
   const count = signatures.length > 1 ? `${signatures.length} signatures` : 'one signature';
   const value = { id, timestamp, signatures };
-  return { value, result: { step, kind: 'good', text: `All three are there, with ${count}.` } };
+  return { value, result: { step, kind: 'good', text: `All three are present, with ${count}.` } };
 }
 
 /** `undefined` for what is not base64, or nothing at all. */

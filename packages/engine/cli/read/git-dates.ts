@@ -33,7 +33,7 @@ export async function gitDates(
     const problem: Problem = {
       rule: 'last-updated',
       severity: 'warning',
-      message: `The dates of the last changes could not be read, so pages carry none: ${reason}`,
+      message: `The dates of the last changes could not be read, so pages show none: ${reason}`,
       at: { file: relativePath(folder) },
       fix: 'Make `git log` work in that folder, or set `lastUpdated: false`.',
     };

@@ -191,8 +191,8 @@ test('numbers that would be rounded are told, in every file, but for the ends of
     'wide/other.json': '{\n  "enum": [-12345678901234567890, 0.12345678901234567, "12345678901234567891"]\n}\n',
   });
   expect(told(loaded)).toEqual([
-    'warning: The number 9007199254740993 has too many digits: pages, samples and downloads say 9007199254740992. | openapi.yaml:4:35 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
-    'warning: The number -12345678901234567890 has too many digits: pages, samples and downloads say -12345678901234567000. | other.json:2:12 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+    'warning: The number 9007199254740993 has too many digits: pages, samples and downloads show 9007199254740992. | openapi.yaml:4:35 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+    'warning: The number -12345678901234567890 has too many digits: pages, samples and downloads show -12345678901234567000. | other.json:2:12 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
   ]);
   const json = await load({ 'wide.json': '{"openapi":"3.1.0","x-a":9007199254740993,"x-b":1}' });
   expect(told(json)).toHaveLength(1);

@@ -38,7 +38,7 @@ export async function loadExtensions(file: string): Promise<BuildExtensions> {
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     const message = `The extensions of the site cannot be loaded: ${error instanceof Error ? error.message : error}`;
-    throw new ProblemError([problem(file, { message, fix: 'Correct the code that it lists.' })]);
+    throw new ProblemError([problem(file, { message, fix: 'Correct the modules that it lists.' })]);
   }
 }
 

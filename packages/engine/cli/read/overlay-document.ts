@@ -116,7 +116,7 @@ function extendsOther(
       severity: 'warning',
       message: `\`extends\` names ${relativePath(other)}, but the overlay is applied to ${relativePath(root)}.`,
       at: locate('/extends'),
-      fix: 'Remove `extends`, since `api` says which document it is, or correct it.',
+      fix: 'Remove `extends` or correct it: `api` names the document.',
     },
   ];
 }

@@ -38,7 +38,7 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
       problems.push({
         rule: 'public-file',
         severity: 'error',
-        message: 'This is no file of the folder, so it is not published.',
+        message: 'This is not a file in the folder, so it is not published.',
         at: { file: relativePath(file) },
         fix: 'Put the file itself here, instead of a link to one elsewhere or to a folder.',
       });

@@ -24,7 +24,7 @@ function site(): { folder: string; secret: string } {
 }
 
 const refusal = (name: string): object => ({
-  message: 'This is no file of the site folder, so it is not read.',
+  message: 'This is not a file in the site folder, so it is not read.',
   at: { file: expect.stringMatching(name) },
 });
 

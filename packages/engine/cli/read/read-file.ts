@@ -49,7 +49,7 @@ async function readOwnFile(file: string, own: readonly string[]): Promise<string
   return {
     rule: 'site-file',
     severity: 'error',
-    message: 'This is no file of the site folder, so it is not read.',
+    message: 'This is not a file in the site folder, so it is not read.',
     at: { file: relativePath(file) },
     fix: 'Put the file itself here, instead of a link to one elsewhere.',
   };
@@ -71,7 +71,7 @@ export function unreadableFile(file: string, error: unknown): Problem {
     severity: 'error',
     message: `The file cannot be read: ${reason}`,
     at: { file: relativePath(file) },
-    fix: 'Check who may read it.',
+    fix: 'Check that you can read it.',
   };
 }
 

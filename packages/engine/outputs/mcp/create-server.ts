@@ -53,7 +53,8 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
     'read_page',
     {
       title: 'Read a page',
-      description: 'Gives a page of the docs as Markdown: a guide, an operation, a schema, an event or an error code.',
+      description:
+        'Returns a page of the docs as Markdown: a guide, an operation, a schema, an event or an error code.',
       inputSchema: {
         page: name.describe(`The page: ${examples.page}.`),
       },
@@ -83,7 +84,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
     'get_operation',
     {
       title: 'Get the OpenAPI slice of an operation',
-      description: 'Gives a complete OpenAPI document with this one operation and every component it reaches.',
+      description: 'Returns a complete OpenAPI document with this one operation and every component it reaches.',
       inputSchema: { operation },
       annotations,
     },
@@ -156,7 +157,7 @@ function registerResources(server: McpServer, open: () => Promise<DocsStore>): v
   server.registerResource(
     'index',
     'docs:///llms.txt',
-    { title: 'All pages', description: 'Every page with a sentence and its size.', mimeType: 'text/markdown' },
+    { title: 'All pages', description: 'Every page with its description and size.', mimeType: 'text/markdown' },
     async (uri) => ({
       contents: [{ uri: uri.href, mimeType: 'text/markdown', text: await (await open()).read('llms.txt') }],
     }),

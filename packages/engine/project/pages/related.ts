@@ -127,7 +127,7 @@ function responseLinks(
         rule: 'unknown-operation',
         message: `The response link \`${name}\` names the operation \`${id}\`, which does not exist.`,
         pointer,
-        fix: 'Name the operationId of an operation in this document.',
+        fix: 'Use the operationId of an operation in this document.',
       });
       return [];
     }

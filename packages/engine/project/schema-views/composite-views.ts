@@ -181,7 +181,7 @@ function reportMapping(
     rule: 'missing-reference',
     message,
     pointer: () => pointerOfMapping(projection.document, mapped) ?? pointer,
-    fix: 'Name a schema of `components/schemas`, or its reference.',
+    fix: 'Use the name of a schema in `components/schemas`, or a reference to it.',
   });
 }
 

@@ -91,7 +91,7 @@ export function readComponent(
 
 /** Stands for a component beyond that, so that references to it still lead somewhere. */
 const LEFT_OUT = sized({
-  node: { description: 'Left out here, because this part would be too large: see the whole document.' },
+  node: { description: 'Omitted here because it is too large: see the whole document.' },
   targets: [],
 });
 
