@@ -30,7 +30,7 @@ test.each([
   ["js title='x'", 'The fence has `title=\'x\'`, which means nothing. Did you mean `title="…"`?'],
   ['js showLineNumbers', 'The fence has `showLineNumbers`, which means nothing. Remove it. A fence takes `title="…"`,'],
   ['json place="story"', 'The fence has `place="story"`, which means nothing.'],
-  ['js {9-3}', 'The lines `9-3` cannot be marked: the code has 3 lines. Write numbers of lines from 1 on'],
+  ['js {9-3}', 'The lines `9-3` cannot be marked: the code has 3 lines. Write line numbers from 1'],
   ['js {3-1}', 'The lines `3-1` cannot be marked'],
   ['js {1,4}', 'The lines `4` cannot be marked'],
   ['js {0}', 'The lines `0` cannot be marked'],

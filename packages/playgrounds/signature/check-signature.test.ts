@@ -64,7 +64,7 @@ test('nothing pasted yet', async () => {
   expect(await check({ secret: '', headers: ' ', body: '' })).toMatchInlineSnapshot(`
     "Secret open: Paste the secret of the webhook. It stays in this page.
     Headers open: Paste the lines with webhook-id, webhook-timestamp, webhook-signature.
-    Time open: Needs the headers.
+    Time open: Requires the headers.
     Signature open: Requires a valid secret and valid headers.
     Nothing can be said yet."
   `);
