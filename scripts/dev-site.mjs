@@ -16,7 +16,8 @@ export async function createDevSite(vite, folder, beforePaint) {
   // Kept from the start: they must be there when code is broken.
   const { formatProblem } = await vite.ssrLoadModule('/packages/base/problem.ts');
   const { codeProblem } = await vite.ssrLoadModule('/packages/engine/cli/dev/code-problem.ts');
-  let problemText = printProblems(state.problems, formatProblem);
+  const print = createPrinter(formatProblem);
+  let problemText = print(state.problems);
   let engineLoads = true;
 
   const read = async () => {
@@ -28,7 +29,7 @@ export async function createDevSite(vite, folder, beforePaint) {
       state = { ...state, problems: [codeProblem(...whatAndWhere(error))] };
       engineLoads = false;
     }
-    problemText = printProblems(state.problems, formatProblem);
+    problemText = print(state.problems);
   };
 
   return {
@@ -74,9 +75,21 @@ function whatAndWhere(error) {
   ];
 }
 
-function printProblems(problems, formatProblem) {
-  if (problems.length === 0) return '';
-  const text = problems.map(formatProblem).join('\n\n');
-  console.error(`${text}\n`);
-  return text;
+/** Prints what was not wrong before, and how much else still is; returns all of it as text. Lines move while a file is edited. */
+function createPrinter(formatProblem) {
+  let known = [];
+  return (problems) => {
+    const before = [...known];
+    known = problems.map(({ rule, message, at }) => JSON.stringify([rule, message, at.file]));
+    const added = problems.filter((_, index) => {
+      const place = before.indexOf(known[index]);
+      if (place >= 0) before.splice(place, 1);
+      return place < 0;
+    });
+    const others = problems.length - added.length;
+    if (others > 0) console.error(`${others} ${others === 1 ? 'problem' : 'problems'} from before.\n`);
+    else if (before.length > 0 && added.length === 0) console.error('No problems any more.\n');
+    if (added.length > 0) console.error(`${added.map(formatProblem).join('\n\n')}\n`);
+    return problems.map(formatProblem).join('\n\n');
+  };
 }

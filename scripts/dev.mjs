@@ -58,8 +58,9 @@ function followChanges(vite, site) {
     site.forget(file);
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      vite.ws.send(await site.reload(kind));
+      // What is wrong stands last.
       console.log(`${event} ${path.relative(process.cwd(), file)}`);
+      vite.ws.send(await site.reload(kind));
     }, 50);
   });
 }

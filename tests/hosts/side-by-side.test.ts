@@ -105,11 +105,14 @@ const asked: readonly Asked[] = [
     ['docs/introduction', 'openapi.json', 'nothing'].map((path) => ({ path, headers: { 'accept-encoding': value } })),
   ),
   ...methods.flatMap((method) =>
-    ['docs/introduction', 'nothing', 'docs/introduction.html'].map((path) => ({ path, method })),
+    ['docs/introduction', 'docs/introduction.md', 'nothing', 'docs/introduction.html'].map((path) => ({
+      path,
+      method,
+    })),
   ),
   ...accepts.flatMap((accept) => ['docs/introduction', 'docs/'].map((path) => ({ path, headers: { accept } }))),
   ...['bytes=0-9', 'bytes=-5', 'bytes=5-', 'bytes=99999999-', 'bytes=9-1', 'lines=0-1', 'bytes=a-b'].flatMap((range) =>
-    ['openapi.json', 'nothing'].map((path) => ({ path, headers: { range } })),
+    ['openapi.json', 'docs/introduction.md', 'nothing'].map((path) => ({ path, headers: { range } })),
   ),
   ...['*', '"nope"', 'W/"nope"'].flatMap((value) =>
     ['openapi.json', 'nothing', 'docs/introduction'].map((path) => ({ path, headers: { 'if-none-match': value } })),
@@ -170,6 +173,8 @@ async function expectAlike(
     looks[name] = lookOf(await ask(address, targetOn(address), { ...headers }, method));
   const [first, ...others] = Object.values(looks);
   for (const other of others) expect(other, JSON.stringify(looks, undefined, 1)).toEqual(first);
+  // Alike, but without the headers, would be wrong on all of them.
+  expect(first).toMatchObject({ unprotected: [] });
 }
 
 test.skipIf(reason).each(asked)('all hosts answer alike: $method $path $headers', ({ path, ...how }) =>

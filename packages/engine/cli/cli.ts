@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { comparisonText } from '@docs/api-diff/compare-documents.ts';
+import { ProblemError } from '@docs/base/problem.ts';
 import { buildSite } from './build.ts';
 import { baseToServe } from './built-site.ts';
 import { commands, helpText, operands, parseArgs, readPort, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { loadMock, type OpenMock } from './read/load-mock.ts';
+import { locateInSiteFiles } from './read/locate-in-site-files.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
 import { onSignal, serve } from './serve/serve.ts';
 import { writeSnapshot } from './write-snapshot.ts';
@@ -63,7 +65,8 @@ export async function main(command: string, args: readonly string[], environment
         throw unknownCommand(command);
     }
   } catch (error) {
-    return reportFailure(error, command);
+    const located = error instanceof ProblemError && new ProblemError(await locateInSiteFiles(error.problems));
+    return reportFailure(located || error, command);
   }
 }
 
@@ -81,7 +84,7 @@ async function runBuild(
     worker: path.join(engineFolder, 'worker.js'),
     ...(cached && { cache: path.join(root, 'node_modules/.cache/herald-docs/twins') }),
   });
-  printProblems(problems);
+  printProblems(await locateInSiteFiles(problems));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${options.out}: ${pages} pages in ${seconds} s, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
   for (const words of scripts) console.log(words);
@@ -92,7 +95,7 @@ async function runDiff(args: readonly string[]): Promise<number> {
   const { site, json, failOnBreaking, operands: asked } = parseArgs(args, commands.diff, operands.diff);
   const [from = '', to = ''] = asked;
   const { comparison, problems } = await compareReleases({ from, to, site });
-  printProblems(problems);
+  printProblems(await locateInSiteFiles(problems));
   console.log(json ? JSON.stringify(comparison, undefined, 2) : comparisonText(comparison));
   return failOnBreaking && comparison.breaking > 0 ? 3 : 0;
 }

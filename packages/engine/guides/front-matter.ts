@@ -26,6 +26,8 @@ const frontMatterSchema = z.strictObject({
   /** Order among guides that no sidebar names. */
   position: z.number().optional(),
   sidebar: z.string().default('main'),
+  /** In no sidebar, on purpose. */
+  unlisted: z.boolean().default(false),
   /** Not built; shown by the dev server. */
   draft: z.boolean().default(false),
   /** Kept out of search engines, the sitemap and `llms.txt`. */

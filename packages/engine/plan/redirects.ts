@@ -1,4 +1,5 @@
 import { nearest } from '@docs/base/names.ts';
+import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { OverviewPage, Page } from '../model/page.ts';
 import type { SiteSource } from './sources.ts';
@@ -36,7 +37,7 @@ export function planRedirects(
     const source = base + from.slice(1);
     const target = base + to.slice(1);
     const wrong = problemOf(from, to, known);
-    const at = { file: configFile, pointer: `/redirects/${from}` };
+    const at = { file: configFile, pointer: toPointer(['redirects', from]) };
     if (wrong) problems.push({ rule: 'redirect', severity: 'error', ...wrong, at });
     else if (source.includes('#')) anchors[source] = target;
     else moved[source] = target;
@@ -121,7 +122,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
     const href = base + from.slice(1);
     // A redirect from `…/api` takes the place of ours, so it is measured by the pages alone.
     if (from.includes('#') || !addresses.has(addressKey(href))) return [];
-    const at = { file: configFile, pointer: `/redirects/${from}` };
+    const at = { file: configFile, pointer: toPointer(['redirects', from]) };
     const problem = taken(`\`${href}\` is a page, so it cannot redirect.`, at, 'Remove the redirect, or the page.');
     return [{ ...problem, rule: 'redirect' }];
   });

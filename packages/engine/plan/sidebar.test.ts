@@ -1,3 +1,4 @@
+import { formatProblem, type Problem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { planFile } from '../../../tests/fixtures/openapi/plan-document.ts';
 import { createHrefs } from '../model/href.ts';
@@ -70,4 +71,25 @@ test('operations with one title are told apart by their paths, and events of a d
   };
   expect(await labels('puzzling-names')).toMatch(/List items \(\/v1\/items\).*List items \(\/v2\/items\)/);
   expect(await labels('webhooks-only')).toMatch(/User groups.*Group deleted.*Other.*Ping.*All 3 events/);
+});
+
+test('a guide that no sidebar lists is a warning, unless that is meant', () => {
+  const guide = (id: string, unlisted = false): object => ({
+    id,
+    slug: id,
+    frontMatter: { title: id, unlisted },
+    keyAt: (key: string) => ({ file: `guides/${id}.mdx`, line: key === 'title' ? 2 : 1 }),
+  });
+  const items = ['first', { type: 'category', label: 'More', items: ['second'] }];
+  const source = {
+    hrefs: createHrefs({ base: '/', product: 'acme' }),
+    guides: [guide('first'), guide('second'), guide('third'), guide('fourth'), guide('fifth', true)],
+    sidebars: { main: { parts: [{ label: 'A', items }] }, other: { parts: [{ label: 'B', items: ['third'] }] } },
+    sidebarsFile: 'sidebars.ts',
+  } as unknown as VersionSource;
+  const problems: Problem[] = [];
+  planSidebars(source, (problem) => void problems.push(problem));
+  expect(problems.map(formatProblem)).toEqual([
+    'warning: No sidebar lists the guide `fourth`.\n  at guides/fourth.mdx:2\n  fix: Add `fourth` to sidebars.ts, or say in its front matter that this is meant: `unlisted: true`.',
+  ]);
 });

@@ -20,7 +20,23 @@ type Report = (problem: Problem) => void;
 export function planSidebars(source: VersionSource, report: Report): ReadonlyMap<string, Sidebar> {
   const configs: SidebarsConfig =
     Object.keys(source.sidebars).length > 0 ? source.sidebars : { main: everything(source) };
+  for (const problem of unlistedGuides(configs, source)) report(problem);
   return new Map(Object.entries(configs).map(([id, config]) => [id, planSidebar(id, config, source, report)]));
+}
+
+/** Guides that readers only find by a link or a search. */
+function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: VersionSource): readonly Problem[] {
+  const items = Object.values(sidebars).flatMap(({ parts }) => parts.flatMap((part) => part.items));
+  const listed = new Set(items.flatMap((item) => (typeof item === 'object' && 'items' in item ? item.items : [item])));
+  return guides
+    .filter(({ id, frontMatter }) => !listed.has(id) && !frontMatter.unlisted)
+    .map(({ id, keyAt }) => ({
+      rule: 'guide-in-no-sidebar',
+      severity: 'warning',
+      message: `No sidebar lists the guide \`${id}\`.`,
+      at: keyAt('title'),
+      fix: `Add \`${id}\` to ${sidebarsFile}, or say in its front matter that this is meant: \`unlisted: true\`.`,
+    }));
 }
 
 /** The id of the sidebar that every page shows: `main`, or the first where there is none. */

@@ -1,3 +1,4 @@
+import { toPointer } from '@docs/base/pointer.ts';
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
@@ -61,7 +62,7 @@ test('a docs version cannot have the address of a list', () => {
 
 test.each(['/docs/offline', '/docs/letters/', '/docs/index'])('a page cannot redirect: %s', (from) => {
   expect(check({ slugs: ['letters'], redirects: { [from]: '/docs/' } })).toEqual([
-    expect.objectContaining({ rule: 'redirect', at: { file: 'config.ts', pointer: `/redirects/${from}` } }),
+    expect.objectContaining({ rule: 'redirect', at: { file: 'config.ts', pointer: toPointer(['redirects', from]) } }),
   ]);
 });
 

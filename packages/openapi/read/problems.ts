@@ -4,6 +4,8 @@ import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 /** What is wrong, told by the code that finds it; the file and line are added here. */
 export interface Finding {
   readonly rule: string;
+  /** `warning` by default. */
+  readonly severity?: Problem['severity'];
   readonly message: string;
   /** A function where the place must be looked for: only problems that are listed need it. */
   readonly pointer: string | (() => string);
@@ -12,7 +14,7 @@ export interface Finding {
 
 export type Report = (finding: Finding) => void;
 
-/** Collects warnings; the same one is told once, however many pages run into it. */
+/** Collects problems; the same one is told once, however many pages run into it. */
 export function createReport(locate: (pointer: string) => SourceLocation): {
   report: Report;
   problems: () => readonly Problem[];
@@ -21,7 +23,7 @@ export function createReport(locate: (pointer: string) => SourceLocation): {
   const known = new Set<string>();
   const counts = new Map<string, number>();
   return {
-    report({ rule, message, pointer, fix }) {
+    report({ rule, severity = 'warning', message, pointer, fix }) {
       const key = `${rule}\n${message}`;
       if (known.has(key)) return;
       known.add(key);
@@ -29,7 +31,7 @@ export function createReport(locate: (pointer: string) => SourceLocation): {
       counts.set(rule, count);
       if (count > MAX_PROBLEMS_OF_RULE) return;
       const at = locate(typeof pointer === 'string' ? pointer : pointer());
-      found.push({ rule, severity: 'warning', message, at, fix });
+      found.push({ rule, severity, message, at, fix });
     },
     problems: () => [
       ...found,

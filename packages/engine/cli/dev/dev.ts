@@ -31,6 +31,7 @@ import type { Memory } from '../memory.ts';
 import { outputNames } from '../output-names.ts';
 import { planBuild } from '../plan-build.ts';
 import type { ProjectedSite } from '../project-site.ts';
+import { locateInSiteFiles } from '../read/locate-in-site-files.ts';
 import type { PublicFiles } from '../read/public-files.ts';
 import { codeProblem } from './code-problem.ts';
 
@@ -58,7 +59,7 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
     const broken = brokenGuideLinks(loaded, { site, pages }, outputNames(loaded, pages));
     // A link that leads nowhere yet must not keep the page from being shown.
     const warnings = broken.map((problem): Problem => ({ ...problem, severity: 'warning' }));
-    const problems = [...planned.problems, ...warnings];
+    const problems = await locateInSiteFiles([...planned.problems, ...warnings]);
     // What cannot be read is missing in the plan.
     if (previous?.site && problems.some(({ severity }) => severity === 'error')) return { ...previous, problems };
     const own = { ...site, build: 'dev' };
@@ -82,7 +83,7 @@ export async function loadDevState(siteFolder: string, memory: Memory, previous?
   } catch (error) {
     const none = new Map();
     const nothing = { pages: none, publicFiles: none, forms: none, search: none, moved: none };
-    return { ...nothing, ...previous, problems: toProblems(error) };
+    return { ...nothing, ...previous, problems: await locateInSiteFiles(toProblems(error)) };
   }
 }
 

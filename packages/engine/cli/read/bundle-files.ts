@@ -13,7 +13,8 @@ import { isOtherEncoding, type Product, readSource } from './read-file.ts';
 
 const EXTENSIONS = new Set(['.yaml', '.yml', '.json']);
 
-/** Why a file elsewhere is not read. */
+/** Why addresses and files elsewhere are not read. */
+const ELSEWHERE = 'Addresses of other hosts are not followed';
 const OUTSIDE = 'The file is not in the site folder, so it is not read';
 
 export interface BundleInput {
@@ -106,7 +107,7 @@ async function readReferred(
   failures: Problem[],
 ): Promise<{ text: string; value: JsonValue }> {
   // Nothing is fetched: a build must not depend on, or tell, another host.
-  if (isAddress(reference)) throw new Error('Addresses of other hosts are not followed');
+  if (isAddress(reference)) throw new Error(ELSEWHERE);
   if (!EXTENSIONS.has(path.extname(reference).toLowerCase()))
     throw new Error('Only .yaml, .yml and .json files are read');
   const file = await ownFile(reference, own);
@@ -144,7 +145,7 @@ function reasonOf(message: string): string {
   return message.replace(/^Can't resolve \$ref: /, '');
 }
 
-/** What the bundler could not follow. The rest of the document is still good for pages. */
+/** What the bundler could not follow. An address may be right: its pages say that it is not read. */
 function toProblem(
   { message, location: [location] }: NormalizedProblem,
   { root, locate, nameOf }: BundleInput,
@@ -155,7 +156,7 @@ function toProblem(
   const guess = guesses.get(reason);
   const base = {
     rule: 'missing-reference',
-    severity: 'warning' as const,
+    severity: reason === message || reason.endsWith(ELSEWHERE) ? ('warning' as const) : ('error' as const),
     message: reason === message ? reason : `Can't resolve $ref to ${reason}`,
     fix: reason.endsWith(OUTSIDE)
       ? 'Copy the file below the site folder, and refer to it there.'

@@ -63,7 +63,7 @@ test('several files become one, and places are found in each', async () => {
   expect([path.basename(file), line]).toEqual(['a.yaml', 4]);
 });
 
-test('files that are missing or elsewhere are warnings; the rest is read', async () => {
+test('files that are missing are errors, addresses warnings; the rest is read', async () => {
   const loaded = await load({
     'broken/openapi.yaml':
       'openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    $ref: ./none.yaml\n  /e:\n    $ref: ./letters.yaml\n  /b:\n    $ref: https://example.com/b.yaml\n  /c:\n    $ref: /etc/passwd\n  /d: { get: {} }\n',
@@ -75,10 +75,10 @@ test('files that are missing or elsewhere are warnings; the rest is read', async
   );
   expect(shown).toMatchInlineSnapshot(`
     [
-      "warning: Can't resolve $ref to …/broken/none.yaml: The file does not exist. | openapi.yaml:5:5 | Correct the reference, or add the file or component it names.",
-      "warning: Can't resolve $ref to …/broken/letters.yaml: The file does not exist. | openapi.yaml:7:5 | Did you mean letter.yaml?",
+      "error: Can't resolve $ref to …/broken/none.yaml: The file does not exist. | openapi.yaml:5:5 | Correct the reference, or add the file or component it names.",
+      "error: Can't resolve $ref to …/broken/letters.yaml: The file does not exist. | openapi.yaml:7:5 | Did you mean letter.yaml?",
       "warning: Can't resolve $ref to https://example.com/b.yaml: Addresses of other hosts are not followed | openapi.yaml:9:5 | Correct the reference, or add the file or component it names.",
-      "warning: Can't resolve $ref to /etc/passwd: Only .yaml, .yml and .json files are read | openapi.yaml:11:5 | Correct the reference, or add the file or component it names.",
+      "error: Can't resolve $ref to /etc/passwd: Only .yaml, .yml and .json files are read | openapi.yaml:11:5 | Correct the reference, or add the file or component it names.",
     ]
   `);
 });

@@ -11,18 +11,18 @@ import {
 } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
 import { loadModule } from './load-module.ts';
-import { locateProblems } from './read-file.ts';
+import { locateInSiteFiles } from './locate-in-site-files.ts';
 
 /**
  * Reads `config.ts` or `config.json`; without a valid one nothing can be built. `namedAt` is the setting that names the folder;
  * without one, `--site` does.
  */
 export async function loadConfig(folder: string, namedAt?: SourceLocation): Promise<{ config: Config; file: string }> {
-  const { file, value, text, problem } = await loadModule(folder, 'config');
+  const { file, value, problem } = await loadModule(folder, 'config');
   if (problem) throw new ProblemError([problem]);
   if (value === undefined) throw new ProblemError([missingConfig(folder, file, namedAt)]);
   const { config, problems } = resolveConfig(value, relativePath(file));
-  if (!config) throw new ProblemError(locateProblems(problems, text));
+  if (!config) throw new ProblemError(await locateInSiteFiles(problems));
   return { config, file: relativePath(file) };
 }
 
@@ -31,13 +31,13 @@ export async function loadSidebars(
   folder: string,
   config: Config,
 ): Promise<{ file: string; sidebars: SidebarsConfig; problems: readonly Problem[] }> {
-  const { file, value, text, problem } = await loadModule(folder, 'sidebars');
+  const { file, value, problem } = await loadModule(folder, 'sidebars');
   const at = relativePath(file);
   if (value === undefined) return { file: at, sidebars: {}, problems: problem ? [problem] : [] };
   const parsed = sidebarsSchema.safeParse(fillPlaceholders(value, config.product));
   if (parsed.success) return { file: at, sidebars: parsed.data, problems: [] };
   const problems = schemaProblems(parsed.error, value, { file: at, rule: 'sidebars', schema: sidebarsSchema });
-  return { file: at, sidebars: {}, problems: locateProblems(problems, text) };
+  return { file: at, sidebars: {}, problems: await locateInSiteFiles(problems) };
 }
 
 function missingConfig(folder: string, file: string, namedAt: SourceLocation | undefined): Problem {

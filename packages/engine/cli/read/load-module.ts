@@ -9,8 +9,6 @@ import { readText } from './read-file.ts';
 interface LoadedModule {
   readonly file: string;
   readonly value?: unknown;
-  /** Of a JSON file, to find positions in. */
-  readonly text?: string;
   readonly problem?: Problem;
 }
 
@@ -48,7 +46,7 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
 
 function parseJson(file: string, text: string): LoadedModule {
   try {
-    return { file, value: JSON.parse(text), text };
+    return { file, value: JSON.parse(text) };
   } catch (error) {
     // Says more than the engine, and in all versions of Node the same.
     const [first] = readJson(text, PURPOSE).findings;

@@ -1,5 +1,5 @@
 import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
-import { isObject, type JsonObject, type JsonValue, valueAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { oncePer } from '@docs/base/once-per.ts';
@@ -109,13 +109,23 @@ export function reportMissing(
   { ref, reason, pointer }: { ref: string; reason: string; pointer: string },
 ): void {
   if (!ref.startsWith('#')) return;
-  const path = partsOf(ref.slice(1));
-  const around = valueAt(document, path.slice(0, -1));
-  const meant = nearest(path.at(-1) ?? '', isObject(around) ? Object.keys(around) : []);
+  const meant = nearestStep(document, partsOf(ref.slice(1)));
   report({
     rule: 'missing-reference',
+    severity: 'error',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
     pointer: () => pointerOfReference(document, ref) ?? pointer,
-    fix: `${meant === undefined ? 'Correct the reference' : `Did you mean \`${meant}\`? Correct the reference`}, or add what it names to the document.`,
+    fix: `${meant === undefined ? 'Correct the reference' : `Did you mean \`${meant}\`? Correct the reference`}, or add what it names. Where the document is not yours to edit, an overlay can do it.`,
   });
+}
+
+/** The name that may be meant by the first one of a path that is not there. */
+function nearestStep(document: JsonObject, path: readonly string[]): string | undefined {
+  let around: JsonValue | undefined = document;
+  for (const name of path) {
+    const next: JsonValue | undefined = fieldAt(around, name);
+    if (next === undefined) return nearest(name, isObject(around) ? Object.keys(around) : []);
+    around = next;
+  }
+  return undefined;
 }

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { formatLocation } from '@docs/base/problem.ts';
+import { expect, test } from 'vitest';
+import { locateInSiteFiles } from './locate-in-site-files.ts';
+
+async function placeOf(name: string, text: string, pointer: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-files-'));
+  try {
+    const at = { file: path.join(folder, name), pointer };
+    await writeFile(at.file, text);
+    const [problem] = await locateInSiteFiles([{ rule: 'x', severity: 'error', message: 'x', at, fix: 'x' }]);
+    return problem ? path.basename(formatLocation(problem.at)) : '';
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const config = `import type { ConfigInput } from '../index.ts';
+
+const moved = [['/a', '/b']] as const;
+export const navbar = { start: ['one', 'two'] } as object;
+
+export default {
+  title: 'T',
+  navbar,
+  redirects: {
+    ...Object.fromEntries(moved),
+    '/docs/old': '/docs/gone',
+  },
+} satisfies ConfigInput;
+`;
+
+test.each([
+  ['the value of a field', '/redirects/~1docs~1old', 'config.ts:11:18'],
+  ['what is computed: the field that has it', '/redirects/~1a', 'config.ts:9:14'],
+  ['a list in a constant', '/navbar/start/1', 'config.ts:4:40'],
+  ['a field that is not there: the file', '/footer', 'config.ts:6:1'],
+])('in a program, %s', async (_, pointer, place) => {
+  expect(await placeOf('config.ts', config, pointer)).toBe(place);
+});
+
+test('in JSON as in a program; other files are left alone', async () => {
+  const text = '{\n  "main": { "parts": [\n    { "items": ["gone"] }\n  ] }\n}\n';
+  expect(await placeOf('sidebars.json', text, '/main/parts/0/items/0')).toBe('sidebars.json:3:17');
+  expect(await placeOf('other.json', text, '/main')).toMatch(/^main$|other\.json#\/main$/);
+});
