@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
 import { extensionsFile, siteExtensions } from './site-extensions.mjs';
-import { css, defineBundleFiles } from './vite-configs.mjs';
+import { css, defineBundleFiles, resolveOwn } from './vite-configs.mjs';
 
 /** Vite, with what a site adds to the engine, and watching the engine; `watch` adds the folder of the site. */
 export async function createViteServer(http, site) {
@@ -15,6 +15,7 @@ export async function createViteServer(http, site) {
     configFile: false,
     appType: 'custom',
     css,
+    resolve: resolveOwn(root),
     // As in `devAssets` (packages/engine/cli/dev/dev.ts), which cannot be loaded before there is a server to load it with.
     define: defineBundleFiles({
       view: 'packages/engine/client/dev-view.ts',

@@ -9,6 +9,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dropOldBundles } from './old-bundles.mjs';
+import { lockFile } from './shipped-packages.mjs';
 import { extensionFiles, extensionsFile, failedExtensions } from './site-extensions.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -37,7 +38,8 @@ async function engineHash() {
   const files = [
     ...sourceFiles(path.join(root, 'packages')),
     ...sourceFiles(path.join(root, 'scripts/licences')),
-    ...['package-lock.json', ...scripts].map((file) => path.join(root, file)),
+    ...scripts.map((file) => path.join(root, file)),
+    lockFile(root),
   ];
   const { stamp, settled } = stampOf(files);
   const known = await readFile(stateFile, 'utf8').catch(() => '');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -6,18 +7,21 @@ import path from 'node:path';
  * their archives, and with those of them that each one needs.
  */
 export async function shippedPackages(moduleIds, root) {
-  const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')).packages;
-  const folders = moduleIds.flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []);
+  const lock = JSON.parse(await readFile(lockFile(root), 'utf8')).packages;
+  const folders = moduleIds
+    .flatMap((id) => /^([\w/].*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [])
+    // The engine itself may be a package.
+    .filter((folder) => folder !== root);
   /** By their names in the lock file: `node_modules/a/node_modules/b`. */
-  const shipped = new Map([...new Set(folders)].sort().map((folder) => [lockName(folder), folder]));
+  const shipped = new Map([...new Set(folders)].sort().map((folder) => [lockName(folder, root), folder]));
   const direct = directDependencies(lock);
   return Promise.all(
     [...shipped].map(async ([key, folder]) => {
       const { name, version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
       const { integrity, dependencies, peerDependencies } = lock[key] ?? {};
       const needed = Object.keys({ ...peerDependencies, ...dependencies })
-        .map((each) => resolve(each, key, lock))
-        .filter((each) => shipped.has(each));
+        .map((each) => lockedAs(each, key, lock))
+        .filter((each) => shipped.has(each) && lock[each]);
       return {
         name,
         version,
@@ -31,16 +35,24 @@ export async function shippedPackages(moduleIds, root) {
   );
 }
 
-function lockName(folder) {
-  return folder.slice(folder.indexOf('/node_modules/') + 1);
+/** Packages that the engine needs are in its folder, or beside it. */
+function lockName(folder, root) {
+  const inside = path.relative(root, folder);
+  return inside.startsWith('..') ? folder.slice(folder.indexOf('/node_modules/') + 1) : inside;
+}
+
+/** That of a checkout, or the one that a package of the engine brings along (`pack.mjs`). */
+export function lockFile(root) {
+  const files = ['package-lock.json', 'npm-shrinkwrap.json'].map((name) => path.join(root, name));
+  return files.find((file) => existsSync(file));
 }
 
 function packageName(key) {
   return key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The nearest folder that has it, as Node looks for it. */
-function resolve(name, from, lock) {
+/** The nearest folder that has a package, as Node looks for it, by its name in the lock file. */
+export function lockedAs(name, from, lock) {
   for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const inside = `${folder}/node_modules/${name}`;
     if (lock[inside]) return inside;
@@ -53,7 +65,7 @@ function directDependencies(lock) {
   const own = Object.entries(lock).filter(([key]) => !key.includes('node_modules/'));
   return new Set(
     own.flatMap(([key, { dependencies, devDependencies }]) =>
-      Object.keys({ ...devDependencies, ...dependencies }).map((name) => resolve(name, key, lock)),
+      Object.keys({ ...devDependencies, ...dependencies }).map((name) => lockedAs(name, key, lock)),
     ),
   );
 }

@@ -15,11 +15,17 @@ const cssWith = (generateScopedName) => ({ modules: { generateScopedName, locals
 
 export const css = cssWith(readableName);
 
+/** Where the engine is a package, nothing links its parts into a folder of modules. */
+export const resolveOwn = (root) => ({
+  alias: [{ find: /^@docs\//, replacement: `${path.join(root, 'packages')}/` }],
+});
+
 const sharedWith = (root, scopedName, extensions) => ({
   root,
   configFile: false,
   logLevel: 'error',
   css: cssWith(scopedName),
+  resolve: resolveOwn(root),
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [siteExtensions(root, extensions)],
 });

@@ -1,5 +1,6 @@
 // What Vite does not do for the bundles by itself: one function a plugin.
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { classesIn } from './class-names.mjs';
 
@@ -70,7 +71,8 @@ const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUppe
  * import the file of React: 77 KB with the first page change instead of 18 KB.
  */
 export function jsxAsModule(root) {
-  const file = path.join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js');
+  const react = createRequire(path.join(root, 'package.json')).resolve('react/package.json');
+  const file = path.join(path.dirname(react), 'cjs/react-jsx-runtime.production.js');
   return {
     name: 'jsx-as-module',
     enforce: 'pre',

@@ -20,7 +20,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
 
 test('an unknown command names the commands and the nearest', async () => {
   expect(await run('snapsot')).toBe(
-    '2: Unknown command snapsot. Did you mean snapshot? Known: build, start, serve, dev, snapshot, diff, mock, mcp.',
+    '2: Unknown command snapsot. Did you mean snapshot? Known: init, build, start, serve, dev, snapshot, diff, mock, mcp.',
   );
 });
 

@@ -3,8 +3,9 @@ import { comparisonText } from '@docs/api-diff/compare-documents.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import { buildSite } from './build.ts';
 import { baseToServe } from './built-site.ts';
-import { commands, helpText, operands, parseArgs, readPort, unknownCommand } from './commands.ts';
+import { commands, helpText, operands, parseArgs, program, readPort, UsageError, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
+import { initSite } from './init-site.ts';
 import { loadMock, type OpenMock } from './read/load-mock.ts';
 import { locateInSiteFiles } from './read/locate-in-site-files.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
@@ -46,6 +47,12 @@ export async function main(command: string, args: readonly string[], environment
         const { address, stop } = await serve({ folder: options.out, base, port, host: options.host });
         onSignal(stop);
         console.log(`${address}${base}`);
+        return 0;
+      }
+      case 'init': {
+        const { api, operands: asked } = parseArgs(args, commands.init, operands.init);
+        if (api === undefined) throw new UsageError('--api is missing.');
+        console.log(await initSite(asked[0] ?? '', api, program));
         return 0;
       }
       case 'snapshot':

@@ -28,6 +28,8 @@ test('wrong usage says how the command is called', () => {
   expect(Object.keys(commands).map((name) => usageText(new UsageError('Wrong.'), name))).toMatchInlineSnapshot(`
     [
       "Wrong.
+    Usage: node scripts/run.mjs init DIR [--api FILE]",
+      "Wrong.
     Usage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]",
       "Wrong.
     Usage: npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress] [--host ADDRESS]",
@@ -46,7 +48,7 @@ test('wrong usage says how the command is called', () => {
     ]
   `);
   expect(usageText(unknownCommand('biuld'), 'biuld')).toMatchInlineSnapshot(
-    `"Unknown command biuld. Did you mean build? Known: build, start, serve, dev, snapshot, diff, mock, mcp."`,
+    `"Unknown command biuld. Did you mean build? Known: init, build, start, serve, dev, snapshot, diff, mock, mcp."`,
   );
 });
 
@@ -54,6 +56,7 @@ test('help names all commands and options, or those of one command', () => {
   expect(helpText()).toMatchInlineSnapshot(`
     "Usage: node scripts/run.mjs COMMAND [OPTIONS]
 
+      init      makes a site folder for an API document
       build     writes the site into a folder
       start     builds the site and serves it
       serve     serves what was built
@@ -73,9 +76,11 @@ test('help names all commands and options, or those of one command', () => {
       --no-compress       leaves out the brotli and gzip twins of text files
       --json              writes the result for programs
       --fail-on-breaking  ends with code 3 when a change breaks callers
+      --api FILE          the OpenAPI document
       --seed FILE         a saved account to start with (default: the examples of the API document)
       PORT                variable of the environment: the port that start, serve, dev and mock listen on
 
+      node scripts/run.mjs init DIR [--api FILE]
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
       npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress] [--host ADDRESS]
       node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]

@@ -13,17 +13,24 @@ export const flags = {
   '--no-compress': ['', 'leaves out the brotli and gzip twins of text files'],
   '--json': ['', 'writes the result for programs'],
   '--fail-on-breaking': ['', 'ends with code 3 when a change breaks callers'],
+  '--api': ['FILE', 'the OpenAPI document'],
   '--seed': ['FILE', 'a saved account to start with (default: the examples of the API document)'],
 } as const;
+
+const CHECKOUT = 'node scripts/run.mjs';
+
+/** How commands are started, which is another where the engine is a package. */
+export const program = process.env.DOCS_PROGRAM ?? CHECKOUT;
 
 export type Flag = keyof typeof flags;
 
 export const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
-  (flag) => !['--host', '--json', '--fail-on-breaking', '--seed'].includes(flag),
+  (flag) => !['--host', '--json', '--fail-on-breaking', '--seed', '--api'].includes(flag),
 );
 
 /** The commands of `scripts/run.mjs`, with the flags that each knows. */
 export const commands = {
+  init: ['--api'],
   build: buildFlags,
   start: [...buildFlags, '--host'],
   serve: ['--out', '--base', '--host'],
@@ -37,9 +44,13 @@ export const commands = {
 export type Command = keyof typeof commands;
 
 /** What a command is about, beside its flags. */
-export const operands: Readonly<Partial<Record<Command, readonly string[]>>> = { diff: ['OLD', 'NEW'] };
+export const operands: Readonly<Partial<Record<Command, readonly string[]>>> = {
+  init: ['DIR'],
+  diff: ['OLD', 'NEW'],
+};
 
 const commandWords: Readonly<Record<Command, string>> = {
+  init: 'makes a site folder for an API document',
   build: 'writes the site into a folder',
   start: 'builds the site and serves it',
   serve: 'serves what was built',
@@ -88,7 +99,7 @@ export function helpText(command = ''): string {
   const rows = (Object.keys(flags) as readonly Flag[]).map(flagRow);
   const calls = Object.keys(commands).filter(isCommand).map(callOf);
   return [
-    'Usage: node scripts/run.mjs COMMAND [OPTIONS]',
+    `Usage: ${program} COMMAND [OPTIONS]`,
     columns(Object.entries(commandWords)),
     columns([...rows, ['PORT', 'variable of the environment: the port that start, serve, dev and mock listen on']]),
     calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
@@ -100,8 +111,9 @@ function isCommand(name: string): name is Command {
 }
 
 function callOf(command: Command): string {
-  // Serving without a build has no npm script of its own.
-  const call = command === 'serve' ? 'node scripts/run.mjs serve' : `npm run ${command} --`;
+  // Serving without a build has no npm script of its own, and so has a new site.
+  const hasScript = command !== 'serve' && command !== 'init' && program === CHECKOUT;
+  const call = hasScript ? `npm run ${command} --` : `${program} ${command}`;
   const known = commands[command].map((flag) => `[${flagRow(flag)[0]}]`);
   return `Usage: ${[call, ...(operands[command] ?? []), ...known].join(' ')}`;
 }
@@ -156,6 +168,7 @@ export function parseArgs(args: readonly string[], known: readonly Flag[] = buil
     keepAssets: days(given.get('--keep-assets') ?? '7'),
     host: given.get('--host') ?? 'localhost',
     seed: given.get('--seed'),
+    api: given.get('--api'),
     strict: given.has('--strict'),
     cache: !given.has('--no-cache'),
     compress: !given.has('--no-compress'),

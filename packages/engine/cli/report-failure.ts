@@ -7,6 +7,7 @@ import { ListenError } from './serve/listen.mjs';
 
 /** What has come of a command that problems stopped. */
 const FAILED: ReadonlyMap<string, string> = new Map([
+  ['init', 'Nothing was written'],
   ['snapshot', 'No snapshot was written'],
   ['diff', 'Nothing was compared'],
   ['mock', 'The mock is not running'],

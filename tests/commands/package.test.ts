@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/engine.mjs';
+
+let work = '';
+const packed = (): string => path.join(work, 'node_modules/herald-docs');
+
+function run(file: string, ...args: string[]): string {
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd: work, env, encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+  return stdout + stderr;
+}
+
+const command = (...args: string[]): string => run(process.execPath, path.join(packed(), 'scripts/run.mjs'), ...args);
+
+/** What `npm install` puts there, without a network: exactly the packages that the lock file of the package names. */
+beforeAll(async () => {
+  work = await mkdtemp(path.join(tmpdir(), 'package-'));
+  run(process.execPath, path.join(root, 'scripts/pack.mjs'), work);
+  const [archive = ''] = (await readdir(work)).filter((name) => name.endsWith('.tgz'));
+  await mkdir(packed(), { recursive: true });
+  run('tar', 'xzf', archive, '-C', packed(), '--strip-components=1');
+  const { packages } = JSON.parse(await readFile(path.join(packed(), 'npm-shrinkwrap.json'), 'utf8'));
+  for (const [name, { optional }] of Object.entries<{ optional?: boolean }>(packages)) {
+    if (name === '') continue;
+    const isNested = (file: string): boolean => file.slice(path.join(root, name).length).includes('node_modules');
+    const options = { recursive: true, filter: (file: string) => !isNested(file) };
+    await cp(path.join(root, name), path.join(work, name), options).catch((error) => {
+      // Of packages with code for each platform, there is that of this one.
+      if (!optional) throw error;
+    });
+  }
+}, 300_000);
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+test('the engine as a package makes a site folder in an empty folder, and builds it', {
+  timeout: 300_000,
+}, async () => {
+  await cp(path.join(root, 'tests/fixtures/sites/two-versions/openapi.json'), path.join(work, 'openapi.json'));
+  const next = command('init', 'docs', '--api', 'openapi.json');
+  expect(next).toContain('npx herald-docs build --site docs --out dist');
+  expect(command('build', '--site', 'docs', '--out', 'dist')).toMatch(/^dist: \d+ pages/m);
+  const page = await readFile(path.join(work, 'dist/docs/api/get-letter.html'), 'utf8');
+  expect(page).toContain('Pigeon Developers');
+  // Readers get the licences of what they load, and nothing of ours is among it.
+  const licences = await readFile(path.join(work, 'dist/licences.txt'), 'utf8');
+  expect([...licences.matchAll(/^(\S+) [\d.]+ \(.*\)\n-+$/gm)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['@cfworker/json-schema', 'react', 'react-dom', 'scheduler']),
+  );
+  expect(licences).not.toContain('herald-docs');
+});
+
+test('extensions of a site are bundled by the package, and no tests are in it', { timeout: 300_000 }, async () => {
+  await cp(path.join(root, 'tests/fixtures/sites/extended'), path.join(work, 'extended'), { recursive: true });
+  command('build', '--site', 'extended', '--out', 'other', '--strict');
+  expect(await readFile(path.join(work, 'other/docs/counting.html'), 'utf8')).toContain('data-island="site-counter"');
+  const files = await readdir(packed(), { recursive: true });
+  expect(files.filter((file) => /\.test\.|^tests|^site\b|^bench/.test(file))).toEqual([]);
+});
+
+test('a folder that has files of a site is left as it is', async () => {
+  await mkdir(path.join(work, 'mine'));
+  await writeFile(path.join(work, 'mine/config.json'), '{}');
+  const args = ['init', 'mine', '--api', 'openapi.json'];
+  const { status, stderr } = spawnSync(process.execPath, [path.join(packed(), 'scripts/run.mjs'), ...args], {
+    cwd: work,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('The file is there already')]);
+  expect(await readdir(path.join(work, 'mine'))).toEqual(['config.json']);
+});
