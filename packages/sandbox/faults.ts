@@ -1,4 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { Operation, Program } from './program.ts';
 import { problemOf, Rejection } from './rejection.ts';
 
@@ -21,6 +21,9 @@ export function wantedFault(header: string | null): Wanted | undefined {
   return code || example ? { ...(code && { code }), ...(example && { example }) } : undefined;
 }
 
+/** Examples say why a request of theirs was rejected, which is not so of this one. */
+const DETAIL = 'Simulated: the request asked for this response.';
+
 /** The documented response with a status, or with a problem code. `undefined` where the operation documents none. */
 export function faultReply(
   program: Program,
@@ -32,13 +35,19 @@ export function faultReply(
   const response = operation.responses[status] ?? (example === undefined ? undefined : operation.responses['200']);
   if (!response || (status < '3' && example === undefined)) return undefined;
   const { headers } = response;
-  const sent = (example === undefined ? undefined : response.examples?.[example]) ?? response.example;
+  const named = example === undefined ? undefined : response.examples?.[example];
+  const sent = named ?? withoutReason(response.example);
   if (sent !== undefined)
     return { status: Number(status), ...(response.type && { type: response.type }), body: sent, headers };
   const known = Object.hasOwn(program.errors, code) ? code : codeOf(program, operation, Number(status));
   if (known === undefined) return { status: Number(status), headers };
-  const { type, body } = problemOf(new Rejection(known), { program, operation, ...place });
+  const { type, body } = problemOf(new Rejection(known, { detail: DETAIL }), { program, operation, ...place });
   return { status: Number(status), type, body, headers };
+}
+
+/** A problem (RFC 9457) as it is, but for its reason. */
+function withoutReason(body: JsonValue | undefined): JsonValue | undefined {
+  return isObject(body) && typeof body.detail === 'string' ? { ...body, detail: DETAIL } : body;
 }
 
 /** A code of this status: one that the operation names first. */

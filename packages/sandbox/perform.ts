@@ -38,11 +38,6 @@ export function perform(session: Session, program: Program, operation: Operation
     record: findRecord(session, operation, params) as Stored,
     parent: parents.at(-1) as Stored,
     permissions,
-    startJob: (type, data) => {
-      const job = session.scene().startJob(type, data);
-      session.state().notes[`job ${job.key}`] = operation.id;
-      return job;
-    },
     invalid: (pointer, code, message) => {
       throw invalidFields([{ in: 'body', pointer, code, message }]);
     },

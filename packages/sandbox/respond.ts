@@ -161,6 +161,8 @@ function faultOf({ program, request, path, requestId, headers }: Passage, operat
     body: fault.body === undefined ? null : JSON.stringify(fault.body),
     headers: {
       ...headers,
+      // A limit that was hit has nothing left.
+      ...(fault.status === 429 && headers['RateLimit-Remaining'] && { 'RateLimit-Remaining': '0' }),
       ...Object.fromEntries(documented.map(([name, value]) => [name, String(value)])),
       'Sandbox-Simulated': 'fault',
     },

@@ -231,6 +231,33 @@ test('an account is saved and loaded as text, without tokens', async () => {
   expect(sandbox.account().Pet).toMatchObject([{ id: 7 }, { id: 8, name: 'Bo' }]);
 });
 
+const record = { collection: '/pets/{petId}', key: '1', parents: [], value: { id: 1 } };
+test.each<[string, string, RegExp]>([
+  ['no JSON', '{"collections', /: it must be an object/],
+  ['null', 'null', /: it must be an object/],
+  ['no collections', '{"requests":[]}', /collections/],
+  ['a collection that is no list', '{"collections":{"pets":{}},"requests":[]}', /\/collections\/pets must be/],
+  ['a record without a value', '{"collections":{"pets":[{"key":"1"}]},"requests":[]}', /\/collections\/pets\/0/],
+  ['a request without headers', '{"collections":{},"requests":[{"id":"1"}]}', /\/requests\/0/],
+  ['an event without deliveries', '{"collections":{},"requests":[],"events":[{}]}', /\/events\/0/],
+  ['a clock that is text', '{"collections":{},"requests":[],"offset":"1"}', /\/offset must be/],
+])('%s is not loaded, which changes nothing', (_, text, reason) => {
+  expect(() => sandbox.load(text)).toThrow(/^This is not an account of this sandbox: /);
+  expect(() => sandbox.load(text)).toThrow(reason);
+  expect(sandbox.account().Pet).toMatchObject([{ id: 7 }]);
+});
+
+test('records of another API are not loaded', () => {
+  const strict = createSandbox({
+    program,
+    rules: [{ derive: { Pet: ({ value }) => ({ tags: (value.tags as string[]).map(String) }) } }],
+  });
+  const [name = ''] = Object.keys(strict.collections());
+  const text = JSON.stringify({ collections: { [name]: [{ ...record, collection: name }] }, requests: [] });
+  expect(() => strict.load(text)).toThrow('its records are not those of this API');
+  expect(strict.account().Pet).toMatchObject([{ id: 7 }]);
+});
+
 test('placeholders and examples in a path stand for the first example; a 204 has no body', async () => {
   const gist = { type: 'object', properties: { id: { type: 'string' } } };
   const content = (example: Record<string, string>) => ({ 'application/json': { schema: gist, example } });

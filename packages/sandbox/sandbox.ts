@@ -1,7 +1,8 @@
 import { isSimulated } from './operate.ts';
 import type { Fields, Program } from './program.ts';
 import { respond } from './respond.ts';
-import { createSession, emptyState, type SessionOptions } from './session.ts';
+import { notAnAccount, savedAccount } from './saved-account.ts';
+import { createSession, type SessionOptions } from './session.ts';
 import type { LoggedRequest, SandboxEvent, State } from './state.ts';
 
 export type SandboxOptions = SessionOptions;
@@ -29,7 +30,7 @@ export interface Sandbox {
   readonly reset: () => void;
   /** The account as text; it contains no tokens. */
   readonly save: () => string;
-  /** Throws where the text is no account. */
+  /** Throws where the text is no account, which leaves the one there was. */
   readonly load: (text: string) => void;
   /** Notes on a webhook what came of a delivery. */
   readonly delivered: (webhook: string, outcome: Fields) => void;
@@ -37,28 +38,21 @@ export interface Sandbox {
   readonly isSimulated: (operation: string) => boolean;
 }
 
-/** Text that `save` has written here, or on another day; it may be something else. */
-function savedState(text: string): Partial<State> {
-  const state = JSON.parse(text) as Partial<State> | null;
-  if (typeof state?.collections !== 'object' || !Array.isArray(state.requests))
-    throw new Error('This file is no account of the sandbox.');
-  return state;
-}
-
 export function createSandbox(options: SandboxOptions): Sandbox {
   const session = createSession(options);
   const { program } = options;
+  const account: Sandbox['account'] = () => {
+    session.tick();
+    const records = session.account();
+    const names = Object.entries(program.collections).map(([name, { entity }]) => entity ?? name);
+    return Object.fromEntries(
+      [...new Set(names)].map((name) => [name, records.all(name).map((each) => records.show(each))]),
+    );
+  };
   return {
     fetch: (request) => respond(session, program, request),
     fetchFrom: (other) => (request) => respond(session, other, request),
-    account: () => {
-      session.tick();
-      const account = session.account();
-      const names = Object.entries(program.collections).map(([name, { entity }]) => entity ?? name);
-      return Object.fromEntries(
-        [...new Set(names)].map((name) => [name, account.all(name).map((each) => account.show(each))]),
-      );
-    },
+    account,
     collections: () => session.state().collections,
     events: () => session.state().events,
     requests: () => session.state().requests,
@@ -73,7 +67,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     reset: session.reset,
     save: () => JSON.stringify(session.state()),
-    load: (text) => session.load({ ...emptyState(), ...savedState(text) }),
+    load: (text) => {
+      const before = session.state();
+      session.load(savedAccount(text));
+      try {
+        // Records that nothing can be shown of are found here, not with some later request.
+        account();
+      } catch {
+        session.load(before);
+        throw notAnAccount('its records are not those of this API');
+      }
+    },
     delivered: (webhook, outcome) => {
       const record = session.account().find('Webhook', webhook);
       if (record) session.account().change(record, outcome);

@@ -6,14 +6,12 @@ import { runClock } from './clock.ts';
 import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 import { type JoinedRules, joinRules, type SandboxRules, type Scene } from './rules.ts';
-import type { Delivery, SandboxEvent, State, Stored } from './state.ts';
+import { type Delivery, emptyState, type SandboxEvent, type State, type Stored } from './state.ts';
 import { newRecord } from './write.ts';
 
 export interface SessionOptions {
   readonly program: Program;
   readonly rules?: readonly SandboxRules[];
-  /** An account that was saved. */
-  readonly state?: State;
   readonly now?: () => number;
   readonly random?: () => number;
   /** Accept `http://` addresses of this machine where the document wants `https://`: webhooks of a local server. */
@@ -54,7 +52,7 @@ export function createSession(options: SessionOptions): Session {
   const { program, now: wallClock = Date.now, random = Math.random } = options;
   const rules = joinRules(options.rules ?? []);
   const chance = createChance(random);
-  let state: State = options.state ?? emptyState();
+  let state = emptyState();
   let account = open();
   let waiting: { event: SandboxEvent; targets: readonly Target[] }[] = [];
   let request: string | undefined;
@@ -140,7 +138,7 @@ export function createSession(options: SessionOptions): Session {
     waiting = [];
   }
 
-  if (!options.state) reset();
+  reset();
   return {
     options,
     rules,
@@ -176,8 +174,4 @@ interface Target {
   readonly id: string;
   readonly url: string;
   readonly secrets: readonly string[];
-}
-
-export function emptyState(): State {
-  return { offset: 0, collections: {}, known: {}, jobs: [], keys: {}, rates: {}, events: [], requests: [], notes: {} };
 }

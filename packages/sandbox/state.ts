@@ -27,6 +27,10 @@ export interface State {
   notes: { [name: string]: JsonValue };
 }
 
+export function emptyState(): State {
+  return { offset: 0, collections: {}, known: {}, jobs: [], keys: {}, rates: {}, events: [], requests: [], notes: {} };
+}
+
 export interface StoredReply {
   request: string;
   at: number;

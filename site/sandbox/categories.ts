@@ -2,7 +2,7 @@ import { isObject } from '../../packages/base/json.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { Call, SandboxRules } from '../../packages/sandbox/rules.ts';
 import type { Stored } from '../../packages/sandbox/state.ts';
-import { at, nodesOf, objects, slugOf, textAt } from './fields.ts';
+import { at, freeSlug, nodesOf, objects, slugOf, textAt } from './fields.ts';
 import { canonical } from './locales.ts';
 
 /** Categories have a name in each language; deleting one that is in use has to be confirmed. */
@@ -16,12 +16,14 @@ export const categories: SandboxRules = {
     },
   },
   values: {
-    translations: (value) => {
+    translations: (value, call) => {
       if (!isObject(value)) return value;
       return Object.fromEntries(
         Object.entries(value).map(([code, each]) => [
           canonical(code),
-          isObject(each) ? { description: null, ...each, slug: slugOf(String(each.name ?? '')) || 'category' } : each,
+          isObject(each)
+            ? { description: null, ...each, slug: categorySlug(call, canonical(code), String(each.name ?? '')) }
+            : each,
         ]),
       );
     },
@@ -59,6 +61,14 @@ export const categories: SandboxRules = {
     },
   },
 };
+
+/** Unique among the categories of the newsroom, per language. */
+function categorySlug({ account, record, parent }: Call, code: string, name: string): string {
+  const others = account.all('NewsroomCategory', (each) => each.key !== record?.key && each.parents[0] === parent.key);
+  return freeSlug(slugOf(name) || 'category', (slug) =>
+    others.some((each) => at(each, `translations.${code}.slug`) === slug),
+  );
+}
 
 /** Press contacts and galleries have a place in their list, too. */
 export const positions: SandboxRules = {

@@ -66,3 +66,11 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100);
+
+/** A slug with the first number that makes it free: `news`, `news-2`. */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!isTaken(slug)) return slug;
+  }
+}

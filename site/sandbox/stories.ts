@@ -6,6 +6,7 @@ import {
   at,
   DAY,
   emptyDocument,
+  freeSlug,
   MINUTE,
   nodesOf,
   objects,
@@ -30,7 +31,7 @@ export const stories: SandboxRules = {
       const slug =
         typeof value.slug === 'string' && value.slug !== ''
           ? value.slug
-          : freeSlug(call, String(value.title ?? ''), newsroom?.key ?? '');
+          : storySlug(call, String(value.title ?? ''), newsroom?.key ?? '');
       return {
         slug,
         locale:
@@ -144,7 +145,7 @@ export const stories: SandboxRules = {
       const { account, body, time, now } = call;
       const slug =
         body.slug === null
-          ? { slug: freeSlug(call, textAt(record, 'title'), textAt(record, 'newsroom.id'), record) }
+          ? { slug: storySlug(call, textAt(record, 'title'), textAt(record, 'newsroom.id'), record) }
           : {};
       const date =
         typeof body.published_at === 'string'
@@ -293,15 +294,9 @@ function checkVersion(call: Call, code: string): void {
 }
 
 /** A derived slug never conflicts. */
-function freeSlug({ account }: Scene, title: string, newsroom: string, own?: Stored): string {
-  const wanted = slugOf(title) || 'untitled';
-  const isTaken = (slug: string): boolean =>
-    account.all('Story', (each) => each !== own && at(each, 'slug') === slug && at(each, 'newsroom.id') === newsroom)
-      .length > 0;
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!isTaken(slug)) return slug;
-  }
+function storySlug({ account }: Scene, title: string, newsroom: string, own?: Stored): string {
+  const others = account.all('Story', (each) => each !== own && at(each, 'newsroom.id') === newsroom);
+  return freeSlug(slugOf(title) || 'untitled', (slug) => others.some((each) => at(each, 'slug') === slug));
 }
 
 /** A copy in another language; each lists the other. */
@@ -313,7 +308,7 @@ function translated(scene: Scene, story: Stored, code: string): Stored {
     id: scene.uuid(),
     group,
     locale: localeRef(code),
-    slug: freeSlug(scene, `${textAt(story, 'title')} ${code}`, textAt(story, 'newsroom.id')),
+    slug: storySlug(scene, `${textAt(story, 'title')} ${code}`, textAt(story, 'newsroom.id')),
     status: 'draft',
     is_pinned: false,
     published_at: null,

@@ -172,7 +172,9 @@ test(
     expect(account.Story).toEqual([]);
     mock.stop();
     await writeFile(file, '[]');
-    await expect(startMock('--seed', file)).rejects.toThrow(/account\.json cannot be loaded: This file is no account/);
+    await expect(startMock('--seed', file)).rejects.toThrow(
+      /account\.json cannot be loaded: This is not an account of this sandbox/,
+    );
     await rm(folder, { recursive: true });
   },
   PATIENCE,

@@ -247,3 +247,22 @@ test('every problem that an operation names can be reached, as documented', asyn
   expect([...new Set(documented)].filter((each) => !reached.has(each))).toEqual([]);
   expect(reached.size).toBeGreaterThan(100);
 }, 120_000);
+
+test('a simulated fault has the documented status, and no reason that is made up', async () => {
+  const client = createClient(document);
+  const before = client.sandbox.collections();
+  const wrong: string[] = [];
+  for (const { id, responses } of client.program.operations)
+    for (const status of Object.keys(responses).filter((each) => each >= '4')) {
+      client.wait(60_000);
+      const received = await client.send(id, { headers: { prefer: `code=${status}` } });
+      const { detail, errors } = received.body as { detail?: string; errors?: unknown };
+      const left = received.headers.get('ratelimit-remaining');
+      if (received.status !== Number(status) || !String(detail).startsWith('Simulated') || errors !== undefined)
+        wrong.push(`${id} ${status}: ${received.status} ${detail}`);
+      if ((status === '429') !== (left === '0')) wrong.push(`${id} ${status}: ${left} requests are left`);
+    }
+  // A 5xx that nobody asked for is a problem.
+  expect([...wrong, ...client.problems.filter((each) => !/ 50[03]: /.test(each))]).toEqual([]);
+  expect(client.sandbox.collections()).toEqual(before);
+}, 120_000);

@@ -229,6 +229,54 @@ describe('what was written is read back', () => {
     expect(client.problems).toEqual([]);
   });
 
+  test('categories of one name have different slugs, per language; a renamed one keeps its own', async () => {
+    const client = createClient(document);
+    const create = async (name: string): Promise<Received> =>
+      client.call('POST', `/newsrooms/${NEWSROOM}/categories`, { translations: { en: { name }, 'nl-BE': { name } } });
+    const slugs = ({ body }: Received): unknown =>
+      Object.values((body.category as unknown as { translations: Record<string, { slug: string }> }).translations).map(
+        ({ slug }) => slug,
+      );
+    const first = await create('Press');
+    expect(slugs(first)).toEqual(['press', 'press']);
+    expect(slugs(await create('Press'))).toEqual(['press-2', 'press-2']);
+    const again = { translations: { en: { name: 'Press' } } };
+    const address = `/newsrooms/${NEWSROOM}/categories/${idOf(first, 'category')}`;
+    expect(slugs(await client.call('PATCH', address, again))).toEqual(['press', 'press']);
+    expect(client.problems).toEqual([]);
+  });
+
+  test('a job is read with the permission of what started it, also one of the examples', async () => {
+    const starters: Record<string, string> = { 'campaign.send': 'send-campaign', 'story.translate': 'translate-story' };
+    const client = createClient(document);
+    const { permissions, operations } = client.program;
+    const read = (id: unknown, granted: readonly string[]): Promise<Received> =>
+      client.send('get-job-status', {
+        params: { id: String(id) },
+        headers: { 'sandbox-permissions': granted.join(', ') },
+      });
+    let count = 0;
+    for (const { id, type } of client.sandbox.account().Job ?? []) {
+      const starter = starters[String(type)];
+      if (starter === undefined) continue;
+      const needed = operations
+        .filter((each) => each.id === starter)
+        .flatMap(({ security }) => security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)));
+      expect((await read(id, needed)).status).toBe(200);
+      expect(
+        (
+          await read(
+            id,
+            permissions.filter((each) => !needed.includes(each)),
+          )
+        ).code,
+      ).toBe('insufficient_permission');
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(0);
+    expect(client.problems).toEqual([]);
+  });
+
   test('archiving a newsroom freezes it, and deleting it takes everything in it along', async () => {
     const client = createClient(document);
     await client.send('archive-newsroom');

@@ -217,9 +217,24 @@ describe('the page of the account', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await eventually(() => page.locator('[data-island="account"]').getByRole('status').innerText()).toBe(
-      'This file is no account of the sandbox.',
+      'This is not an account of this sandbox: /collections is required.',
     );
   });
+
+  test.each(['{"collections":7}', 'no JSON'])(
+    'a damaged one (%s) gives way to a new one, which says so',
+    async (state) => {
+      const page = await openOn('create-story');
+      await send(page);
+      await page.evaluate((text) => {
+        const kept = JSON.parse(sessionStorage.getItem('sandbox') ?? '') as { address: string };
+        sessionStorage.setItem('sandbox', JSON.stringify({ ...kept, state: text }));
+      }, state);
+      await page.goto(herald('/docs/sandbox'));
+      await page.getByText('The saved account could not be read. This is a new one.').waitFor();
+      expect(await page.locator('li', { hasText: 'POST /stories' }).count()).toBe(0);
+    },
+  );
 
   test('a delivered event leads to the signature checker, which has it', async () => {
     const page = await openOn('create-newsroom-webhook');

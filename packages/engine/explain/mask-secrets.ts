@@ -4,7 +4,10 @@ const MASK = '••••••••';
 /** A value that is no placeholder: `$TOKEN`, `<token>`, `{token}` and what is masked already stay as they are. */
 const VALUE = '(?![$#<{(•])[^\\s"\'`,;&}]';
 
-/** Each with what stands before the secret in a group. */
+/**
+ * Each with what stands before the secret in a group. None may begin with a repeat, or go on to the end of a text from
+ * many places of it: a long text is masked with every key that is typed.
+ */
 const SECRETS: readonly RegExp[] = [
   new RegExp(
     `((?:proxy-)?authorization["']?\\s*(?:[:=]|=>|,)\\s*[frbu@]?["'\`]?(?:[a-z]+ +)?)(?![a-z]+ )${VALUE}+`,
@@ -14,11 +17,11 @@ const SECRETS: readonly RegExp[] = [
   /((?:set-)?cookie["']?\s*(?:[:=]|=>)\s*["'`]?)(?![\s•$])[^\r\n"'`]+/gi,
   new RegExp(`((?:^|\\s)(?:-u|--user)[ =]+["']?)${VALUE}+`, 'g'),
   new RegExp(
-    `(["']?[\\w-]*(?:secret|password|passwd|api[-_]?key|token)["']?\\s*(?:[:=]|=>)\\s*["'\`]?)(?!(?:null|true|false|process|os|ENV|getenv)\\b)${VALUE}{6,}`,
+    `((?:secret|password|passwd|api[-_]?key|token)["']?\\s*(?:[:=]|=>)\\s*["'\`]?)(?!(?:null|true|false|process|os|ENV|getenv)\\b)${VALUE}{6,}`,
     'gi',
   ),
   /\b((?:pat|sk|pk|rk|whsec|gh[opsu]|glpat|xox[a-z])[_-])[A-Za-z0-9+/=_-]{12,}/g,
-  /\b(eyJ)[\w-]{10,}\.[\w-]+\.[\w-]*/g,
+  /(?<![\w-])(?=[\w-]+\.[\w-]+\.)((?:[\w-]*?-)?eyJ)[\w-]{10,}\.[\w-]+\.[\w-]*/g,
   /(:\/\/)[^/\s:@"']+:[^/\s@"']+(?=@)/g,
 ];
 

@@ -42,7 +42,9 @@ interface AccountProps {
 
 function Account({ page, client, session, first }: AccountProps): ReactNode {
   const [view, setView] = useState(first);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(
+    client.facts.loaded ? '' : 'The saved account could not be read. This is a new one.',
+  );
   const run = (work: () => Promise<string>): void => {
     void work()
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))

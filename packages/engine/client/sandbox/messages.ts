@@ -57,6 +57,8 @@ export interface SandboxFacts {
   readonly permissions: readonly string[];
   /** Permissions that an operation requires, by its id. */
   readonly required: Readonly<Record<string, readonly string[]>>;
+  /** Whether the account is the one that was saved, if one was. */
+  readonly loaded: boolean;
 }
 
 /** The whole account. */

@@ -29,8 +29,8 @@ type Handlers = {
 
 const handlers: Handlers = {
   open: async ({ address, state }) => {
-    opened ??= await open(address, state);
-    return factsOf(opened.data);
+    opened ??= await open(address);
+    return { ...factsOf(opened.data), loaded: state === undefined || loadSaved(opened.sandbox, state) };
   },
   send,
   advance: async ({ ms }) => {
@@ -56,12 +56,21 @@ function account(): Opened {
   return opened;
 }
 
-async function open(address: string, state: string | undefined): Promise<Opened> {
+/** Whether the storage of the tab had an account. What else it had makes a new one. */
+function loadSaved(sandbox: Sandbox, state: string): boolean {
+  try {
+    sandbox.load(state);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function open(address: string): Promise<Opened> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The server returned ${response.status} for the sandbox.`);
   const data = (await response.json()) as SandboxData;
   const sandbox = createSandbox({ program: data.program, rules: await loadRules(modules) });
-  if (state !== undefined) sandbox.load(state);
   return { data, sandbox };
 }
 
@@ -110,7 +119,7 @@ function creatorOf(id: string | undefined, { program, operations }: SandboxData)
   return collection === undefined ? undefined : operations[creator?.id ?? ''];
 }
 
-function factsOf({ program: { roles, permissions, operations } }: SandboxData): SandboxFacts {
+function factsOf({ program: { roles, permissions, operations } }: SandboxData): Omit<SandboxFacts, 'loaded'> {
   return {
     roles,
     permissions,
