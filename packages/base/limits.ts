@@ -94,6 +94,8 @@ export const MAX_SHOWN_LIMIT = 200;
 export const MAX_SHOWN_VALUE = 40;
 /** Characters of code that is coloured: each token is an element of the page. */
 export const MAX_COLOURED_CODE = 60_000;
+/** Tokens of code that are kept to be shared: memory. */
+export const MAX_SHARED_TOKENS = 100_000;
 /** Characters of a text field that are coloured: each token is an element, and all are compared with every key. */
 export const MAX_COLOURED_FIELD = 20_000;
 /** Characters of a line that is coloured by a grammar, which may take long. */

@@ -1,5 +1,5 @@
 import type { CodeToken, CodeView, TokenKind } from '@docs/base/content.ts';
-import { MAX_COLOURED_CODE } from '@docs/base/limits.ts';
+import { MAX_COLOURED_CODE, MAX_SHARED_TOKENS } from '@docs/base/limits.ts';
 
 /** Splits code into pieces of one kind each. */
 export type Tokenize = (code: string) => Iterable<Piece>;
@@ -91,7 +91,20 @@ function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
     if (last && last[0] === kind) last[1] += text;
     else merged.push([kind, text]);
   }
-  return merged.map(([kind, text]) => (kind === undefined ? text : [kind, text]));
+  return merged.map(([kind, text]) => sharedToken(kind, text));
+}
+
+const shared = new Map<string, CodeToken>();
+
+/** Equal tokens are one object: a large document has millions of them, and few that differ. */
+function sharedToken(kind: TokenKind | undefined, text: string): CodeToken {
+  const key = `${kind ?? ' '}${text}`;
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const token: CodeToken = kind === undefined ? text : [kind, text];
+  if (shared.size >= MAX_SHARED_TOKENS) shared.clear();
+  shared.set(key, token);
+  return token;
 }
 
 /** A class, or a function of where the match ends for texts whose class depends on what follows. */

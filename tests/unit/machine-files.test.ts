@@ -18,7 +18,10 @@ async function build(
   const { site } = planned;
   const pages = planned.pages.map(change);
   const documents = loaded.downloads.flatMap((downloads) => [...documentFiles(downloads)]);
-  return { files: new Map([...documents, ...machineFiles(loaded.documents, pages, site)]), pages };
+  const machine = [...machineFiles(loaded.documents, pages, site)].map(
+    ([name, text]) => [name, text.toString()] as const,
+  );
+  return { files: new Map([...documents, ...machine]), pages };
 }
 
 const { files, pages } = await build('/');

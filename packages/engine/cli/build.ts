@@ -134,7 +134,7 @@ async function load(options: BuildOptions, pool: Pool, out: string) {
 /** The site without the downloads that could not be made: they must not be offered. */
 function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): ProjectedSite {
   const kindsOf = (id: string): readonly DownloadKind[] =>
-    made.flatMap(({ version, kind, text }) => (version === id && kind !== 'yaml' && text !== undefined ? [kind] : []));
+    made.flatMap(({ version, kind, content }) => (version === id && kind !== 'yaml' && content ? [kind] : []));
   const [latest, ...others] = site.source.versions.map((version) => ({ ...version, downloads: kindsOf(version.id) }));
   if (!latest) throw new Error('A site has at least one version');
   return {

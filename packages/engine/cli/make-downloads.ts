@@ -41,7 +41,7 @@ export interface MadeDownload {
   readonly kind: DownloadKind | 'yaml';
   /** In the output. */
   readonly name: string;
-  readonly text?: string;
+  readonly content?: Uint8Array;
   readonly problem?: Problem;
 }
 
@@ -61,7 +61,7 @@ export async function makeDownloads(
   );
   return wanted.map(({ version, kind, name, file }, index) => {
     const result = converted[index] ?? { reason: '' };
-    if ('text' in result) return { version, kind, name, text: result.text };
+    if ('content' in result) return { version, kind, name, content: result.content };
     // Every document can be written as YAML.
     if (kind === 'yaml') throw new Error(result.reason);
     return { version, kind, name, problem: failedDownload(kind, file, result.reason) };

@@ -61,7 +61,7 @@ function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderS
   yield* textFiles(pages, site);
   const { config, logo } = projected.source;
   yield* brandFiles(site, pages, { description: config.description, fonts, logo });
-  for (const { name, text } of downloads) if (text !== undefined) yield [name, text];
+  for (const { name, content } of downloads) if (content) yield [name, content];
   for (const each of projected.downloads) yield* jsonFiles(each);
   for (const page of pages) yield* pageFiles(page, site, assets);
   yield* projected.programs;

@@ -160,7 +160,7 @@ export type DevFiles = (path: string) => Promise<string | Uint8Array | undefined
 export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>, site: SiteView): DevFiles {
   const slices = new Map(loaded.downloads.flatMap((downloads) => slicesByFile(downloads)));
   const all = [...pages.values()];
-  let rest: ReadonlyMap<string, string> | undefined;
+  let rest: ReadonlyMap<string, string | Uint8Array> | undefined;
   return async (path) => {
     const slice = slices.get(path);
     if (slice) return slice();
@@ -175,7 +175,7 @@ export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>
       if (kind) return convert({ kind, input: downloads.input });
     }
     if (!/\.(?:txt|xml|json|yaml)$|api-catalog$/.test(path)) return undefined;
-    rest ??= new Map([
+    rest ??= new Map<string, string | Uint8Array>([
       ...loaded.downloads.flatMap((downloads) => [...documentFiles({ ...downloads, slices: [] })]),
       ...textFiles(all, site),
       ...machineFiles(loaded.documents, all, site),

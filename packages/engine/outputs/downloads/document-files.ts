@@ -123,15 +123,15 @@ export interface Conversion {
   readonly input: DownloadInput;
 }
 
-/** The text, or why the converter can make nothing of the document. */
-export type Converted = { readonly text: string } | { readonly reason: string };
+/** The file, as bytes since a text with other letters than Latin ones takes two a character, or why the converter can make nothing of the document. */
+export type Converted = { readonly content: Uint8Array } | { readonly reason: string };
 
 /** One after the other. */
 export async function convertAll(conversions: readonly Conversion[]): Promise<readonly Converted[]> {
   const all: Converted[] = [];
   for (const each of conversions) {
     try {
-      all.push({ text: await convert(each) });
+      all.push({ content: Buffer.from(await convert(each)) });
     } catch (error) {
       all.push({ reason: error instanceof Error ? error.message : String(error) });
     }

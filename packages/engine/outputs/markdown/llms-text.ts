@@ -8,10 +8,10 @@ import * as md from './markdown-text.ts';
 import { section } from './page-blocks.ts';
 import type { PageCollection } from './page-collections.ts';
 
-/** A page and the text of its Markdown twin. */
-export interface MarkdownTwin {
+/** A page and how large its Markdown twin is. */
+interface MarkdownTwin {
   readonly page: Page;
-  readonly text: string;
+  readonly bytes: number;
 }
 
 /** A file that holds the Markdown of several pages, and how large that is. */
@@ -94,11 +94,11 @@ function collectionLine({ file, label, description, bytes }: CollectionFile, { u
   return `- ${md.link(md.escapeText(label), url + base + file)}: ${md.escapeText(description)} (${sizeOf(bytes)})`;
 }
 
-function twinLine({ page, text }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
+function twinLine({ page, bytes }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
   const name = md.link(md.escapeText(label), site.url + markdownHref(page.href));
   const call = page.kind === 'operation' ? `${page.operation.method.toUpperCase()} ${page.operation.path}` : '';
   const words = [call && md.codeSpan(call), page.description === call ? '' : md.escapeText(page.description)];
-  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(byteLength(text))})`;
+  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(bytes)})`;
 }
 
 function sizeOf(bytes: number): string {
@@ -106,11 +106,8 @@ function sizeOf(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-export function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
-
-/** The Markdown of several pages as one text. */
-export function joinTwins(texts: readonly string[]): string {
-  return texts.join('\n---\n\n');
+/** The Markdown of several pages in one file. */
+export function joinTwins(twins: readonly Uint8Array[]): Buffer {
+  const between = Buffer.from('\n---\n\n');
+  return Buffer.concat(twins.flatMap((twin, index) => (index === 0 ? [twin] : [between, twin])));
 }

@@ -3,7 +3,7 @@ import { markdownHref } from '../../model/href.ts';
 import type { OverviewPage, Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
-import { byteLength, type CollectionFile, joinTwins, llmsText, type MarkdownTwin } from './llms-text.ts';
+import { type CollectionFile, joinTwins, llmsText } from './llms-text.ts';
 import { isOffered, pageCollections } from './page-collections.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
@@ -13,23 +13,24 @@ export function* machineFiles(
   pages: readonly Page[],
   site: SiteView,
   twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
-): Generator<[string, string]> {
-  const twins: MarkdownTwin[] = [];
+): Generator<[string, string | Buffer]> {
+  // As bytes: as texts, those of a large document would be in memory several times while they are joined.
+  const twins = new Map<Page, Buffer>();
   for (const page of pages) {
     if (!hasTwin(page)) continue;
     const text = twinOf(page);
-    if (isOffered(page, site.versions)) twins.push({ page, text });
+    if (isOffered(page, site.versions)) twins.set(page, Buffer.from(text));
     yield [markdownHref(page.href).slice(site.base.length), text];
   }
-  const texts = new Map(twins.map(({ page, text }) => [page, text]));
   const collections: CollectionFile[] = [];
   for (const collection of pageCollections(pages, site.versions)) {
-    const text = joinTwins(collection.pages.flatMap((page) => texts.get(page) ?? []));
-    collections.push({ ...collection, bytes: byteLength(text) });
-    yield [collection.file, text];
+    const joined = joinTwins(collection.pages.flatMap((page) => twins.get(page) ?? []));
+    collections.push({ ...collection, bytes: joined.length });
+    yield [collection.file, joined];
   }
   const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
-  yield ['llms.txt', llmsText(twins, site.versions, { site, description, collections })];
+  const sizes = [...twins].map(([page, { length: bytes }]) => ({ page, bytes }));
+  yield ['llms.txt', llmsText(sizes, site.versions, { site, description, collections })];
   yield ['.well-known/api-catalog', `${JSON.stringify(apiCatalog(documents, pages, site))}\n`];
 }
 

@@ -226,8 +226,8 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
       ? ({ kind, ...frame, href, title, letters: [] } as const)
       : ({ kind, ...frame, href, title, events: [] } as const);
   const twins = [
-    { page: page('tag-list', '/docs/tags', 'Tags'), text: 'x'.repeat(2048) },
-    { page: page('event-list', '/docs/', 'Docs [all]'), text: 'é' },
+    { page: page('tag-list', '/docs/tags', 'Tags'), bytes: 2048 },
+    { page: page('event-list', '/docs/', 'Docs [all]'), bytes: 2 },
   ];
   const items = [
     {
