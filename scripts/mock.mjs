@@ -1,5 +1,5 @@
-// `npm run mock [-- --site DIR] [--seed FILE]`: the sandbox over HTTP, for this machine only. One account for the API of a
-// site and its upload host. It lives in memory.
+// `npm run mock [-- --site DIR] [--seed FILE]`: the sandbox over HTTP, for this machine only. One account for the first API of a
+// site and those that share it. It lives in memory.
 import { readFile } from 'node:fs/promises';
 import { listen, refusePortInUse } from '../packages/engine/cli/serve/listen.mjs';
 import { createDeliver } from './mock-deliveries.mjs';
@@ -7,22 +7,23 @@ import { createMockServer } from './mock-server.mjs';
 
 /** Serves the account that the engine opens, until it is stopped. Returns the exit code. */
 export async function startMock(open, seed) {
-  const { PORT = '4010', UPLOAD_PORT = '4011' } = process.env;
-  const ports = {
-    API: { port: PORT, variable: 'PORT' },
-    Uploads: { port: UPLOAD_PORT, variable: 'UPLOAD_PORT' },
-  };
+  const { PORT = '4010', UPLOAD_PORT = String(Number(PORT) + 1) } = process.env;
+  // The second API has a variable of its own, others stand behind it.
+  const portOf = (index) =>
+    index === 0
+      ? { port: PORT, variable: 'PORT' }
+      : { port: String(Number(UPLOAD_PORT) + index - 1), variable: 'UPLOAD_PORT' };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
   const { deliver, noteOn } = createDeliver();
   const { sandbox, services } = open({ loopback: true, deliver });
   noteOn(sandbox);
   const started = [];
   try {
-    for (const { name } of services) await refusePortInUse(ports[name]);
+    for (const index of services.keys()) await refusePortInUse(portOf(index));
     if (seed !== undefined) await loadSeed(sandbox, seed);
-    for (const { name, fetch } of services) {
-      const address = `http://localhost:${ports[name].port}`;
-      await listen(createMockServer({ fetch, sandbox, address }), ports[name]);
+    for (const [index, { name, fetch }] of services.entries()) {
+      const address = `http://localhost:${portOf(index).port}`;
+      await listen(createMockServer({ fetch, sandbox, address }), portOf(index));
       started.push({ name, address });
     }
   } catch (error) {

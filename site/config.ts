@@ -48,8 +48,16 @@ const movedRules = Object.entries(RULES).flatMap(([page, anchors]) =>
 /** Everything the site is called and links to. `{product}` and `{Product}` stand for slug and name. */
 export default {
   product: { name: 'Herald', slug: 'herald' },
-  api: 'api/openapi.yaml',
-  documents: { uploads: 'api/uploads.yaml' },
+  apis: [
+    { id: 'management', title: 'Management API', document: 'api/openapi.yaml' },
+    {
+      id: 'uploads',
+      title: 'Upload API',
+      document: 'api/uploads.yaml',
+      account: 'management',
+      mockUrl: 'http://localhost:4011',
+    },
+  ],
   releases: 'api/releases/releases.yaml',
   quality: 'quality.json',
   url: 'https://developers.{product}.example',

@@ -134,6 +134,11 @@ export default {
           { type: 'all-schemas' },
         ],
       },
+      {
+        label: 'Upload API',
+        api: 'uploads',
+        items: [{ type: 'overview' }, { type: 'operations' }, { type: 'all-schemas' }],
+      },
     ],
   },
 } satisfies SidebarsInput;

@@ -214,10 +214,9 @@ describe('the page with results', () => {
     const lists = page.getByRole('main').getByRole('link');
     expect(await lists.locator('b').allInnerTexts()).toEqual([
       'Guides',
-      'Operations',
-      'Schemas',
-      'Webhook events',
-      'Error codes',
+      ...['operations', 'schemas', 'webhook events', 'error codes'].map((list) => `Management API: ${list}`),
+      'Upload API: operations',
+      'Upload API: schemas',
     ]);
   });
 });

@@ -112,8 +112,10 @@ describe('docs/configuration.md', () => {
       [...part.matchAll(/```ts\n([\s\S]+?)```/g)].map(([, code]) => runInNewContext(`({${code}})`));
     const config = examples(settings);
     expect(config.length).toBeGreaterThan(5);
-    for (const example of config)
-      configSchema.parse({ product: { name: 'Acme', slug: 'acme' }, api: 'openapi.yaml', ...(example as object) });
+    for (const example of config as object[]) {
+      const api = 'apis' in example ? {} : { api: 'openapi.yaml' };
+      configSchema.parse({ product: { name: 'Acme', slug: 'acme' }, ...api, ...example });
+    }
     for (const example of examples(sidebars)) sidebarsSchema.parse({ ...(example as object) });
     const [, site = ''] = /```json\n([\s\S]+?)```/.exec(text) ?? [];
     configSchema.parse(JSON.parse(site));

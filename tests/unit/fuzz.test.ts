@@ -197,7 +197,7 @@ function buildAll(document: JsonObject): void {
       expect(htmlDangers(renderPage(page, site, devAssets('')))).toEqual([]);
       JSON.stringify(page);
     }
-    const whole = { folder: '', input: { document }, documents: new Map(), slices, base: '/', url: site.url };
+    const whole = { prefix: '', input: { document }, slices, base: '/', url: site.url };
     const files = [...documentFiles(whole), ...machineFiles(new Map([['current', document]]), pages, site)];
     for (const [name] of files) expect(name).not.toContain('..');
     for (const [, form] of forms) requestFormFile(form, '');

@@ -68,7 +68,7 @@ function build(document: JsonObject): string {
         MAX_PAGE,
       );
   }
-  const whole = { folder: '', input: { document }, documents: new Map(), slices, base: '/', url: site.url };
+  const whole = { prefix: '', input: { document }, slices, base: '/', url: site.url };
   for (const [, text] of documentFiles(whole)) output += text.length;
   for (const [, text] of machineFiles(new Map([['current', document]]), pages, site)) output += text.length;
   for (const [, form] of forms) output += requestFormFile(form, '').length;

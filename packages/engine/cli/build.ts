@@ -9,6 +9,7 @@ import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/html-document.ts';
 import { withProof } from '../plan/quality.ts';
+import type { ApiSource } from '../plan/sources.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import type { CommandArgs } from './commands.ts';
 import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
@@ -126,21 +127,25 @@ async function load(options: BuildOptions, pool: Pool, out: string) {
   const checked = await checkSite(read);
 
   // Downloads are made beside projecting, so that pages offer those that could be made.
-  const downloads = checked.versions.map((version) => downloadsOf(version, checked.config.url));
+  const downloads = checked.versions.flatMap((version) => downloadsOf(version, checked.config.url));
   const [made, whole] = await Promise.all([makeDownloads(downloads, pool), projectSite(checked, downloads)]);
   return { projected: withDownloads(whole, made), made, examples: examplesOf(checked) };
 }
 
 /** The site without the downloads that could not be made: they must not be offered. */
 function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): ProjectedSite {
-  const kindsOf = (id: string): readonly DownloadKind[] =>
-    made.flatMap(({ version, kind, content }) => (version === id && kind !== 'yaml' && content ? [kind] : []));
-  const [latest, ...others] = site.source.versions.map((version) => ({ ...version, downloads: kindsOf(version.id) }));
+  const kindsOf = (of: string): readonly DownloadKind[] =>
+    made.flatMap(({ overview, kind, content }) => (overview === of && kind !== 'yaml' && content ? [kind] : []));
+  const withKinds = (api: ApiSource): ApiSource => ({ ...api, downloads: kindsOf(api.hrefs.overview) });
+  const [latest, ...others] = site.source.versions.map((version) => {
+    const [main, ...further] = version.apis;
+    return { ...version, apis: [withKinds(main), ...further.map(withKinds)] as const };
+  });
   if (!latest) throw new Error('A site has at least one version');
   return {
     ...site,
     source: { ...site.source, versions: [latest, ...others] },
-    downloads: site.downloads.map((each) => ({ ...each, kinds: kindsOf(each.version) })),
+    downloads: site.downloads.map((each) => ({ ...each, kinds: kindsOf(each.overview) })),
   };
 }
 
@@ -160,7 +165,9 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
 
 /** Where readers may send requests. */
 function serverOrigins(versions: ProjectedSite['source']['versions']): readonly string[] {
-  const urls = versions.flatMap(({ api }) => [...api.forms.values()].flatMap(({ servers }) => servers));
+  const urls = versions.flatMap(({ apis }) =>
+    apis.flatMap(({ api }) => [...api.forms.values()].flatMap(({ servers }) => servers)),
+  );
   const origins = urls.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : []));
   return [...new Set(origins)].filter((origin) => /^https?:/.test(origin));
 }
@@ -179,7 +186,7 @@ function missingUrl({ source: { config, configFile } }: ProjectedSite): readonly
 }
 
 function examplesOf({ versions }: CheckedSite): Share {
-  const all = versions.flatMap(({ checked, further }) => [checked, ...further.values()]);
+  const all = versions.flatMap(({ checked }) => checked);
   const sum = (name: keyof Share): number => all.reduce((total, { examples }) => total + examples[name], 0);
   return { ok: sum('ok'), of: sum('of') };
 }

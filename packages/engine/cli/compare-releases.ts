@@ -44,7 +44,7 @@ async function readFile(file: string, site: string): Promise<Found> {
   const options = await loadConfig(site).then(
     ({ config, file: configFile }) => ({
       product: config.product,
-      overlays: overlayFiles(site, config, configFile),
+      overlays: overlayFiles(site, config.apis[0], configFile),
     }),
     () => ({ product: NO_PRODUCT }),
   );
@@ -56,8 +56,9 @@ async function readVersion(version: string, site: string): Promise<Found> {
     throw existsSync(site) ? error : unknown(version, `There is no site in ${relativePath(site)} either.`);
   });
   const { config, file } = loaded;
-  if (config.releases === undefined) throw unknown(version, `${file} names no releases.`);
-  const found = await readRelease(path.join(site, config.releases), version, `\`releases\` in ${file}`);
+  const [{ releases }] = config.apis;
+  if (releases === undefined) throw unknown(version, `${file} names no releases.`);
+  const found = await readRelease(path.join(site, releases), version, `\`releases\` in ${file}`);
   if (found === 'current') return usable(await loadSiteApi(site, loaded));
   if (Array.isArray(found)) throw unknown(version, `The site has ${found.join(', ') || 'none'}.`);
   return { document: found as JsonObject, problems: [] };

@@ -20,7 +20,7 @@ import type { BuildExtensions } from './read/load-extensions.ts';
 /** Fills guides with the facts of the API, and reports what is wrong with them. */
 export async function compileGuides(
   version: CheckedVersion,
-  api: ApiView,
+  views: readonly ApiView[],
   { components, checks, ruled }: BuildExtensions,
   layout: () => Promise<LayoutGraph>,
 ) {
@@ -34,8 +34,8 @@ export async function compileGuides(
   // Facts and names are for guides: a large document without any has no need of them.
   if (guides.length === 0) return { sources, unread, used, problems };
   const { site, base, partials, trees, dates } = version;
-  const facts = { ...(await factsFor(version, api, layout)), ruled };
-  const apiFile = version.checked.input.file;
+  const facts = { ...(await factsFor(version, views, layout)), ruled };
+  const apiFile = version.checked[0].input.file;
   for (const { message, fix, pointer } of checks.flatMap((check) => check(facts)))
     problems.push({ rule: 'site-check', severity: 'error', message, at: { file: apiFile, pointer }, fix });
   const parts = new Map(
@@ -68,22 +68,31 @@ export async function compileGuides(
 
 /** What guides may link to and quote. */
 async function factsFor(
-  { base, hrefs, guides, partials, programs, data, config, checked }: CheckedVersion,
-  { operations, forms, schemas, entities, errors }: ApiView,
+  { base, hrefs, guides, partials, programs, data, config, apis, checked }: CheckedVersion,
+  views: readonly ApiView[],
   layout: () => Promise<LayoutGraph>,
 ): Promise<GuideFacts> {
-  const { document } = checked.input;
-  const named = nameOperations(document, hrefs);
+  const { document } = checked[0].input;
+  const namedBy = checked.map(({ input }) => nameOperations(input.document, input.hrefs));
+  const all = views.map(({ schemas, errors }, index) => ({
+    hrefs: apis[index]?.hrefs ?? hrefs,
+    operations: namedBy[index]?.operations ?? [],
+    schemas: new Map(schemas.map(({ name, slug }) => [name, slug])),
+    errors: new Set(errors.map(({ code }) => code)),
+    events: namedBy[index]?.events ?? [],
+  }));
+  const [main] = all;
+  const [view] = views;
+  const [named] = namedBy;
+  if (!main || !view || !named) throw new Error('A site has at least one API');
+  const { operations, forms, schemas, entities } = view;
   const names: LinkNames = {
-    hrefs,
+    ...main,
     base,
     // A guide that could not be read is reported once; links to it are right.
     guides: new Map([...guides.guides, ...guides.unread].map(({ id, slug }) => [id, slug])),
     drafts: new Set(guides.drafts),
-    operations: named.operations,
-    schemas: new Map(schemas.map(({ name, slug }) => [name, slug])),
-    errors: new Set(errors.map(({ code }) => code)),
-    events: named.events,
+    apis: new Map(all.flatMap((each, index) => (apis[index]?.config.id ? [[apis[index].config.id, each]] : []))),
   };
   const isDrawn = [...guides.guides, ...partials].some(({ body }) => body?.includes('<EntityDiagram'));
   return {

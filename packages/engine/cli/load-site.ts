@@ -13,6 +13,6 @@ export async function loadSite(
 ): Promise<ProjectedSite> {
   const read = await readSite(folder, base, { pool: createPool(''), memory, withDrafts });
   const checked = await checkSite(read, memory);
-  const downloads = checked.versions.map((version) => downloadsOf(version, checked.config.url));
+  const downloads = checked.versions.flatMap((version) => downloadsOf(version, checked.config.url));
   return projectSite(checked, downloads, memory);
 }

@@ -1,43 +1,31 @@
-import path from 'node:path';
 import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { type DownloadKind, downloadKinds, downloadLabels, versioned } from '../model/download-kinds.ts';
-import {
-  type Conversion,
-  type Converted,
-  type Downloads,
-  downloadFile,
-  namedDocuments,
-} from '../outputs/downloads/document-files.ts';
+import { type DownloadKind, downloadKinds, downloadLabels } from '../model/download-kinds.ts';
+import { type Conversion, type Converted, type Downloads, downloadFile } from '../outputs/downloads/document-files.ts';
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';
-import { relativePath } from './paths.ts';
 import { type Pool, runTogetherOrApart } from './threads/pool.ts';
 
-/** What a docs version hands out. `url` is that of the site. */
-export function downloadsOf(
-  { version, latest, site, config, base, checked, further }: CheckedVersion,
-  url: string,
-): Downloads {
+/** What a docs version hands out, by API. `url` is that of the site. */
+export function downloadsOf({ config, base, checked }: CheckedVersion, url: string): readonly Downloads[] {
   const { product, apiUrl } = config;
-  const { shortLinks } = checked.named;
-  return {
-    version: version.id,
-    file: relativePath(path.join(site, config.api)),
-    folder: versioned({ id: version.id, latest }, ''),
-    input: { document: absoluteLinks(checked.input.document, shortLinks, url), product, apiUrl },
-    // What they name themselves has no page: its words stay.
-    documents: new Map([...further].map(([name, { input }]) => [name, absoluteLinks(input.document, shortLinks, url)])),
-    kinds: downloadKinds.filter((kind) => config.downloads[kind]),
-    slices: checked.slices,
-    base,
-    url,
-  };
+  return checked.map(({ input: { document, file, hrefs, elsewhere }, named, slices }) => {
+    const links = new Map([...elsewhere, ...named.shortLinks]);
+    return {
+      overview: hrefs.overview,
+      file,
+      prefix: hrefs.files.slice(base.length),
+      input: { document: absoluteLinks(document, links, url), product, apiUrl },
+      kinds: downloadKinds.filter((kind) => config.downloads[kind]),
+      slices,
+      base,
+      url,
+    };
+  });
 }
 
-/** A download of a docs version, or why there is none. */
-export interface MadeDownload {
-  readonly version: string;
+/** A download of an API, or why there is none. */
+export interface MadeDownload extends Pick<Downloads, 'overview'> {
   readonly kind: DownloadKind | 'yaml';
   /** In the output. */
   readonly name: string;
@@ -59,26 +47,21 @@ export async function makeDownloads(
     { together: seconds, each: seconds },
     ({ message }) => ({ reason: message }),
   );
-  return wanted.map(({ version, kind, name, file }, index) => {
+  return wanted.map(({ overview, kind, name, file }, index) => {
     const result = converted[index] ?? { reason: '' };
-    if ('content' in result) return { version, kind, name, content: result.content };
+    if ('content' in result) return { overview, kind, name, content: result.content };
     // Every document can be written as YAML.
     if (kind === 'yaml') throw new Error(result.reason);
-    return { version, kind, name, problem: failedDownload(kind, file, result.reason) };
+    return { overview, kind, name, problem: failedDownload(kind, file, result.reason) };
   });
 }
 
 function wantedDownloads(downloads: Downloads) {
-  const { version, file, input, kinds } = downloads;
-  const frame = { version, file };
+  const { overview, file, input, prefix, kinds } = downloads;
+  const frame = { overview, file, input };
   return [
-    ...namedDocuments(downloads).map(({ yaml: name, document }) => ({
-      ...frame,
-      kind: 'yaml' as const,
-      name,
-      input: { ...input, document },
-    })),
-    ...kinds.map((kind) => ({ ...frame, kind, name: downloadFile(downloads, kind), input })),
+    { ...frame, kind: 'yaml' as const, name: `${prefix}openapi.yaml` },
+    ...kinds.map((kind) => ({ ...frame, kind, name: downloadFile(downloads, kind) })),
   ];
 }
 

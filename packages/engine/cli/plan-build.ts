@@ -15,7 +15,7 @@ export type PlannedBuild = ReturnType<typeof planBuild>;
 
 /** Plans the site and names the build after its content, so that equal input gives an equal id. */
 export function planBuild(
-  projected: Pick<ProjectedSite, 'source' | 'downloads' | 'ruled' | 'unreadPages' | 'problems'>,
+  projected: Pick<ProjectedSite, 'source' | 'documents' | 'ruled' | 'unreadPages' | 'problems'>,
   { entry, view, style, search: searchAssets, beforePaint }: ClientAssets,
 ) {
   const { source, unreadPages, problems } = projected;
@@ -55,16 +55,10 @@ function missingExpires({ config, configFile }: ProjectedSite['source'], pages: 
   ];
 }
 
-function sandboxOf({ source, downloads, ruled }: Pick<ProjectedSite, 'source' | 'downloads' | 'ruled'>): SandboxFiles {
-  const versions = source.versions.flatMap((version) => {
-    const handedOut = downloads.find((each) => each.version === version.id);
-    if (!handedOut) return [];
-    const further = version.documents.flatMap(({ name, overview }) => {
-      const [server] = overview.servers;
-      const document = handedOut.documents.get(name);
-      return server && document ? [[server.url, document] as const] : [];
-    });
-    return [{ ...version, document: handedOut.input.document, further: new Map(further) }];
-  });
+function sandboxOf({ source, documents, ruled }: Pick<ProjectedSite, 'source' | 'documents' | 'ruled'>): SandboxFiles {
+  const versions = source.versions.map(({ id, apis }) => ({
+    id,
+    apis: apis.map((api) => ({ ...api, document: documents.get(api.hrefs.overview) ?? {} })),
+  }));
   return sandboxFiles(versions, { mode: source.config.sandbox, base: source.base, ruled });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describeReleases } from '@docs/api-diff/releases.ts';
-import { type JsonObject, stringAt } from '@docs/base/json.ts';
+import type { JsonObject } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type Config, describeSite } from '../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
@@ -8,7 +8,7 @@ import { programText } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import { downloadKinds } from '../model/download-kinds.ts';
 import type { Downloads } from '../outputs/downloads/document-files.ts';
-import type { SiteSource, VersionSource } from '../plan/sources.ts';
+import type { ApiSource, SiteSource, VersionSource } from '../plan/sources.ts';
 import { projectApi } from '../project/project-api.ts';
 import type { CheckedApi, CheckedSite, CheckedVersion } from './check-site.ts';
 import { compileGuides } from './compile-guides.ts';
@@ -16,8 +16,9 @@ import { type Memory, remembered } from './memory.ts';
 import { newestDate } from './read/git-dates.ts';
 import { unusedPartials } from './read/guide-files.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
+import { overlayFiles } from './read/overlay-document.ts';
 import type { PublicFiles } from './read/public-files.ts';
-import { sourcesOf } from './read/read-site.ts';
+import type { ReadApi } from './read/read-version.ts';
 import { zipArchive } from './write/zip-archive.ts';
 
 /** The site as data that can be planned, with the API documents by version as they are handed out. */
@@ -56,14 +57,14 @@ export async function projectSite(
   const { config, configFile, base, logo, quality, publicFiles } = site;
   return {
     source: {
-      config: describedBy(latest.api.overview.title, config),
+      config: describedBy(latest.apis[0].api.overview.title, config),
       configFile,
       base,
       ...(logo && { logo }),
       ...(quality && { quality }),
       versions: [latest, ...others],
     },
-    documents: new Map(downloads.map(({ version, input }) => [version, input.document])),
+    documents: new Map(downloads.map(({ overview, input }) => [overview, input.document])),
     downloads,
     publicFiles,
     programs: new Map(site.versions[0] && publishedPrograms(site.versions[0])),
@@ -86,20 +87,17 @@ function publishedPrograms({ programs, programFolders }: CheckedVersion): [strin
 }
 
 async function projectVersion(version: CheckedVersion, extensions: BuildExtensions, layout: Layout, memory?: Memory) {
-  const { latest, hrefs, guides, dates, sidebars, sidebarsFile, checked } = version;
+  const { latest, hrefs, guides, sidebars, sidebarsFile, checked } = version;
   const { id, label, noindex } = version.version;
-  const api = await project(checked, memory);
-  const further: (readonly [name: string, CheckedApi, ApiView])[] = [];
-  for (const [name, each] of version.further) further.push([name, each, await project(each, memory)]);
-  const compiled = await compileGuides(version, api, extensions, layout);
-  const { releases, retirements } = describeReleases(version.releases, checked.input.document);
-  const apiUpdated = apiDate(version);
+  const views: ApiView[] = [];
+  for (const each of checked) views.push(await project(each, memory));
+  const [main, ...further] = version.apis.map((api, index) =>
+    apiSource(version, api, checked[index] as CheckedApi, views[index] as ApiView),
+  );
+  if (!main) throw new Error('A site has at least one API');
+  const compiled = await compileGuides(version, views, extensions, layout);
   const failed = [...guides.unread.map(({ id }) => id), ...compiled.unread];
   const all = [...guides.guides, ...guides.unread];
-  const updated = [...checked.files].flatMap(([pointer, file]) => {
-    const date = dates.get(file);
-    return date === undefined ? [] : [[pointer, date] as const];
-  });
   const source: VersionSource = {
     id,
     label,
@@ -108,17 +106,7 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
     hrefs,
     guides: compiled.sources,
     unreadGuides: [...failed, ...guides.drafts],
-    api,
-    ...(apiUpdated && { apiUpdated }),
-    releases,
-    retirements,
-    partsUpdated: new Map(updated),
-    downloads: downloadKinds.filter((kind) => version.config.downloads[kind]),
-    documents: further.map(([name, { input }, { overview }]) => ({
-      name,
-      overview,
-      openapi: stringAt(input.document, 'openapi') ?? '',
-    })),
+    apis: [main, ...further],
     sidebars,
     sidebarsFile,
   };
@@ -126,12 +114,37 @@ async function projectVersion(version: CheckedVersion, extensions: BuildExtensio
     source,
     unreadPages: all.filter(({ id }) => failed.includes(id)).map(({ slug }) => hrefs.guide(slug)),
     problems: [
-      ...api.problems,
-      ...further.flatMap(([, , { problems }]) => problems),
+      ...views.flatMap(({ problems }) => problems),
       ...compiled.problems,
       // What cannot be read may include anything.
       ...(failed.length === 0 ? unusedPartials(version.partials, compiled.used, guides.draftTexts) : []),
     ],
+  };
+}
+
+function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: CheckedApi, view: ApiView): ApiSource {
+  const { dates } = version;
+  const { id, title, account = id } = api.config;
+  const shown = title ?? (version.apis.length > 1 ? view.overview.title : undefined);
+  const { releases, retirements } = describeReleases(api.releases, input.document);
+  const updated = apiDate(version, api);
+  const parts = [...files].flatMap(([pointer, file]) => {
+    const date = dates.get(file);
+    return date === undefined ? [] : [[pointer, date] as const];
+  });
+  return {
+    ...(id && { id }),
+    ...(shown && { title: shown }),
+    ...(account && account !== version.apis[0]?.config.id && { account }),
+    version: version.version.id,
+    latest: version.latest,
+    hrefs: api.hrefs,
+    api: view,
+    ...(updated && { updated }),
+    releases,
+    retirements,
+    partsUpdated: new Map(parts),
+    downloads: downloadKinds.filter((kind) => version.config.downloads[kind]),
   };
 }
 
@@ -140,9 +153,9 @@ function project({ key, input, named }: CheckedApi, memory?: Memory): Promise<Ap
 }
 
 /** When the document was changed last, or what is in its folder, or an overlay. */
-function apiDate(version: CheckedVersion): string | undefined {
-  const folder = path.dirname(path.join(version.site, version.config.api)) + path.sep;
-  const { overlays } = sourcesOf(version);
+function apiDate(version: CheckedVersion, { config }: ReadApi): string | undefined {
+  const folder = path.dirname(path.join(version.site, config.document)) + path.sep;
+  const { files: overlays } = overlayFiles(version.site, config, version.configFile);
   return newestDate(
     [...version.dates].flatMap(([name, date]) => (name.startsWith(folder) || overlays.includes(name) ? [date] : [])),
   );

@@ -15,10 +15,11 @@ const LIST = 'api/releases/releases.yaml';
 export async function writeSnapshot(site: string): Promise<string> {
   const loaded = await loadConfig(site);
   const { config, file: configFile } = loaded;
+  const [{ releases }] = config.apis;
   const { document, problems } = await loadSiteApi(site, loaded);
   if (!document) throw new ProblemError(problems);
   const version = stringAt(objectAt(document, 'info'), 'version') ?? '0';
-  const list = path.join(site, config.releases ?? LIST);
+  const list = path.join(site, releases ?? LIST);
   const name = version.replace(/[^0-9A-Za-z.-]/g, '-');
   const file = path.join(path.dirname(list), `${name}.json`);
   if (existsSync(file))
@@ -29,10 +30,10 @@ export async function writeSnapshot(site: string): Promise<string> {
     );
   await keep(file, snapshotText(document));
   const written = `Kept ${relativePath(file)}.`;
-  if (existsSync(list) && config.releases !== undefined)
+  if (existsSync(list) && releases !== undefined)
     return `${written} Name it in ${relativePath(list)}: document: ${path.basename(file)}`;
   const steps = [
-    ...(config.releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting(configFile)}`] : []),
+    ...(releases === undefined ? [`Set \`releases\` in ${configFile}: ${setting(configFile)}`] : []),
     ...(existsSync(list) ? [] : [`Create ${relativePath(list)}:\n${firstEntry(name)}`]),
   ];
   return [`${written} The site has no list of releases yet:`, ...steps].join('\n');

@@ -206,7 +206,7 @@ test('two versions cannot have one id', () => {
   expect(problems.map(formatProblem).join('')).toMatchInlineSnapshot(`
     "error: \`versions.1.id\` is not valid: found "v1".
       at config.ts#/versions/1/id
-      fix: Expected an id that no other version has."
+      fix: Expected an id that no other one has."
   `);
 });
 
@@ -244,11 +244,35 @@ test('the document is a file: an address is refused, with how to get it', () => 
   `);
 });
 
-test('so are further documents; their names become those of files', () => {
-  const documents = { stamps: 'api/{product}.yaml' };
-  expect(resolveConfig({ ...least, documents }, 'config.json').config?.documents).toEqual({ stamps: 'api/acme.yaml' });
-  for (const wrong of [{ stamps: 'https://acme.com/stamps.yaml' }, { '../stamps': 'a.yaml' }, { stamps: '' }])
-    expect(resolveConfig({ ...least, documents: wrong }, 'config.json').problems).toHaveLength(1);
+const stamps = { id: 'stamps', document: 'api/{product}.yaml', title: '{Product} stamps' };
+const letters = { id: 'letters', document: 'openapi.yaml' };
+const apisOf = (given: object, more: object = {}) =>
+  resolveConfig({ product: least.product, ...more, ...given }, 'config.json');
+
+test('of several APIs, the first has the settings of the site, and further ones their own', () => {
+  const { config } = apisOf({ apis: [letters, { ...stamps, account: 'letters' }] }, { releases: 'releases.yaml' });
+  expect(config?.apis).toMatchObject([
+    { id: 'letters', releases: 'releases.yaml', overlays: [], setting: 'apis[0]' },
+    { id: 'stamps', document: 'api/acme.yaml', title: 'Acme stamps', account: 'letters', overlays: [] },
+  ]);
+  expect(config?.apis[1]?.releases).toBeUndefined();
+  expect(apisOf({ api: 'openapi.yaml' }).config?.apis).toMatchObject([{ document: 'openapi.yaml', setting: 'api' }]);
+});
+
+test.each([
+  [{}, /`api` is (?:missing|not valid)/],
+  [{ api: 'openapi.yaml', apis: [letters] }, /either `api` or `apis`/],
+  [{ apis: [] }, /apis/],
+  [{ apis: [letters, letters] }, /`apis\.1\.id`.*an id that no other one has/s],
+  [{ apis: [{ ...letters, id: 'schemas' }] }, /pages of the API have this name/],
+  [{ apis: [letters, { ...stamps, document: 'https://acme.com/stamps.yaml' }] }, /Addresses are not read/],
+  [{ apis: [letters, { ...stamps, account: 'letter' }] }, /the id of another API that has an account of its own/],
+  [{ apis: [letters, { ...stamps, account: 'stamps' }] }, /the id of another API/],
+  [{ api: 'openapi.yaml', documents: { stamps: 'stamps.yaml' } }, /no setting `documents` any more.*Write `apis`/s],
+])('APIs that cannot be: %j', (given, message) => {
+  const { config, problems } = apisOf(given);
+  expect(config).toBeUndefined();
+  expect(problems.map(formatProblem).join('\n')).toMatch(message);
 });
 
 test('what a site says of itself is made of the title of its API', () => {

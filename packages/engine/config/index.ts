@@ -1,3 +1,4 @@
+import { fieldAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { z } from 'zod';
@@ -6,8 +7,26 @@ import { configSchema, type ParsedConfig } from './schema.ts';
 
 export type { ConfigInput } from './schema.ts';
 
+/** An API, as the config has it. */
+export interface ApiConfig {
+  /** Absent where the site has one, without an id. */
+  readonly id?: string;
+  readonly title?: string | undefined;
+  readonly document: string;
+  readonly overlays: readonly string[];
+  readonly releases?: string | undefined;
+  readonly mockUrl?: string | undefined;
+  /** The id of the API whose simulated account it belongs to. */
+  readonly account?: string | undefined;
+  /** The setting that names the document, for messages. */
+  readonly setting: string;
+}
+
+type OfApis = 'api' | 'apis' | 'overlays' | 'releases' | 'mockUrl';
+
 /** The config with every default filled in. Nothing re-reads the raw input after this. */
-export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl' | 'mark'> {
+export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl' | 'mark' | OfApis> {
+  readonly apis: readonly [ApiConfig, ...ApiConfig[]];
   readonly url: string;
   readonly title: string;
   readonly description: string;
@@ -21,22 +40,46 @@ export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'descriptio
 
 /** Validates what a `config.ts` or `config.json` holds. */
 export function resolveConfig(input: unknown, file: string): { config?: Config; problems: readonly Problem[] } {
+  if (fieldAt(input, 'documents') !== undefined) return { problems: [goneDocuments(file)] };
   const first = configSchema.safeParse(input);
   if (!first.success)
     return { problems: schemaProblems(first.error, input, { file, rule: 'config', schema: configSchema }) };
   const { product } = first.data;
-  const { mark, ...parsed } = fillPlaceholders(first.data, product);
+  const { mark, api, apis, overlays, releases, mockUrl, ...parsed } = fillPlaceholders(first.data, product);
+  const [main, ...further] = apis ?? [];
   return {
     problems: [],
     config: {
       ...parsed,
       ...markOf(mark),
+      apis: [
+        {
+          ...{ document: api ?? '', releases, mockUrl, ...main },
+          overlays: main?.overlays ?? overlays,
+          setting: apis ? 'apis[0]' : 'api',
+        },
+        ...further.map((each, index) => ({
+          ...each,
+          overlays: each.overlays ?? [],
+          setting: `apis[${index + 1}]`,
+        })),
+      ],
       url: parsed.url ?? `https://developers.${product.slug}.example`,
       title: parsed.title ?? `${product.name} Developers`,
       description: parsed.description ?? describeSite(product.name),
       apiUrl: parsed.apiUrl ?? `https://api.${product.slug}.example`,
       madeUp: new Set((['url', 'description', 'apiUrl'] as const).filter((name) => parsed[name] === undefined)),
     },
+  };
+}
+
+function goneDocuments(file: string): Problem {
+  return {
+    rule: 'config',
+    severity: 'error',
+    message: 'There is no setting `documents` any more: further APIs have pages of their own.',
+    at: { file, pointer: '/documents' },
+    fix: 'Write `apis` in the place of `api` and `documents`: `apis: [{ id: "main", document: "openapi.yaml" }, { id: "stamps", document: "stamps.yaml" }]`.',
   };
 }
 
@@ -72,7 +115,8 @@ const item = z.union([
 const sidebar = z.strictObject({
   /** Guide that a link to this sidebar opens; the first guide when absent. */
   landing: z.string().optional(),
-  parts: z.array(z.strictObject({ label: z.string(), items: z.array(item) })),
+  /** `api`: the id of the API that its items are of, the first when absent. */
+  parts: z.array(z.strictObject({ label: z.string(), api: z.string().optional(), items: z.array(item) })),
 });
 
 /** The shape of `sidebars.ts` (or `sidebars.json`): sidebars by id. */

@@ -7,6 +7,14 @@ import { explainJson, explainMessage, ofCode } from './explain-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { readPaste } from './read-paste.ts';
 
+/** The explanation by the document that knows most of a text; of several that know the same, by the first. */
+export function explainWith(text: string, apis: readonly [Api, ...Api[]]): Explanation {
+  const rank = ({ sure, subject }: Explanation): number =>
+    ['unknown', 'possible', 'likely', 'certain'].indexOf(sure) * 2 + (subject ? 1 : 0);
+  const [first, ...others] = apis.map((api) => explain(text, api)) as [Explanation, ...Explanation[]];
+  return others.reduce((best, each) => (rank(each) > rank(best) ? each : best), first);
+}
+
 /** Explains a text with a document: what it is, what it belongs to, what is wrong with it, and what to do next. */
 export function explain(text: string, api: Api): Explanation {
   const paste = readPaste(text);

@@ -3,18 +3,24 @@ import { decodeOrSame } from '@docs/base/pointer.ts';
 import { type Hrefs, pagesByName } from '../model/href.ts';
 
 /** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
-export interface LinkNames {
-  readonly hrefs: Hrefs;
+export interface LinkNames extends ApiNames {
   /** Guide id → slug. */
   readonly guides: ReadonlyMap<string, string>;
   /** Ids of guides that are not built. */
   readonly drafts: ReadonlySet<string>;
+  /** Each of several APIs by its id, which stands before the name: `op:uploads/create-upload`. */
+  readonly apis: ReadonlyMap<string, ApiNames>;
+  readonly base: string;
+}
+
+/** Names of pages of one API. */
+interface ApiNames {
+  readonly hrefs: Hrefs;
   readonly operations: readonly NamedPage[];
   /** Name → slug. */
   readonly schemas: ReadonlyMap<string, string>;
   readonly errors: ReadonlySet<string>;
   readonly events: readonly NamedPage[];
-  readonly base: string;
 }
 
 export type ResolvedTarget = { readonly href: string } | { readonly message: string; readonly fix: string };
@@ -33,6 +39,16 @@ export function resolveTarget(target: string, names: LinkNames): ResolvedTarget 
 }
 
 function resolveName(type: string, name: string, hash: string, names: LinkNames): ResolvedTarget {
+  const own = resolveOwn(type, name, hash, names);
+  if ('href' in own || type === 'guide') return own;
+  const [id = ''] = name.split('/', 1);
+  const api = names.apis.get(id);
+  if (!api) return own;
+  const found = resolveOwn(type, name.slice(id.length + 1), hash, { ...names, ...api });
+  return 'href' in found ? found : { ...found, fix: found.fix.replace(`\`${type}:`, `\`${type}:${id}/`) };
+}
+
+function resolveOwn(type: string, name: string, hash: string, names: LinkNames): ResolvedTarget {
   const { hrefs } = names;
   if (type === 'op' || type === 'event') {
     const pages = type === 'op' ? names.operations : names.events;

@@ -12,13 +12,3 @@ export const downloadLabels: Readonly<Record<DownloadKind, string>> = {
   postman: 'Postman collection',
   types: 'TypeScript types',
 };
-
-/** What the files of a further document are called. */
-export function documentNames(name: string): { readonly json: string; readonly yaml: string } {
-  return { json: `${name}.openapi.json`, yaml: `${name}.openapi.yaml` };
-}
-
-/** Downloads of older docs versions are beside their pages. */
-export function versioned({ id, latest }: { readonly id: string; readonly latest: boolean }, file: string): string {
-  return latest ? file : `docs/${id}/${file}`;
-}

@@ -11,36 +11,44 @@ export function createHrefs({
   product,
   version,
   overview = `${product}-management-api`,
+  api,
 }: {
   base: string;
   product: string;
   version?: string;
   /** Last part of the address of the overview. */
   overview?: string | undefined;
+  /** Id of a further API of the version: all its pages stand below its overview. */
+  api?: string | undefined;
 }) {
   const docs = `${base}docs/${version ? `${version}/` : ''}`;
+  const pages = `${docs}api/${api === undefined ? '' : `${api}/`}`;
+  /** What is about one API and not about the docs, but has always stood beside the guides. */
+  const lists = api === undefined ? docs : pages;
   return {
     home: base,
     docs,
-    overview: `${docs}api/${overview}`,
-    schemas: `${docs}api/schemas`,
+    overview: `${docs}api/${api ?? overview}`,
+    schemas: `${pages}schemas`,
     tags: `${docs}tags`,
-    errors: `${docs}errors`,
-    events: `${docs}api/webhooks`,
-    permissions: `${docs}permissions`,
+    errors: `${lists}errors`,
+    events: `${pages}webhooks`,
+    permissions: `${lists}permissions`,
     explain: `${docs}explain`,
-    changelog: `${docs}changelog`,
+    changelog: `${lists}changelog`,
     offline: `${base}docs/offline`,
-    sandbox: `${docs}sandbox`,
+    sandbox: `${lists}sandbox`,
+    /** What the files of the document begin with. Those of older versions are beside their docs. */
+    files: `${version ? docs : base}${api === undefined ? '' : `${api}.`}`,
     // The results of the latest version have the address that people share.
     search: `${version ? docs : base}search`,
     quality: `${base}docs/quality`,
     guide: (slug: string): string => `${docs}${slug}`,
     tag: (slug: string): string => `${docs}tags/${slug}`,
-    operation: (slug: string): string => `${docs}api/${slug}`,
-    schema: (slug: string): string => `${docs}api/schemas/${slug}`,
-    error: (code: string): string => `${docs}errors/${isPlainName(code) ? code : oddName(code)}`,
-    event: (name: string): string => `${docs}api/webhooks/${name}`,
+    operation: (slug: string): string => `${pages}${slug}`,
+    schema: (slug: string): string => `${pages}schemas/${slug}`,
+    error: (code: string): string => `${lists}errors/${isPlainName(code) ? code : oddName(code)}`,
+    event: (name: string): string => `${pages}webhooks/${name}`,
     asset: (path: string): string => `${base}${path}`,
   };
 }

@@ -37,6 +37,8 @@ export interface ContentsEntry {
   readonly href: string;
   readonly title: string;
   readonly kind: PageKind;
+  /** The id of its API, where the site has several. */
+  readonly api?: string;
   /** Of operations. */
   readonly method?: Method;
   readonly path?: string;

@@ -19,6 +19,10 @@ export interface PageFrame {
   readonly canonical?: string;
   /** Which docs version the page belongs to; absent outside the docs. */
   readonly version?: string;
+  /** The id of the API that it is about, where the site has several. */
+  readonly ofApi?: string;
+  /** The id of the API whose simulated account its requests go to, where that is not the first one's. */
+  readonly ofAccount?: string;
   /** The sidebar it belongs to, where that is not the one on the pages: its link in the navbar is current. */
   readonly sidebar?: string;
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
@@ -80,7 +84,8 @@ export interface DocsIndexPage extends PageFrame {
   /** Guides by the part of the sidebar they stand in. */
   readonly parts: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
   readonly groups: readonly GroupSummary[];
-  readonly overview?: LinkView;
+  /** Where all operations of each API are. */
+  readonly overviews: readonly LinkView[];
   readonly tags: readonly GroupSummary[];
 }
 
@@ -104,21 +109,10 @@ export interface TagPage extends PageFrame {
   readonly allTags: LinkView;
 }
 
-export interface DownloadView extends LinkView {
-  /** What it describes, where that is not the API that the pages are about. */
-  readonly api?: {
-    readonly description: string;
-    /** Where it is. Absent where its document names no host. */
-    readonly server?: string;
-    /** Version of OpenAPI. */
-    readonly openapi: string;
-  };
-}
-
 export interface OverviewPage extends PageFrame {
   readonly kind: 'overview';
   readonly overview: OverviewView;
-  readonly downloads: readonly DownloadView[];
+  readonly downloads: readonly LinkView[];
 }
 
 export interface OperationPage extends PageFrame {
@@ -259,9 +253,11 @@ export interface PageData {
   readonly page: Page;
 }
 
-/** "Create campaign · Herald Developers"; the home page is just the site. */
-export function documentTitle(page: Page, siteTitle: string): string {
-  return page.title === siteTitle ? siteTitle : `${page.title} · ${siteTitle}`;
+/** "Create campaign · Herald Developers", with the API where it is a further one; the home page is just the site. */
+export function documentTitle({ title, href, ofApi, breadcrumbs }: Page, siteTitle: string): string {
+  if (title === siteTitle) return siteTitle;
+  const isFurther = href.includes(`/api/${ofApi}/`) && breadcrumbs[0];
+  return [title, ...(isFurther ? [breadcrumbs[0]?.label] : []), siteTitle].join(' · ');
 }
 
 /** Whether a page stands inside the docs, with the sidebar. */

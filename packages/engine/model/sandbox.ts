@@ -7,12 +7,22 @@ export type SandboxMode = 'off' | 'simulated' | 'live';
 /** What the sandbox of a docs version is made from, as it is fetched with the first request. */
 export interface SandboxData {
   readonly program: Program;
-  /** Other APIs of the same account, by the address of their server. */
-  readonly further: Readonly<Record<string, Program>>;
+  /** Other APIs of the same account, by their id. */
+  readonly further: Readonly<Record<string, FurtherApi>>;
   /** The page of the account. */
   readonly account: string;
   /** Pages of operations, by the id that the program has for them. */
   readonly operations: Readonly<Record<string, SandboxOperation>>;
+  /** Where its API is, where that is not the first one of the site. */
+  readonly server?: string;
+  /** Accounts of APIs that do not share this one, by the id of the API. */
+  readonly others?: Readonly<Record<string, SandboxData>>;
+}
+
+interface FurtherApi {
+  readonly program: Program;
+  /** Where it is; absent where that does not tell it from another one. */
+  readonly server?: string;
 }
 
 export interface SandboxOperation {
@@ -25,14 +35,14 @@ export interface SandboxOperation {
   readonly example?: string;
 }
 
-/** The document that a request is for, and its path there, whichever server it was written for. */
+/** The document that a request is for, and its path there, whichever server it was written for. `api`: its id, where it is known. */
 export function programFor(
-  { url, server }: { readonly url: string; readonly server?: string },
+  { url, server, api = '' }: { readonly url: string; readonly server?: string; readonly api?: string | undefined },
   { program, further }: SandboxData,
 ): { readonly program: Program; readonly path: string } {
-  const host = Object.keys(further).find((each) => url.startsWith(each));
-  const of = (host !== undefined && further[host]) || program;
-  const known = host ?? server;
+  const at = Object.values(further).find((each) => each.server !== undefined && url.startsWith(each.server));
+  const of = (further[api] ?? at)?.program ?? program;
+  const known = [at?.server, server].find((each) => each !== undefined && url.startsWith(each));
   const path = known === undefined ? url.replace(/^[a-z]+:\/\/[^/]*/i, '') : url.slice(known.length);
   return { program: of, path: path.startsWith(`${of.base}/`) ? path : of.base + path };
 }

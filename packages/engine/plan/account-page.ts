@@ -1,19 +1,20 @@
 import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
 import type { AccountPage } from '../model/page.ts';
-import type { SiteSource, VersionSource } from './sources.ts';
+import { inApi } from './api-pages.ts';
+import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 
-/** The page of the simulated account, where readers can send requests to one. */
-export function planAccount(version: VersionSource, { config }: SiteSource): AccountPage[] {
-  if (config.sandbox !== 'simulated') return [];
-  const { id, hrefs, api } = version;
+/** The page of the simulated account of an API, where readers can send requests to one. */
+export function planAccount(of: ApiSource, version: VersionSource, { config }: SiteSource): AccountPage[] {
+  if (config.sandbox !== 'simulated' || !hasAccount(of, version.apis)) return [];
+  const { hrefs, api, title } = of;
   const forms = [...api.forms.values()];
   const auth = forms.find((form) => form.auth.length > 0)?.auth ?? [];
   return [
     {
       kind: 'account',
-      version: id,
+      ...inApi(of),
       href: hrefs.sandbox,
-      title: 'Sandbox account',
+      title: of === version.apis[0] || title === undefined ? 'Sandbox account' : `Sandbox account: ${title}`,
       description: `Try the API without a token: a simulated account in your browser tab receives the requests you send from these pages.`,
       breadcrumbs: [],
       server: forms[0]?.servers[0].url ?? '',
@@ -22,6 +23,11 @@ export function planAccount(version: VersionSource, { config }: SiteSource): Acc
       sections: [{ id: 'how-it-works', title: 'How it works', content: howItWorks(hrefs.overview) }],
     },
   ];
+}
+
+/** Whether an account is made from the document of this API. */
+export function hasAccount({ id, account }: ApiSource, apis: readonly ApiSource[]): boolean {
+  return account === id || apis[0]?.id === id;
 }
 
 /** Where signatures of events are checked. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { projectYaml } from '../../../tests/fixtures/openapi/project-yaml.ts';
 import { createHrefs } from '../model/href.ts';
 import { planEvents } from './api-pages.ts';
-import type { VersionSource } from './sources.ts';
+import type { ApiSource } from './sources.ts';
 
 test('the list of events says of each what its summary or its description does', () => {
   const api = projectYaml(`
@@ -11,7 +11,7 @@ webhooks:
   silent: { post: {} }
 `);
   const hrefs = createHrefs({ base: '/', product: 'demo' });
-  const source = { api, hrefs, releases: [], partsUpdated: new Map() } as unknown as VersionSource;
+  const source = { api, hrefs, releases: [], partsUpdated: new Map() } as unknown as ApiSource;
   expect(planEvents(source).map(({ title, description }) => [title, description])).toEqual([
     ['Webhook events', 'All 2 events that can be sent to your webhooks.'],
     ['Rejected', 'Sent when a document is rejected.'],

@@ -4,10 +4,9 @@ import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
-import { documentNames, downloadFiles, downloadLabels, versioned } from '../model/download-kinds.ts';
+import { downloadFiles, downloadLabels } from '../model/download-kinds.ts';
 import type { OperationGroup, OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
 import type {
-  DownloadView,
   ErrorListPage,
   ErrorPage,
   EventListPage,
@@ -23,15 +22,18 @@ import type {
 } from '../model/page.ts';
 import { insideTitle } from '../model/schema.ts';
 import { releaseMarks } from './release-marks.ts';
-import type { DocumentSource, VersionSource } from './sources.ts';
+import type { ApiSource } from './sources.ts';
 
+/** What the reference is called where there is one. */
 const reference = 'API reference';
-const toReference = ({ hrefs }: VersionSource): LinkView[] => [{ label: reference, href: hrefs.overview }];
+export const toReference = ({ title = reference, hrefs }: ApiSource): LinkView[] => [
+  { label: title, href: hrefs.overview },
+];
 const inList = <T extends Page>({ title, href, description }: T): GuideSummary => ({ label: title, href, description });
 
-export function planOverview(source: VersionSource, config: Config): OverviewPage {
+export function planOverview(source: ApiSource, config: Config): OverviewPage {
   const { overview } = source.api;
-  const file = (name: string): string => source.hrefs.asset(versioned(source, name));
+  const file = (name: string): string => source.hrefs.files + name;
   return {
     kind: 'overview',
     ...apiFrame(source),
@@ -40,34 +42,18 @@ export function planOverview(source: VersionSource, config: Config): OverviewPag
     description:
       firstSentence(plainText(overview.lede)) ||
       `All ${overview.events && source.api.operations.length === 0 ? 'events' : 'operations'} of the ${config.product.name} API.`,
-    breadcrumbs: [{ label: reference }],
+    breadcrumbs: [{ label: source.title ?? reference }],
     ...overviewJumps(overview),
     overview,
     downloads: [
       { label: 'OpenAPI JSON', href: file('openapi.json') },
       { label: 'OpenAPI YAML', href: file('openapi.yaml') },
       ...source.downloads.map((kind) => ({ label: downloadLabels[kind], href: file(downloadFiles[kind]) })),
-      ...source.documents.flatMap((document) => furtherDownloads(source, document)),
     ],
   };
 }
 
-/** A document without pages of its own: what it is about stands beside its files. */
-function furtherDownloads(
-  source: VersionSource,
-  { name, overview: { title, lede, servers }, openapi }: DocumentSource,
-): readonly DownloadView[] {
-  const description = firstSentence(plainText(lede)) || title;
-  const [first] = servers;
-  const api = { description, openapi, ...(first && { server: first.url }) };
-  const { json, yaml } = documentNames(name);
-  return [
-    { label: `${title} (JSON)`, href: source.hrefs.asset(versioned(source, json)), api },
-    { label: `${title} (YAML)`, href: source.hrefs.asset(versioned(source, yaml)), api },
-  ];
-}
-
-export function planOperations(source: VersionSource): OperationPage[] {
+export function planOperations(source: ApiSource): OperationPage[] {
   const bySlug = new Map(
     source.api.groups.flatMap((group) => group.operations.map(({ slug, summary }) => [slug, { group, summary }])),
   );
@@ -91,7 +77,7 @@ export function planOperations(source: VersionSource): OperationPage[] {
   });
 }
 
-export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage)[] {
+export function planSchemas(source: ApiSource): (SchemaPage | SchemaListPage)[] {
   const { api, hrefs } = source;
   const marks = releaseMarks(source);
   const list = { label: 'Schemas', href: hrefs.schemas };
@@ -112,7 +98,7 @@ export function planSchemas(source: VersionSource): (SchemaPage | SchemaListPage
 }
 
 /** Webhook events, and their list. */
-export function planEvents(source: VersionSource): (EventPage | EventListPage)[] {
+export function planEvents(source: ApiSource): (EventPage | EventListPage)[] {
   const { api, hrefs } = source;
   const marks = releaseMarks(source);
   const list = { label: 'Webhook events', href: hrefs.events };
@@ -133,7 +119,7 @@ export function planEvents(source: VersionSource): (EventPage | EventListPage)[]
 }
 
 /** Problem codes, and their list by status. */
-export function planErrors(source: VersionSource): (ErrorPage | ErrorListPage)[] {
+export function planErrors(source: ApiSource): (ErrorPage | ErrorListPage)[] {
   const { api, hrefs } = source;
   const list = { label: 'Error codes', href: hrefs.errors };
   const pages = api.errors.map(
@@ -163,12 +149,12 @@ function withList<P, L>(pages: readonly P[], list: L): (P | L)[] {
   return pages.length > 0 ? [list, ...pages] : [];
 }
 
-function listFrame(source: VersionSource, { label, href }: LinkView, description: string) {
+function listFrame(source: ApiSource, { label, href }: LinkView, description: string) {
   return { ...apiFrame(source), href, title: label, description, breadcrumbs: toReference(source) };
 }
 
 /** Groups as the front page and the docs index list them; nested ones count for their parent. */
-export function groupSummaries(source: VersionSource): GroupSummary[] {
+export function groupSummaries(source: ApiSource): GroupSummary[] {
   const { groups } = source.api;
   const count = (group: OperationGroup): number =>
     groups
@@ -195,9 +181,17 @@ function isPointer(block: ContentNode): boolean {
 }
 
 /** The date of a page is that of the file its part of the document stands in, else of the whole document. */
-function apiFrame(source: VersionSource, part: readonly string[] = []): { version: string; updated?: string } {
-  const updated = source.partsUpdated.get(toPointer(part)) ?? source.apiUpdated;
-  return { version: source.id, ...(updated && { updated }) };
+function apiFrame(
+  source: ApiSource,
+  part: readonly string[] = [],
+): ReturnType<typeof inApi> & Pick<PageFrame, 'updated'> {
+  const updated = source.partsUpdated.get(toPointer(part)) ?? source.updated;
+  return { ...inApi(source), ...(updated && { updated }) };
+}
+
+/** Where a page of an API belongs. */
+export function inApi({ version, id, account }: ApiSource): Pick<PageFrame, 'version' | 'ofApi' | 'ofAccount'> {
+  return { version, ...(id && { ofApi: id }), ...(account && { ofAccount: account }) };
 }
 
 function sentence(text: string): string {

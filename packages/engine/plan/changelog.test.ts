@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
 import { planChangelog } from './changelog.ts';
 import { releaseMarks } from './release-marks.ts';
-import type { VersionSource } from './sources.ts';
+import type { ApiSource } from './sources.ts';
 
 const change = (kind: string, subject: object, text: string, more: object = {}) => ({
   kind,
@@ -19,7 +19,7 @@ const bird = { kind: 'schema', name: 'Bird' };
 const field = (name: string, id: string) => ({ name, id });
 
 const source = {
-  id: 'current',
+  version: 'current',
   latest: true,
   hrefs: createHrefs({ base: '/', product: 'pigeon' }),
   api: {
@@ -72,7 +72,7 @@ const source = {
     },
     { version: '1.0', date: '2024-01-01', summary: 'Begins.', changes: [] },
   ],
-} as unknown as VersionSource;
+} as unknown as ApiSource;
 
 test('releases with what breaks first, links to what is still there, and code in the words', () => {
   const [page] = planChangelog(source);
@@ -111,7 +111,7 @@ test('members and parameters lead to where they are shown', () => {
     change('removed', listBirds, 'Query parameter `offset` was removed.', { place: 'query offset' }),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
-  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as ApiSource);
   const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text));
   expect(texts).toEqual([
     ['Field ', link('/docs/api/schemas/bird#members.ring', code('ring.year')), ' is now optional.'],
@@ -127,7 +127,7 @@ test('pages are found by the names that the document has for them', () => {
     change('removed', { kind: 'event', name: 'bird.lost' }, 'This event was removed.'),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
-  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as ApiSource);
   expect(page?.releases[0]?.subjects).toMatchObject([
     { label: 'List birds', href: '/docs/api/list-birds' },
     { label: 'watchBirds seen', href: '/docs/api/webhooks/watch-birds-seen' },
@@ -148,7 +148,7 @@ test('what is deprecated or gone leads to what takes its place', () => {
     change('removed', bird, 'Field `egg` was removed.', { place: 'egg', replacement: 'another API' }),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
-  const [page] = planChangelog({ ...source, releases: [release] } as unknown as VersionSource);
+  const [page] = planChangelog({ ...source, releases: [release] } as unknown as ApiSource);
   const texts = page?.releases[0]?.subjects.flatMap((subject) => subject.changes.map(({ text }) => text.slice(-2)));
   const ring = '/docs/api/schemas/bird#members.ring';
   expect(texts).toEqual([
@@ -170,7 +170,7 @@ test('what is going away comes first, with links to it and to what takes its pla
     { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
     { subject: bird, place: 'ring', words: 'Field `ring`', replacement: 'mark' },
   ];
-  const [page] = planChangelog({ ...source, retirements } as unknown as VersionSource);
+  const [page] = planChangelog({ ...source, retirements } as unknown as ApiSource);
   const member = '/docs/api/schemas/bird#members';
   expect(page?.goingAway).toEqual(
     table(
@@ -229,7 +229,7 @@ test('a field that is new on both sides is new once, a status more is a change',
     change('changed', listBirds, 'May now return 202.'),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
-  const marks = releaseMarks({ ...source, releases: [release] } as unknown as VersionSource);
+  const marks = releaseMarks({ ...source, releases: [release] } as unknown as ApiSource);
   const fields = [{ name: 'ring' }];
   const schema = marks.schema({ slug: 'bird', facts: [], entry: { inside: { kind: 'object', fields } } } as never);
   expect(schema.entry.inside).toMatchObject({ fields: [{ history: 'since 3.0' }] });

@@ -8,13 +8,14 @@ import type { ChangelogPage } from '../model/page.ts';
 import { linkPermissions } from '../model/permissions.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
+import { inApi, toReference } from './api-pages.ts';
 import { permissionHrefs } from './permissions-page.ts';
-import type { ReleaseSource, VersionSource } from './sources.ts';
+import type { ApiSource, ReleaseSource } from './sources.ts';
 
 type Change = ReleaseSource['changes'][number];
 
 /** The page of all releases, newest first. */
-export function planChangelog(source: VersionSource): ChangelogPage[] {
+export function planChangelog(source: ApiSource): ChangelogPage[] {
   if (source.releases.length === 0) return [];
   const links = changelogLinks(source);
   const leaving = goingAway(source.retirements, links);
@@ -22,11 +23,11 @@ export function planChangelog(source: VersionSource): ChangelogPage[] {
   return [
     {
       kind: 'changelog',
-      version: source.id,
+      ...inApi(source),
       href: source.hrefs.changelog,
       title: 'Changelog',
       description: `${source.api.overview.title}: what has changed, release by release.`,
-      breadcrumbs: [{ label: 'API reference', href: source.hrefs.overview }],
+      breadcrumbs: toReference(source),
       ...(leaving && { goingAway: leaving }),
       ...(count && { count }),
       releases: source.releases.map((release) => releaseView(release, links)),
@@ -84,7 +85,7 @@ function breaks({ changes }: ChangedSubject): boolean {
   return changes.some(({ breaking }) => breaking);
 }
 
-type Retirement = VersionSource['retirements'][number];
+type Retirement = ApiSource['retirements'][number];
 
 /** What will stop working, when, and what to use instead. Nothing where nothing will. */
 export function goingAway(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
@@ -116,7 +117,7 @@ interface Spot {
 export type ChangelogLinks = ReturnType<typeof changelogLinks>;
 
 /** Leads from what releases tell to the pages that show it. */
-export function changelogLinks(source: VersionSource) {
+export function changelogLinks(source: ApiSource) {
   const page = pageFinder(source);
   const permissionHref = permissionHrefs(source);
   const anchorOf = anchorFinder(source);
@@ -155,7 +156,7 @@ function siblingOf({ subject, place }: Spot, name: string): string | undefined {
 }
 
 /** The page of a subject; where it is gone, only what it was called. */
-function pageFinder({ api, hrefs }: VersionSource): (subject: Subject) => LinkView | { readonly label: string } {
+function pageFinder({ api, hrefs }: ApiSource): (subject: Subject) => LinkView | { readonly label: string } {
   const titles = new Map(api.operations.map(({ slug, title }) => [`operation ${slug}`, title]));
   return (subject) => {
     const { kind, name } = subject;
@@ -166,7 +167,7 @@ function pageFinder({ api, hrefs }: VersionSource): (subject: Subject) => LinkVi
 }
 
 /** What a page calls the member or parameter at a spot, and where it shows it. */
-function anchorFinder({ api }: VersionSource): (spot: Spot) => { name: string; id: string } | undefined {
+function anchorFinder({ api }: ApiSource): (spot: Spot) => { name: string; id: string } | undefined {
   const schemas = new Map(api.schemas.map((schema) => [schema.slug, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const events = new Map(api.events.map((event) => [event.slug, event]));

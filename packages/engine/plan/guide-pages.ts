@@ -19,7 +19,7 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     version: source.id,
     ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
     breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
-    content: linkPermissions(guide.content, permissionHrefs(source)),
+    content: linkPermissions(guide.content, permissionHrefs(source.apis[0])),
     toc: guide.toc,
     tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
     ...(config.editUrl && { edit: editAddress(config.editUrl, guide, source, config) }),

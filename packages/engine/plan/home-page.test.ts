@@ -46,7 +46,12 @@ function home(
   };
   const hrefs = createHrefs({ base: '/', product: 'pigeon' });
   const guides = own.guide ? [{ id: 'start', slug: 'start', frontMatter: { title: own.guide } }] : [];
-  const source = { api, hrefs, guides, unreadGuides: [] } as unknown as VersionSource;
+  const source = {
+    apis: [{ api, hrefs }],
+    hrefs,
+    guides,
+    unreadGuides: [],
+  } as unknown as VersionSource;
   const config = { title: 'Pigeon', product: { name: 'Pigeon' }, home: { areas: [], recipes: [], ...own } };
   return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, report);
 }

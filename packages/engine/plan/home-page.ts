@@ -6,13 +6,12 @@ import { composeRequest, initialValues } from '@docs/samples/compose-request.ts'
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { type SampleView, sampleViews } from '@docs/samples/sample-views.ts';
 import type { Config } from '../config/index.ts';
-import type { ApiView } from '../model/api-view.ts';
-import { versioned } from '../model/download-kinds.ts';
+import type { OperationView } from '../model/operation.ts';
 import type { HomePage, TaskView } from '../model/page.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries } from './api-pages.ts';
 import { guideSummary } from './guide-pages.ts';
-import type { SiteSource, VersionSource } from './sources.ts';
+import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
 const verbs: readonly (readonly [Method, string])[] = [
@@ -32,7 +31,8 @@ export function planHome(
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
   report: (problem: Problem) => void,
 ): HomePage {
-  const { api, hrefs } = source;
+  const [main] = source.apis;
+  const { api, hrefs } = main;
   const tasks = (name: 'areas' | 'recipes'): TaskView[] =>
     config.home[name].map((task, index) =>
       planTask(task, source, (what, id, known) =>
@@ -45,7 +45,7 @@ export function planHome(
   const first =
     firstRequest === undefined
       ? undefined
-      : planFirstRequest(firstRequest, api, { file: configFile, pointer: '/home/firstRequest' }, report);
+      : planFirstRequest(firstRequest, source.apis, { file: configFile, pointer: '/home/firstRequest' }, report);
   return {
     kind: 'home',
     href: hrefs.home,
@@ -64,8 +64,8 @@ export function planHome(
         ...(source.guides.length > 0 ? [counted(source.guides.length, 'guide')] : []),
       ].join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
-      topics: config.home.topics ?? topicsOf(source),
-      download: { label: 'openapi.json', href: hrefs.asset(versioned(source, 'openapi.json')) },
+      topics: config.home.topics ?? topicsOf(main),
+      download: { label: 'openapi.json', href: `${hrefs.files}openapi.json` },
     },
     actions: [
       ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
@@ -86,7 +86,7 @@ export function planHome(
     ...(source.guides.length > MAX_HOME_GUIDES && {
       allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
     }),
-    groups: groupSummaries(source),
+    groups: source.apis.flatMap(groupSummaries),
     areas: tasks('areas'),
     recipes: tasks('recipes'),
   };
@@ -106,7 +106,7 @@ type Task = Config['home']['areas'][number];
 
 function planTask(
   { title, text, guide, group, operations }: Task,
-  { api, guides, unreadGuides, hrefs }: VersionSource,
+  { apis, guides, unreadGuides, hrefs }: VersionSource,
   miss: (what: string, id: string, known: readonly string[]) => void,
 ): TaskView {
   const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
@@ -116,21 +116,42 @@ function planTask(
   };
   const address =
     find('guide', guide, new Map(guides.map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
-    find('group', group, new Map(api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`])));
-  const bySlug = new Map(api.operations.map((operation) => [operation.slug, operation]));
+    find('group', group, new Map(apis.flatMap(groupHrefs).reverse()));
+  const named = new Map(namedOperations(apis));
   return {
     title,
     ...(address && { href: address }),
     text,
     steps: operations.flatMap((slug) => {
-      const operation = find('operation', slug, bySlug);
-      return operation ? [{ label: operation.path, href: hrefs.operation(slug), method: operation.method }] : [];
+      const found = find('operation', slug, named);
+      return found ? [{ label: found.view.path, href: found.href, method: found.view.method }] : [];
     }),
   };
 }
 
+/** The first API's come last, since of two of one name it is meant. */
+function groupHrefs({ api, hrefs }: ApiSource): [string, string][] {
+  return api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`]);
+}
+
+interface NamedOperation {
+  readonly view: OperationView;
+  readonly href: string;
+  readonly form: RequestForm | undefined;
+}
+
+/** Operations as the config calls them: those of further APIs with the id of theirs before the slug. */
+function namedOperations(apis: VersionSource['apis']): [string, NamedOperation][] {
+  return apis.flatMap(({ id, api, hrefs }, index) =>
+    api.operations.map((view): [string, NamedOperation] => {
+      const form = api.forms.get(view.slug);
+      return [index > 0 ? `${id}/${view.slug}` : view.slug, { view, form, href: hrefs.operation(view.slug) }];
+    }),
+  );
+}
+
 /** The first groups as a line of words. */
-function topicsOf(source: VersionSource): string {
+function topicsOf(source: ApiSource): string {
   const words = groupSummaries(source).slice(0, 5);
   // Names of one plain word each read as words; others, such as "OAuth 2", are written as they are.
   return words
@@ -144,20 +165,21 @@ function topicsOf(source: VersionSource): string {
  */
 export function planFirstRequest(
   said: string,
-  { operations, forms }: Pick<ApiView, 'operations' | 'forms'>,
+  apis: VersionSource['apis'],
   at: SourceLocation,
   report: (problem: Problem) => void,
 ): HomePage['firstRequest'] {
   const [slug = '', query] = said.split(/\?(.*)/s);
-  const first = operations.find((operation) => operation.slug === slug);
+  const named = new Map(namedOperations(apis));
+  const first = named.get(slug);
   if (!first) {
-    const known = operations.map((operation) => operation.slug);
-    report(unknownId('operation', slug, known, at, 'the first request'));
+    report(unknownId('operation', slug, [...named.keys()], at, 'the first request'));
     return undefined;
   }
-  const form = query === undefined ? undefined : forms.get(slug);
-  const samples = form ? samplesWith(form, new URLSearchParams(query), at, report) : first.samples;
-  const [response] = first.examples;
+  const { view, form } = first;
+  const samples =
+    form && query !== undefined ? samplesWith(form, new URLSearchParams(query), at, report) : view.samples;
+  const [response] = view.examples;
   return { samples: samples.map(simplest), ...(response && { response }) };
 }
 

@@ -2,17 +2,18 @@ import { type Content, type ContentNode, code, join, joinChoices, link, table } 
 import { plural } from '@docs/base/words.ts';
 import type { PermissionsPage } from '../model/page.ts';
 import type { PermittedOperation } from '../model/permissions.ts';
-import type { VersionSource } from './sources.ts';
+import { inApi, toReference } from './api-pages.ts';
+import type { ApiSource } from './sources.ts';
 
 /** Where a permission is explained; nothing where the document knows none of that name. */
-export function permissionHrefs({ api, hrefs }: VersionSource): (name: string) => string | undefined {
+export function permissionHrefs({ api, hrefs }: ApiSource): (name: string) => string | undefined {
   const anchors = new Map(api.permissions?.permissions.map(({ name, anchor }) => [name, anchor]));
   return (name) => (anchors.has(name) ? `${hrefs.permissions}#${anchors.get(name)}` : undefined);
 }
 
 /** The page of permissions, where the document has any. */
-export function planPermissions(source: VersionSource): PermissionsPage[] {
-  const { id, api, hrefs } = source;
+export function planPermissions(source: ApiSource): PermissionsPage[] {
+  const { api, hrefs } = source;
   if (!api.permissions) return [];
   const { permissions, roles, ways } = api.permissions;
   const operations = api.groups.flatMap((group) =>
@@ -24,11 +25,11 @@ export function planPermissions(source: VersionSource): PermissionsPage[] {
   return [
     {
       kind: 'permissions',
-      version: id,
+      ...inApi(source),
       href: hrefs.permissions,
       title: 'Permissions',
       description: `What ${plural(permissions.length, 'permission')}${roles.length > 0 ? ` and ${plural(roles.length, 'role')}` : ''} allow, and what each operation requires.`,
-      breadcrumbs: [{ label: 'API reference', href: hrefs.overview }],
+      breadcrumbs: toReference(source),
       ...shown,
       sections: sectionsOf(shown, permissionHrefs(source)),
     },

@@ -1,3 +1,4 @@
+import type { LinkView } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
@@ -7,7 +8,15 @@ import { isDocsPage } from '../model/page.ts';
 import { type SiteView, sameHref, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/host-rules.ts';
 import { checkerOf, planAccount } from './account-page.ts';
-import { groupSummaries, planErrors, planEvents, planOperations, planOverview, planSchemas } from './api-pages.ts';
+import {
+  groupSummaries,
+  planErrors,
+  planEvents,
+  planOperations,
+  planOverview,
+  planSchemas,
+  toReference,
+} from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
@@ -16,7 +25,7 @@ import { planPermissions } from './permissions-page.ts';
 import { planQuality } from './quality.ts';
 import { takenAddresses } from './redirects.ts';
 import { planSidebars, shownSidebar } from './sidebar.ts';
-import type { SiteSource, VersionSource } from './sources.ts';
+import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
 /** The page model: config, guides and API document in; chrome, every page and what was wrong with the input out. Pure. */
@@ -127,24 +136,32 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
       version: version.id,
       breadcrumbs: [],
       parts: guideParts(version),
-      groups: groupSummaries(version),
-      overview: { label: allOf(version.api.operations.length, 'operation'), href: version.hrefs.overview },
+      groups: version.apis.flatMap(groupSummaries),
+      overviews: version.apis.map(operationList),
       tags: planTagSummaries(version, config),
     },
     ...planGuides(version, config),
     ...planTagPages(version, config),
-    planOverview(version, config),
-    ...planOperations(version),
-    ...planSchemas(version),
-    ...planEvents(version),
-    ...planErrors(version),
-    ...planPermissions(version),
-    ...planChangelog(version),
-    ...planAccount(version, source),
+    ...version.apis.flatMap((api) => [
+      planOverview(api, config),
+      ...planOperations(api),
+      ...planSchemas(api),
+      ...planEvents(api),
+      ...planErrors(api),
+      ...planPermissions(api),
+      ...planChangelog(api),
+      ...planAccount(api, version, source),
+    ]),
     planExplain(version),
     ...(version.latest ? [planOffline(version), ...planQuality(version, source)] : []),
     planSearch(version, config),
   ];
+}
+
+/** "All 12 operations", with the API where there are several. */
+function operationList({ title, api, hrefs }: ApiSource): LinkView {
+  const label = allOf(api.operations.length, 'operation');
+  return { label: title === undefined ? label : `${title}: ${label.toLowerCase()}`, href: hrefs.overview };
 }
 
 function planExplain(version: VersionSource): ExplainPage {
@@ -156,7 +173,7 @@ function planExplain(version: VersionSource): ExplainPage {
     description:
       'Paste a curl command, URL, JSON body, error response, webhook delivery, log or id. See what it is, what is wrong with it and what to do next.',
     version: id,
-    breadcrumbs: [{ label: 'API reference', href: hrefs.overview }],
+    breadcrumbs: toReference(version.apis[0]),
     data: `${hrefs.explain}.document.json`,
     ...checkerOf(version),
   };
@@ -174,7 +191,7 @@ function planOffline({ id, hrefs }: VersionSource): OfflinePage {
 }
 
 /** One not-found page without and one with the sidebar: hosts pick the nearest one up the path. */
-function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFoundPage[] {
+function planNotFound({ id, hrefs, apis }: VersionSource, { base }: SiteSource): NotFoundPage[] {
   const frame = {
     kind: 'not-found' as const,
     title: 'Page not found',
@@ -184,7 +201,7 @@ function planNotFound({ id, hrefs }: VersionSource, { base }: SiteSource): NotFo
     contentsHref: `${base}contents.json`,
     links: [
       { label: 'Documentation', href: hrefs.docs },
-      { label: 'All operations', href: hrefs.overview },
+      ...apis.map(({ title, hrefs }) => ({ label: title ?? 'All operations', href: hrefs.overview })),
       { label: 'Search', href: hrefs.search },
       { label: 'Home', href: hrefs.home },
     ],
@@ -229,9 +246,18 @@ export function steerSearchEngines(pages: readonly Page[], versions: readonly Ve
 }
 
 /** One for each version, with its sidebar. */
-export function planSearch({ id, hrefs, guides, api }: VersionSource, config: Config): SearchPage {
+export function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): SearchPage {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
     count > 0 ? [{ label, href, description: `${count === 1 ? 'One' : `All ${count}`}, ${description}.` }] : [];
+  const ofApi = ({ title, hrefs, api }: ApiSource): GuideSummary[] => {
+    const named = (label: string): string => (title === undefined ? label : `${title}: ${label.toLowerCase()}`);
+    return [
+      ...list(named('Operations'), hrefs.overview, api.operations.length, 'by group'),
+      ...list(named('Schemas'), hrefs.schemas, api.schemas.length, 'by name'),
+      ...list(named('Webhook events'), hrefs.events, api.events.length, 'with what triggers them'),
+      ...list(named('Error codes'), hrefs.errors, api.errors.length, 'by status'),
+    ];
+  };
   return {
     kind: 'search',
     href: hrefs.search,
@@ -240,12 +266,6 @@ export function planSearch({ id, hrefs, guides, api }: VersionSource, config: Co
     noindex: true,
     version: id,
     breadcrumbs: [],
-    lists: [
-      ...list('Guides', hrefs.docs, guides.length, 'each with a summary'),
-      ...list('Operations', hrefs.overview, api.operations.length, 'by group'),
-      ...list('Schemas', hrefs.schemas, api.schemas.length, 'by name'),
-      ...list('Webhook events', hrefs.events, api.events.length, 'with what triggers them'),
-      ...list('Error codes', hrefs.errors, api.errors.length, 'by status'),
-    ],
+    lists: [...list('Guides', hrefs.docs, guides.length, 'each with a summary'), ...apis.flatMap(ofApi)],
   };
 }

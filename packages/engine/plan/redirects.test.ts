@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createHrefs } from '../model/href.ts';
 import type { Page } from '../model/page.ts';
 import { planRedirects } from './redirects.ts';
 import type { SiteSource } from './sources.ts';
@@ -9,7 +10,9 @@ const pages = [
 ] as Page[];
 
 function plan(redirects: Record<string, string>, unread?: ReadonlySet<string>) {
-  return planRedirects({ config: { redirects }, configFile: 'config.ts', base: '/sub/' } as SiteSource, pages, unread);
+  const versions = [{ hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }) }];
+  const source = { config: { redirects }, configFile: 'config.ts', base: '/sub/', versions };
+  return planRedirects(source as unknown as SiteSource, pages, unread);
 }
 
 test('the folder of the API leads to its overview, with and without a slash', () => {

@@ -1,7 +1,7 @@
 import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import type { OverviewPage, Page } from '../model/page.ts';
+import type { Page } from '../model/page.ts';
 import type { SiteSource } from './sources.ts';
 
 /** Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors. */
@@ -12,18 +12,17 @@ export type Redirects = ReturnType<typeof planRedirects>;
  * are addresses of guides that could not be read: what leads there is right.
  */
 export function planRedirects(
-  { config, configFile, base }: SiteSource,
+  { config, configFile, base, versions }: SiteSource,
   pages: readonly Page[],
   unread: ReadonlySet<string> = new Set(),
 ) {
   const moved: Record<string, string> = {};
   const anchors: Record<string, string> = {};
   const problems: Problem[] = [];
-  for (const page of pages) {
-    if (page.kind !== 'overview') continue;
-    const folder = apiFolder(page);
-    moved[folder] = page.href;
-    moved[`${folder}/`] = page.href;
+  for (const { hrefs } of versions) {
+    const { overview } = hrefs;
+    moved[apiFolder(overview)] = overview;
+    moved[`${apiFolder(overview)}/`] = overview;
   }
   const inConfig = (href: string): string => href.slice(base.length - 1);
   const known = {
@@ -94,7 +93,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
     return first === undefined ? [] : [problem(first)];
   };
   const own = pages.filter(({ kind }) => kind !== 'guide').map(({ href }) => href);
-  const stubs = pages.filter((page) => page.kind === 'overview').map(apiFolder);
+  const stubs = source.versions.map(({ hrefs }) => apiFolder(hrefs.overview));
   const ofSite = [...own, ...stubs].flatMap((href) =>
     claim(href, (first) =>
       taken(
@@ -130,8 +129,8 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
 }
 
 /** The folder of the API, which leads to its overview. */
-export function apiFolder({ href }: Pick<OverviewPage, 'href'>): string {
-  return href.slice(0, href.lastIndexOf('/'));
+export function apiFolder(overview: string): string {
+  return overview.slice(0, overview.lastIndexOf('/'));
 }
 
 /** Hosts and the browser take `/x`, `/x/` and `/x/index` for one address. */

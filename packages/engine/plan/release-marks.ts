@@ -2,7 +2,7 @@ import { pageSlug } from '../model/api-view.ts';
 import type { FactView, OperationView, SchemaPageView } from '../model/operation.ts';
 import { releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields } from '../model/schema.ts';
-import type { VersionSource } from './sources.ts';
+import type { ApiSource } from './sources.ts';
 
 /** When something came and when it last changed, by release. */
 interface Mark {
@@ -11,7 +11,7 @@ interface Mark {
 }
 
 /** Puts "since" and "changed" on operations, events, schemas and their fields. */
-export function releaseMarks({ api, releases, hrefs }: VersionSource) {
+export function releaseMarks({ api, releases, hrefs }: ApiSource) {
   const marks = new Map<string, Mark>();
   // Oldest first, so that later releases win.
   for (const { version, changes } of [...releases].reverse()) {

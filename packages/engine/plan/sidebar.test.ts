@@ -21,6 +21,7 @@ test('links to paths of the site get the base, others stay', () => {
     hrefs: createHrefs({ base: '/sub/', product: 'acme' }),
     guides: [],
     sidebars: { main: { parts: [{ label: 'Links', items }] } },
+    apis: [{}],
   } as unknown as VersionSource;
   const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
   expect(planned).toMatchObject([
@@ -42,7 +43,12 @@ test('groups without operations of their own, or in their parts, are left out', 
     hrefs: createHrefs({ base: '/', product: 'acme' }),
     guides: [],
     sidebars: { main: { parts: [{ label: 'API', items: [{ type: 'operations' }] }] } },
-    api: { groups: [group('a'), group('b'), group('c', 'b', operation), group('d'), group('e', 'd')] },
+    apis: [
+      {
+        hrefs: createHrefs({ base: '/', product: 'acme' }),
+        api: { groups: [group('a'), group('b'), group('c', 'b', operation), group('d'), group('e', 'd')] },
+      },
+    ],
   } as unknown as VersionSource;
   const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
   expect(planned).toMatchObject([{ label: 'b', items: [{ label: 'c', items: [{ label: 'Send' }] }] }]);
@@ -50,13 +56,13 @@ test('groups without operations of their own, or in their parts, are left out', 
 
 test('lists that have nothing in them have no page, and no link', () => {
   const planned = (schemas: readonly unknown[]): unknown => {
+    const hrefs = createHrefs({ base: '/', product: 'acme' });
     const items = ['all-schemas', 'events', 'errors', 'changelog'].map((type) => ({ type }));
     const source = {
-      hrefs: createHrefs({ base: '/', product: 'acme' }),
+      hrefs,
       guides: [],
-      releases: [],
       sidebars: { main: { parts: [{ label: 'Lists', items }] } },
-      api: { schemas, operations: [], events: [], errors: [] },
+      apis: [{ hrefs, releases: [], api: { schemas, operations: [], events: [], errors: [] } }],
     } as unknown as VersionSource;
     return planSidebars(source, () => {}).get('main')?.parts;
   };
@@ -84,6 +90,7 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
   const source = {
     hrefs: createHrefs({ base: '/', product: 'acme' }),
     guides: [guide('first'), guide('second'), guide('third'), guide('fourth'), guide('fifth', true)],
+    apis: [{}],
     sidebars: { main: { parts: [{ label: 'A', items }] }, other: { parts: [{ label: 'B', items: ['third'] }] } },
     sidebarsFile: 'sidebars.ts',
   } as unknown as VersionSource;

@@ -11,7 +11,7 @@ import {
   type SidebarLink,
 } from '../model/navigation.ts';
 import type { OperationGroup, OperationSummary } from '../model/operation.ts';
-import type { VersionSource } from './sources.ts';
+import type { ApiSource, VersionSource } from './sources.ts';
 import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
 type Report = (problem: Problem) => void;
@@ -48,29 +48,35 @@ export function shownSidebar(sidebars: SidebarsConfig): string {
 function everything(source: VersionSource): SidebarConfig {
   const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
   return {
-    parts: [
-      ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
-      {
-        label: source.api.overview.title,
-        items: (['overview', 'operations', 'events', 'errors', 'permissions', 'changelog', 'explain'] as const).map(
-          (type) => ({
-            type,
-          }),
-        ),
-      },
-      { label: 'Schemas', items: [{ type: 'all-schemas' }] },
-    ],
+    parts: [...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []), ...source.apis.flatMap(partsOfApi)],
   };
+}
+
+/** Where there are several, the schemas of each stand with its operations, under one name. */
+function partsOfApi({ id, title, api }: ApiSource, index: number): SidebarConfig['parts'] {
+  const types = ['overview', 'operations', 'events', 'errors', 'permissions', 'changelog'] as const;
+  const items = [...types, ...(index === 0 ? (['explain'] as const) : [])].map((type) => ({ type }));
+  const schemas = { type: 'all-schemas' as const };
+  if (id === undefined)
+    return [
+      { label: api.overview.title, items },
+      { label: 'Schemas', items: [schemas] },
+    ];
+  return [{ label: title ?? id, api: id, items: [...items, schemas] }];
 }
 
 function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: Report): Sidebar {
   const parts = config.parts
-    .map((part, index) => ({
-      label: part.label,
-      items: part.items.flatMap((item, position) =>
-        planItem(item, source, report, `/${id}/parts/${index}/items/${position}`),
-      ),
-    }))
+    .map((part, index) => {
+      const at = { file: source.sidebarsFile, pointer: `/${id}/parts/${index}` };
+      const api = part.api === undefined ? source.apis[0] : source.apis.find((each) => each.id === part.api);
+      const known = source.apis.flatMap((each) => each.id ?? []);
+      if (!api) report(unknownId('API', part.api ?? '', known, { ...at, pointer: `${at.pointer}/api` }, 'the part'));
+      const items = part.items.flatMap((item, position) =>
+        api ? planItem(item, api, source, report, { ...at, pointer: `${at.pointer}/items/${position}` }) : [],
+      );
+      return { label: part.label, items };
+    })
     .filter((part) => part.items.length > 0);
   return { id, landing: landing(id, config, source, report), parts };
 }
@@ -85,24 +91,29 @@ function landing(id: string, config: SidebarConfig, source: VersionSource, repor
   return guide ? source.hrefs.guide(guide.slug) : source.hrefs.overview;
 }
 
-function planItem(item: SidebarItemConfig, source: VersionSource, report: Report, pointer: string): SidebarItem[] {
-  const at = { file: source.sidebarsFile, pointer };
+function planItem(
+  item: SidebarItemConfig,
+  of: ApiSource,
+  source: VersionSource,
+  report: Report,
+  at: SourceLocation,
+): SidebarItem[] {
   if (typeof item === 'string') return guideLink(item, source, report, at);
-  const { api, releases, hrefs } = source;
+  const { api, releases, hrefs } = of;
   switch (item.type) {
     case 'link':
       return [{ kind: 'link', label: item.label, href: withBase(item.href, source) }];
     case 'operations':
-      return operationCategories(api.groups, hrefs.overview);
+      return operationCategories(of);
     case 'events':
-      return eventCategory(item.label ?? 'Webhook events', source);
+      return eventCategory(item.label ?? 'Webhook events', of);
     case 'schemas': {
-      const links = item.names.flatMap((name) => schemaLink(name, source, report, at));
-      return category(`schemas-${kebabCase(item.label)}`, item.label, links, hrefs.schemas);
+      const links = item.names.flatMap((name) => schemaLink(name, of, report, at));
+      return category(idIn(of, `schemas-${kebabCase(item.label)}`), item.label, links, hrefs.schemas);
     }
     case 'category': {
       const links = item.items.flatMap((id) => guideLink(id, source, report, at));
-      return category(`guides-${kebabCase(item.label)}`, item.label, links, hrefs.docs);
+      return category(`guides-${kebabCase(item.label)}`, item.label, links, source.hrefs.docs);
     }
     default: {
       const lists = {
@@ -138,7 +149,7 @@ function guideLink(id: string, source: VersionSource, report: Report, at: Source
   return [{ kind: 'link', label: label ?? title, href: source.hrefs.guide(guide.slug) }];
 }
 
-function schemaLink(name: string, source: VersionSource, report: Report, at: SourceLocation): SidebarLink[] {
+function schemaLink(name: string, source: ApiSource, report: Report, at: SourceLocation): SidebarLink[] {
   const schema = source.api.schemas.find((candidate) => candidate.name === name);
   if (schema) return [{ kind: 'link', label: schema.name, href: source.hrefs.schema(schema.slug) }];
   const known = source.api.schemas.map((candidate) => candidate.name);
@@ -153,7 +164,8 @@ function category(id: string, label: string, items: readonly SidebarItem[], plac
 }
 
 /** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */
-function operationCategories(groups: readonly OperationGroup[], overview: string): SidebarCategory[] {
+function operationCategories(of: ApiSource): SidebarCategory[] {
+  const { groups } = of.api;
   const build = (group: OperationGroup, parent?: string): SidebarCategory[] => {
     const isTwice = ({ label, method }: OperationSummary): boolean =>
       group.operations.filter((other) => other.label === label && other.method === method).length > 1;
@@ -168,15 +180,21 @@ function operationCategories(groups: readonly OperationGroup[], overview: string
     );
     const items = [...links, ...categories(group.id, group.name)];
     const label = withoutParent(group.name, parent);
-    return category(`api-${group.id}`, label, items, `${overview}#${group.id}`);
+    return category(idIn(of, `api-${group.id}`), label, items, `${of.hrefs.overview}#${group.id}`);
   };
   const categories = (inside?: string, name?: string): SidebarCategory[] =>
     groups.filter(({ parent }) => parent === inside).flatMap((group) => build(group, name));
   return categories();
 }
 
+/** Categories of two APIs may have one name. */
+function idIn({ hrefs, id = '' }: ApiSource, name: string): string {
+  return hrefs.overview.endsWith(`/${id}`) ? `${id}-${name}` : name;
+}
+
 /** The list of all events, and each of them. */
-function eventCategory(label: string, { api, hrefs }: VersionSource): SidebarItem[] {
+function eventCategory(label: string, of: ApiSource): SidebarItem[] {
+  const { api, hrefs } = of;
   if (api.events.length === 0) return [];
   const list: SidebarLink = { kind: 'link', label: allOf(api.events.length, 'event'), href: hrefs.events };
   const links = api.events.map(
@@ -189,7 +207,7 @@ function eventCategory(label: string, { api, hrefs }: VersionSource): SidebarIte
   );
   // Where there is nothing else, they are in the groups.
   if (api.operations.length === 0) return [list];
-  return category('events', label, [list, ...links], hrefs.events).map((each) => ({
+  return category(idIn(of, 'events'), label, [list, ...links], hrefs.events).map((each) => ({
     ...each,
     count: links.length,
   }));

@@ -23,13 +23,28 @@ export interface GuideSource extends CompiledGuide {
   readonly updated?: string;
 }
 
-/** A document that is handed out with the one of the pages. */
-export interface DocumentSource {
-  /** How the config calls it. */
-  readonly name: string;
-  readonly overview: ApiView['overview'];
-  /** Version of OpenAPI. */
-  readonly openapi: string;
+/** An API of a docs version: its part of the reference. */
+export interface ApiSource {
+  /** How the config calls it; absent where the site has one, without an id. */
+  readonly id?: string;
+  /** What readers know it by; nothing where it is the only one, without a title. */
+  readonly title?: string;
+  /** Id of the docs version. */
+  readonly version: string;
+  readonly latest: boolean;
+  readonly hrefs: Hrefs;
+  readonly api: ApiView;
+  readonly updated?: string;
+  /** Newest first; empty where none are kept. */
+  readonly releases: readonly ReleaseSource[];
+  /** What of the API will stop working, soonest first; known with releases only. */
+  readonly retirements: readonly Retirement[];
+  /** Date of the last change of single parts of the document, by their pointer. */
+  readonly partsUpdated: ReadonlyMap<string, string>;
+  /** What the document is converted to. */
+  readonly downloads: readonly DownloadKind[];
+  /** The id of the API whose simulated account it belongs to, where that is not the first one. */
+  readonly account?: string;
 }
 
 /** Everything that was read for one docs version. */
@@ -43,17 +58,7 @@ export interface VersionSource {
   readonly guides: readonly GuideSource[];
   /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */
   readonly unreadGuides: readonly string[];
-  readonly api: ApiView;
-  readonly apiUpdated?: string;
-  /** Newest first; empty where none are kept. */
-  readonly releases: readonly ReleaseSource[];
-  /** What of the API will stop working, soonest first; known with releases only. */
-  readonly retirements: readonly Retirement[];
-  /** Date of the last change of single parts of the API document, by their pointer. */
-  readonly partsUpdated: ReadonlyMap<string, string>;
-  /** What the document is converted to. */
-  readonly downloads: readonly DownloadKind[];
-  readonly documents: readonly DocumentSource[];
+  readonly apis: readonly [ApiSource, ...ApiSource[]];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
 }

@@ -32,6 +32,8 @@ export interface SiteAddresses {
   attack: string;
   /** Guide components, islands and scripts of its own. */
   extended: string;
+  /** Three APIs with the same names in them: one of its own account, one that shares that of the first. */
+  apis: string;
   /** Built for `/sub/` and served there. */
   sub: string;
   /** Built for `/wrong/` but served at `/`. */
@@ -51,6 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     sub: [...fixture('two-versions'), '--base', '/sub/'],
     attack: fixture('attack'),
     extended: [...fixture('extended'), '--strict'],
+    apis: [...fixture('two-apis'), '--strict'],
     plain: fixture('plain'),
     misplaced: [...fixture('plain'), '--base', '/wrong/'],
   });
@@ -71,6 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     plain: await start(folderOf('plain')),
     attack: await start(folderOf('attack')),
     extended: await start(folderOf('extended')),
+    apis: await start(folderOf('apis')),
     sub: await start(folderOf('sub'), '/sub/'),
     misplaced: await start(folderOf('misplaced')),
   };

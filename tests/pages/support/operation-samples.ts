@@ -15,13 +15,17 @@ export interface OperationSample extends Sample {
   readonly shape: string;
 }
 
-/** The pages of all operations of a built site, as readers get them. */
+/**
+ * The pages of all operations of the management API in a built site, as readers get them. Uploads have another host than the
+ * one that Prism plays: the samples of their guide are run.
+ */
 export async function operationPages(folder: string): Promise<readonly OperationPage[]> {
   const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as {
     href: string;
     method?: string;
+    api?: string;
   }[];
-  const operations = contents.filter(({ method }) => method !== undefined);
+  const operations = contents.filter(({ method, api }) => method !== undefined && api !== 'uploads');
   return Promise.all(
     operations.map(async ({ href }) => {
       const data = JSON.parse(await readFile(path.join(folder, `${href.slice(1)}.data.json`), 'utf8')) as PageData;

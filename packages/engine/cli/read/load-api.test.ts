@@ -222,7 +222,8 @@ test.each([
   ['{"openapi":"3.1.0","info":{},"webhooks":[]}', '`webhooks` is no map'],
 ])('%s is no API of a site', async (text, message) => {
   await writeFile(path.join(folder, 'cut.json'), text);
-  const config = { api: 'cut.json', overlays: [], product: { name: 'Lumen', slug: 'lumen' } } as unknown as Config;
+  const apis = [{ document: 'cut.json', overlays: [] }];
+  const config = { apis, product: { name: 'Lumen', slug: 'lumen' } } as unknown as Config;
   const { document, problems } = await loadSiteApi(folder, { config, file: 'config.json' });
   expect(document).toBeUndefined();
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message: expect.stringContaining(message) })]);

@@ -18,7 +18,7 @@ import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import { someObject, withoutInternal } from '@docs/openapi/read/walk-document.ts';
 import { roundedNumbers } from '@docs/openapi/read/wide-numbers.ts';
-import type { Config } from '../../config/index.ts';
+import type { ApiConfig, Config } from '../../config/index.ts';
 import { type BundleInput, bundleFiles } from './bundle-files.ts';
 import { type OverlayFiles, overlayDocument, overlayFiles } from './overlay-document.ts';
 import type { Product } from './read-file.ts';
@@ -92,17 +92,17 @@ export async function loadApi(
   };
 }
 
-/** The API document of a site, as its config has it. */
+/** The document of an API of a site, the first if none is named, as its config has it. */
 export async function loadSiteApi(
   site: string,
   { config, file }: { readonly config: Config; readonly file: string },
-  folders: readonly string[] = [site],
+  { folders = [site], api = config.apis[0] }: { readonly folders?: readonly string[]; readonly api?: ApiConfig } = {},
 ): Promise<LoadedApi> {
-  const { document, ...loaded } = await loadApi(path.join(site, config.api), {
+  const { document, ...loaded } = await loadApi(path.join(site, api.document), {
     product: config.product,
     folders,
-    setting: `\`api\` in ${file}`,
-    overlays: overlayFiles(site, config, file),
+    setting: `\`${api.setting}\` in ${file}`,
+    overlays: overlayFiles(site, api, file),
   });
   const absent = document && checkContent(document, loaded.locate);
   if (!document || absent) return { ...loaded, problems: [...loaded.problems, ...(absent ? [absent] : [])] };

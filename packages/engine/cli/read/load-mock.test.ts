@@ -13,7 +13,14 @@ function site(schema: string): string {
   symlinkSync(path.join(work, 'secret.json'), path.join(folder, 'link.json'));
   writeFileSync(
     path.join(folder, 'config.json'),
-    '{"product":{"name":"Pigeon","slug":"pigeon"},"api":"api/openapi.yaml","documents":{"uploads":"api/uploads.yaml"}}',
+    JSON.stringify({
+      product: { name: 'Pigeon', slug: 'pigeon' },
+      apis: [
+        { id: 'birds', document: 'api/openapi.yaml' },
+        { id: 'uploads', document: 'api/uploads.yaml', title: 'Uploads', account: 'birds' },
+        { id: 'nests', document: 'api/uploads.yaml' },
+      ],
+    }),
   );
   const content = "{ application/json: { schema: { $ref: '#/components/schemas/A' } } }";
   const paths = `paths: { /birds: { post: { requestBody: { content: ${content} }, responses: { '204': { description: OK } } } } }\n`;
@@ -34,6 +41,7 @@ const sent = (bird: string): Request =>
   });
 
 test('the documents of a site, with their files and the product filled in', async () => {
+  // What has an account of its own is not part of this one.
   const [api, uploads, ...others] = (await loadMock(site('../own.yaml')))().services;
   expect([api?.name, uploads?.name, others]).toEqual(['API', 'Uploads', []]);
   expect((await api?.fetch(sent('pigeon')))?.status).toBe(204);

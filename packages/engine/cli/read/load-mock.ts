@@ -1,16 +1,16 @@
-import path from 'node:path';
 import { sandbox as ruleModules } from 'virtual:site-extensions';
 import { ProblemError } from '@docs/base/problem.ts';
 import { compileProgram } from '@docs/sandbox/compile-program.ts';
 import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '@docs/sandbox/sandbox.ts';
-import { hasExternalRef, type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
+import { shareAccount } from '@docs/sandbox/share-account.ts';
+import { hasExternalRef, type LoadedApi, loadSiteApi } from './load-api.ts';
 import { loadConfig } from './load-config.ts';
 
-/** A simulated account, and who handles requests to it: the API of a site, and its upload host where a document called `uploads` describes one. */
+/** A simulated account, and who handles requests to it: the first API of a site, and those that share its account. */
 export interface MockedAccount {
   readonly sandbox: Sandbox;
-  readonly services: readonly { readonly name: 'API' | 'Uploads'; readonly fetch: Sandbox['fetch'] }[];
+  readonly services: readonly { readonly name: string; readonly fetch: Sandbox['fetch'] }[];
 }
 
 export type OpenMock = (options?: Pick<SandboxOptions, 'loopback' | 'deliver'>) => MockedAccount;
@@ -18,7 +18,7 @@ export type OpenMock = (options?: Pick<SandboxOptions, 'loopback' | 'deliver'>) 
 /** Reads the documents of a site as a build does. */
 export async function loadMock(site: string): Promise<OpenMock> {
   const loaded = await loadConfig(site);
-  const { product, documents } = loaded.config;
+  const [main, ...further] = loaded.config.apis;
   const rules = await loadRules(ruleModules);
   const ruled = ruledBy(rules);
   const programOf = ({ document, problems }: LoadedApi) => {
@@ -26,15 +26,20 @@ export async function loadMock(site: string): Promise<OpenMock> {
     return compileProgram(document, { ruled });
   };
   const program = programOf(await loadSiteApi(site, loaded));
-  const uploads =
-    documents.uploads !== undefined &&
-    programOf(await loadApi(path.join(site, documents.uploads), { product, folders: [site] }));
+  const sharing = further.filter(({ account }) => account !== undefined && account === main.id);
+  const others = await Promise.all(
+    sharing.map(async (api) => ({
+      name: api.title ?? api.id ?? '',
+      id: api.id ?? '',
+      program: programOf(await loadSiteApi(site, loaded, { api })),
+    })),
+  );
+  const shared = shareAccount(program, Object.fromEntries(others.map((each) => [each.id, each.program])));
   return (options = {}) => {
-    const sandbox = createSandbox({ ...options, program, rules });
-    const api = { name: 'API', fetch: sandbox.fetch } as const;
-    return {
-      sandbox,
-      services: uploads ? [api, { name: 'Uploads', fetch: sandbox.fetchFrom(uploads) }] : [api],
-    };
+    const sandbox = createSandbox({ ...options, program: shared.program, rules });
+    const services = others.map(({ name, id, program }) => {
+      return { name, fetch: sandbox.fetchFrom(shared.further[id] ?? program) };
+    });
+    return { sandbox, services: [{ name: main.title ?? 'API', fetch: sandbox.fetch }, ...services] };
   };
 }

@@ -9,7 +9,7 @@ import { type Finding, type Overlay, readOverlay } from '@docs/openapi/overlays/
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
-import type { Config } from '../../config/index.ts';
+import type { ApiConfig } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
 import type { Product } from './read-file.ts';
 import { hasOwnProduct, readSource } from './read-file.ts';
@@ -21,8 +21,8 @@ export interface OverlayFiles {
   readonly setting: string;
 }
 
-export function overlayFiles(site: string, config: Pick<Config, 'overlays'>, configFile: string): OverlayFiles {
-  return { files: config.overlays.map((file) => path.join(site, file)), setting: `\`overlays\` in ${configFile}` };
+export function overlayFiles(site: string, api: Pick<ApiConfig, 'overlays'>, configFile: string): OverlayFiles {
+  return { files: api.overlays.map((file) => path.join(site, file)), setting: `\`overlays\` in ${configFile}` };
 }
 
 type Locate = (pointer: string) => SourceLocation;

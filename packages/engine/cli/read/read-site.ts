@@ -64,8 +64,8 @@ export async function readSite(folder: string, base: string, options: ReadOption
 /** Files and folders that a docs version was read from. */
 export function sourcesOf({ site, config, configFile }: ReadVersion) {
   return {
-    documents: [config.api, ...Object.values(config.documents)].map((file) => path.join(site, file)),
-    overlays: overlayFiles(site, config, configFile).files,
+    documents: config.apis.map(({ document }) => path.join(site, document)),
+    overlays: config.apis.flatMap((api) => overlayFiles(site, api, configFile).files),
   };
 }
 

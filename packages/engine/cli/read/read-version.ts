@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { ReleaseInput } from '@docs/api-diff/releases.ts';
 import { MAX_SECONDS_FOR_GUIDE, MAX_SECONDS_FOR_GUIDES } from '@docs/base/limits.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
-import type { Config } from '../../config/index.ts';
+import type { ApiConfig, Config } from '../../config/index.ts';
 import { failedCode, type GuideTree } from '../../guides/index.ts';
-import { createHrefs } from '../../model/href.ts';
+import { createHrefs, type Hrefs } from '../../model/href.ts';
 import { type Memory, remembered } from '../memory.ts';
 import { type Pool, runTogetherOrApart } from '../threads/pool.ts';
 import { gitDates } from './git-dates.ts';
 import { readGuideFiles } from './guide-files.ts';
-import { type LoadedApi, loadApi, loadSiteApi } from './load-api.ts';
+import { type LoadedApi, loadSiteApi } from './load-api.ts';
 import { loadSidebars } from './load-config.ts';
 import { readReleases } from './load-releases.ts';
 import { readGuides } from './read-guides.ts';
@@ -34,6 +34,16 @@ export interface ReadOptions {
   readonly withDrafts?: boolean | undefined;
 }
 
+/** One API of a docs version. */
+export interface ReadApi {
+  readonly config: ApiConfig;
+  readonly hrefs: Hrefs;
+  readonly loaded: LoadedApi;
+  readonly releases: readonly ReleaseInput[];
+  /** Of its releases. */
+  readonly problems: readonly Problem[];
+}
+
 export type ReadVersion = Awaited<ReturnType<typeof readVersion>>;
 
 /** Reads all files of one docs version. */
@@ -50,19 +60,19 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
   const trees = readTrees(bodies, pool, memory);
   trees.catch(() => undefined);
-  const api = await remembered(memory, `read ${path.join(site, config.api)}`, () =>
-    loadSiteApi(site, { config, file: configFile }, folders),
-  );
-  const documents = new Map<string, LoadedApi>();
-  for (const [name, file] of Object.entries(config.documents)) {
-    const from = path.join(site, file);
-    const options = { product, folders, setting: `\`documents.${name}\` in ${configFile}` };
-    documents.set(name, await remembered(memory, `read ${from}`, () => loadApi(from, options)));
+  const address = { base, product: product.slug, overview, ...(!latest && { version: version.id }) };
+  const apis: ReadApi[] = [];
+  for (const [index, api] of config.apis.entries()) {
+    const loaded = await remembered(memory, `read ${path.join(site, api.document)}`, () =>
+      loadSiteApi(site, { config, file: configFile }, { folders, api }),
+    );
+    const released = await releasesOf(input, api, loaded);
+    const hrefs = createHrefs({ ...address, ...(index > 0 && { api: api.id }) });
+    apis.push({ config: api, hrefs, loaded, releases: released.releases, problems: released.problems });
   }
-  const { releases, problems: inReleases } = await releasesOf(input, api);
   return {
     ...input,
-    hrefs: createHrefs({ base, product: product.slug, overview, ...(!latest && { version: version.id }) }),
+    hrefs: createHrefs(address),
     guides,
     partials: files.partials,
     /** Of guides and partials, by their texts. */
@@ -74,14 +84,11 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
     dates: git.dates,
     sidebars: sidebars.sidebars,
     sidebarsFile: sidebars.file,
-    api,
-    /** Further documents, by name. */
-    documents,
-    releases,
-    problems: [
-      ...[guides, files, git, sidebars, api, ...documents.values()].flatMap(({ problems }) => problems),
-      ...inReleases,
-    ],
+    /** Never empty. */
+    apis,
+    problems: [guides, files, git, sidebars, ...apis.map(({ loaded }) => loaded), ...apis].flatMap(
+      ({ problems }) => problems,
+    ),
   };
 }
 
@@ -112,11 +119,12 @@ async function readTrees(
 }
 
 async function releasesOf(
-  { site, config, configFile }: VersionInput,
+  { site, configFile }: VersionInput,
+  { releases }: ApiConfig,
   { document }: LoadedApi,
-): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
-  if (config.releases === undefined || !document) return { releases: [], problems: [] };
-  const file = path.join(site, config.releases);
+): Promise<Pick<ReadApi, 'releases' | 'problems'>> {
+  if (releases === undefined || !document) return { releases: [], problems: [] };
+  const file = path.join(site, releases);
   return readReleases({ file, setting: `\`releases\` in ${configFile}`, current: document }).catch((error: unknown) => {
     if (error instanceof ProblemError) return { releases: [], problems: error.problems };
     throw error;

@@ -105,7 +105,9 @@ async function load(element: HTMLElement): Promise<void> {
     const { base = '/', path = '' } = document.documentElement.dataset;
     const [result, view] = await Promise.all([fetchPage(path), loadView()]);
     if (result.kind !== 'page') throw new Error(result.kind);
-    const unmount = await view.mountIsland(element, { page: result.page, base, session, startWorker, sandbox });
+    const { page } = result;
+    const host = sandbox && { ...sandbox, api: page.ofApi, account: page.ofAccount };
+    const unmount = await view.mountIsland(element, { page, base, session, startWorker, sandbox: host });
     mounted.set(element, () => {
       letGo();
       unmount();

@@ -6,6 +6,9 @@ import type { SandboxOperation } from '../../model/sandbox.ts';
 export interface SandboxHost {
   /** Of the data that the account is made from; `live` where requests go to the server. */
   readonly address: string;
+  /** Id of the API that the page is about, where the site has several, and of the one whose account that is, if not the first. */
+  readonly api?: string | undefined;
+  readonly account?: string | undefined;
   readonly startWorker: () => Worker;
   /** Keeps an id for the forms of operations that accept it. */
   readonly keepId: (family: string, id: string) => void;
@@ -18,6 +21,8 @@ export interface SentRequest {
   readonly url: string;
   /** The server, where it is known: the rest is a path of the document. */
   readonly server?: string;
+  /** The id of its API, where that is known. */
+  readonly api?: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: ArrayBuffer | undefined;
 }
@@ -71,7 +76,7 @@ export interface AccountView {
 
 /** What the page can ask of the worker, and what it gets. */
 export interface SandboxCalls {
-  open: { asks: { address: string; state?: string }; gets: SandboxFacts };
+  open: { asks: { address: string; account?: string | undefined; state?: string }; gets: SandboxFacts };
   send: { asks: SentRequest; gets: Exchange };
   advance: { asks: { ms: number }; gets: readonly SandboxEvent[] };
   look: { asks: object; gets: AccountView };

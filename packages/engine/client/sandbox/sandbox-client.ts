@@ -13,20 +13,26 @@ export interface SandboxClient {
 }
 
 /** Where the account stands in the storage of the tab. */
-export const sandboxKey = 'sandbox';
+const sandboxKey = 'sandbox';
 
-let opened: Promise<SandboxClient> | undefined;
+/** By the API that they are of; empty for the first. */
+const opened = new Map<string, Promise<SandboxClient>>();
 
 /** Loads the worker and its data with the first call; after a failure, the next call tries again. */
 export function openSandbox(host: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
-  opened ??= open(host, session).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
+  const { account = '' } = host;
+  const client =
+    opened.get(account) ??
+    open(host, session).catch((error: unknown) => {
+      opened.delete(account);
+      throw error;
+    });
+  opened.set(account, client);
+  return client;
 }
 
-async function open({ address, startWorker }: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
+async function open({ address, account, startWorker }: SandboxHost, session: SafeStorage): Promise<SandboxClient> {
+  const key = account === undefined ? sandboxKey : `${sandboxKey} ${account}`;
   const worker = startWorker();
   const waiting = new Map<number, (reply: SandboxReply) => void>();
   let count = 0;
@@ -34,7 +40,7 @@ async function open({ address, startWorker }: SandboxHost, session: SafeStorage)
   let at = performance.now();
   const fail = (): void => {
     worker.terminate();
-    opened = undefined;
+    opened.delete(account ?? '');
     for (const [id, settle] of waiting) settle({ id, now, failure: 'A script of the site could not be loaded.' });
   };
   worker.addEventListener('error', (event) => {
@@ -48,7 +54,7 @@ async function open({ address, startWorker }: SandboxHost, session: SafeStorage)
     waiting.delete(data.id);
     // What was asked for is shown first.
     const { state } = data;
-    if (state !== undefined) session.write(sandboxKey, JSON.stringify({ address, state }));
+    if (state !== undefined) session.write(key, JSON.stringify({ address, state }));
   });
   const call: SandboxClient['call'] = async (name, asks) => {
     const id = ++count;
@@ -59,8 +65,8 @@ async function open({ address, startWorker }: SandboxHost, session: SafeStorage)
     if (reply.failure !== undefined) throw new Error(reply.failure);
     return reply.gets as SandboxCalls[typeof name]['gets'];
   };
-  const state = keptState(session.readJson(sandboxKey), address);
-  const facts = await call('open', { address, ...(state !== undefined && { state }) });
+  const state = keptState(session.readJson(key), address);
+  const facts = await call('open', { address, account, ...(state !== undefined && { state }) });
   return { facts, call, now: () => now + performance.now() - at };
 }
 

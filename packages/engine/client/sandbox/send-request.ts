@@ -47,7 +47,7 @@ export async function sendRequest(
     const client = await openSandbox(host, session);
     const started = performance.now();
     const headers = [...sent.headers, ...choiceHeaders({ actAs, fault }, client.facts)];
-    const exchange = await client.call('send', { ...sent, headers });
+    const exchange = await client.call('send', { ...sent, api: host.api, headers });
     const ms = performance.now() - started;
     if (fault === 'timeout') return { kind: 'timeout', exchange };
     return { kind: 'response', response: exchange.response, ms, exchange };

@@ -28,8 +28,8 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  open: async ({ address, state }) => {
-    opened ??= await open(address);
+  open: async ({ address, account: of, state }) => {
+    opened ??= await open(address, of);
     return { ...factsOf(opened.data), loaded: state === undefined || loadSaved(opened.sandbox, state) };
   },
   send,
@@ -66,10 +66,12 @@ function loadSaved(sandbox: Sandbox, state: string): boolean {
   }
 }
 
-async function open(address: string): Promise<Opened> {
+/** `of`: the API whose account it is, where that is not the first one. */
+async function open(address: string, of = ''): Promise<Opened> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The server returned ${response.status} for the sandbox.`);
-  const data = (await response.json()) as SandboxData;
+  const all = (await response.json()) as SandboxData;
+  const data = all.others?.[of] ?? all;
   const sandbox = createSandbox({ program: data.program, rules: await loadRules(modules) });
   return { data, sandbox };
 }
@@ -119,12 +121,13 @@ function creatorOf(id: string | undefined, { program, operations }: SandboxData)
   return collection === undefined ? undefined : operations[creator?.id ?? ''];
 }
 
-function factsOf({ program: { roles, permissions, operations } }: SandboxData): Omit<SandboxFacts, 'loaded'> {
+function factsOf({ program: { roles, permissions, operations }, further }: SandboxData): Omit<SandboxFacts, 'loaded'> {
+  const all = [...Object.values(further).flatMap(({ program }) => program.operations), ...operations];
   return {
     roles,
     permissions,
     required: Object.fromEntries(
-      operations.map(({ id, security }) => [
+      all.map(({ id, security }) => [
         id,
         [...new Set(security.flatMap((each) => Object.values(each).flatMap((need) => need.permissions)))],
       ]),

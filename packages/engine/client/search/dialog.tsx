@@ -62,7 +62,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
         options: hits.map((hit) => <HitRow key={hit.href} hit={hit} {...optionAttributes} />),
       }));
       options.show(rows, true);
-      messages.replaceChildren(renderDom(<Messages results={results} query={query} />));
+      messages.replaceChildren(renderDom(<Messages results={results} query={query} linkTo={linkTo} />));
       help.replaceChildren(renderDom(results.total === 0 && <Help />));
       showCount(results.total);
       all.textContent = `View all ${results.total}`;

@@ -54,7 +54,11 @@ export function createPage(page: HTMLElement): SearchView {
       list.replaceChildren(
         renderDom(
           <>
-            <Messages results={results} query={query} />
+            <Messages
+              results={results}
+              query={query}
+              linkTo={(text) => `${form.getAttribute('action')}?${new URLSearchParams({ q: text })}`}
+            />
             {(nearGroups(results) ?? byKind(results)).map((group) => (
               <Group key={group.label} group={group} />
             ))}

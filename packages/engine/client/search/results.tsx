@@ -91,17 +91,38 @@ export function FilterHelp(): ReactNode {
   );
 }
 
-/** What there is to say about results besides the hits. */
-export function Messages({ results, query }: { results: SearchResults; query: string }): ReactNode {
-  const { total, near, problems } = results;
+interface MessagesProps {
+  results: SearchResults;
+  query: string;
+  /** The page with the results of a query. */
+  linkTo: (query: string) => string;
+}
+
+/** What there is to say about results besides the hits, and the same search in one of several APIs. */
+export function Messages({ results, query, linkTo }: MessagesProps): ReactNode {
+  const { total, near, problems, narrowed } = results;
   const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
   const nothing = `No results for “${asked}”.${near ? ` Did you mean “${near.query}”?` : ''}`;
   const texts = total === 0 && problems.length === 0 ? [nothing] : problems;
-  return texts.map((text) => (
-    <p key={text} className={styles.message}>
-      {text}
-    </p>
-  ));
+  return (
+    <>
+      {texts.map((text) => (
+        <p key={text} className={styles.message}>
+          {text}
+        </p>
+      ))}
+      {narrowed.length > 0 && (
+        <p className={styles.narrowed}>
+          {narrowed.length > 1 && <span>Only in</span>}
+          {narrowed.map((each) => (
+            <a key={each.query} href={linkTo(each.query)} data-query={each.query}>
+              {each.label}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** How many results there are: seen at once, heard when typing pauses. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { withWideNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { Document, visit } from 'yaml';
-import { type DownloadKind, documentNames, downloadFiles } from '../../model/download-kinds.ts';
+import { type DownloadKind, downloadFiles } from '../../model/download-kinds.ts';
 import type { Hrefs } from '../../model/href.ts';
 import { type DownloadInput, postmanCollection } from './postman-collection.ts';
 import { operationSlice } from './slices/operation-slice.ts';
@@ -9,20 +9,20 @@ import { schemaSlice } from './slices/schema-slice.ts';
 import { createSliceSource, type SliceSource } from './slices/slice-source.ts';
 import { typescriptTypes } from './typescript-types.ts';
 
-type Source = Pick<Downloads, 'folder' | 'documents' | 'slices' | 'base' | 'url'> & {
+type Source = Pick<Downloads, 'prefix' | 'slices' | 'base' | 'url'> & {
   readonly input: Pick<DownloadInput, 'document'>;
 };
 
-/** The document itself, those that are handed out with it, and its slices. */
+/** The document itself and its slices. */
 export function* documentFiles(source: Source): Generator<[string, string]> {
   yield* jsonFiles(source);
-  for (const { yaml, document } of namedDocuments(source)) yield [yaml, yamlText(document)];
+  yield [`${source.prefix}openapi.yaml`, yamlText(source.input.document)];
 }
 
 /** The same without YAML, which takes long to write. */
 export function* jsonFiles(source: Source): Generator<[string, string]> {
-  for (const { json, document } of namedDocuments(source)) yield [json, indentedJson(document)];
-  const { input, slices, base, url } = source;
+  const { prefix, input, slices, base, url } = source;
+  yield [`${prefix}openapi.json`, indentedJson(input.document)];
   const parts = createSliceSource(input.document);
   for (const subject of slices) {
     const slice = sliceOf(subject, parts, url);
@@ -30,22 +30,15 @@ export function* jsonFiles(source: Source): Generator<[string, string]> {
   }
 }
 
-/** The documents of a docs version, with the names of their files in the output. */
-export function namedDocuments({ folder, input, documents }: Pick<Source, 'folder' | 'input' | 'documents'>) {
-  const own = { json: 'openapi.json', yaml: 'openapi.yaml', document: input.document };
-  const further = [...documents].map(([name, document]) => ({ ...documentNames(name), document }));
-  return [own, ...further].map(({ json, yaml, document }) => ({ json: folder + json, yaml: folder + yaml, document }));
-}
-
 /** Where a converted download is in the output. */
-export function downloadFile({ folder }: Pick<Downloads, 'folder'>, kind: DownloadKind): string {
-  return `${folder}${downloadFiles[kind]}`;
+export function downloadFile({ prefix }: Pick<Downloads, 'prefix'>, kind: DownloadKind): string {
+  return `${prefix}${downloadFiles[kind]}`;
 }
 
-/** All that is written of the document of a docs version. */
+/** All that is written of the document of an API. */
 export function downloadNames(downloads: Downloads): readonly string[] {
   return [
-    ...namedDocuments(downloads).flatMap(({ json, yaml }) => [json, yaml]),
+    ...['json', 'yaml'].map((form) => `${downloads.prefix}openapi.${form}`),
     ...downloads.kinds.map((kind) => downloadFile(downloads, kind)),
     ...downloads.slices.map(({ href }) => href.slice(downloads.base.length)),
   ];
@@ -98,17 +91,15 @@ export function sliceOf(subject: SliceSubject, source: SliceSource, url: string)
   return 'name' in subject ? schemaSlice(source, subject.name, url + subject.href) : operationSlice(source, subject);
 }
 
-/** What is made of the API document of one docs version, whatever its pages show. */
+/** What is made of the document of an API, whatever its pages show. */
 export interface Downloads {
-  /** Id of the docs version. */
-  readonly version: string;
+  /** Address of its overview: no two APIs share one. */
+  readonly overview: string;
   /** The API document, for messages. */
   readonly file: string;
-  /** Where the document as a whole stands in the output. Older versions have it beside their docs. */
-  readonly folder: string;
+  /** What the names of its files in the output begin with. */
+  readonly prefix: string;
   readonly input: DownloadInput;
-  /** Documents that are handed out with it, by name. */
-  readonly documents: ReadonlyMap<string, JsonObject>;
   /** What it is converted to. */
   readonly kinds: readonly DownloadKind[];
   readonly slices: readonly SliceSubject[];

@@ -5,23 +5,23 @@ import type { ApiView } from '../../model/api-view.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { SiteView } from '../../model/site.ts';
 
-/** A docs version. */
+/** An API. */
 interface ExplainSource {
-  readonly id: string;
   readonly api: Pick<ApiView, 'operations' | 'schemas' | 'events' | 'errors' | 'permissions'>;
   readonly hrefs: Hrefs;
 }
 
 interface Documents {
-  readonly source: { readonly versions: readonly ExplainSource[] };
-  readonly downloads: readonly { readonly version: string; readonly input: { readonly document: JsonObject } }[];
+  readonly source: { readonly versions: readonly { readonly hrefs: Hrefs; readonly apis: readonly ExplainSource[] }[] };
+  /** By the address of the overview. */
+  readonly documents: ReadonlyMap<string, JsonObject>;
 }
 
 /** What texts are explained with, beside the page that does it. */
-export function* explainFiles({ source, downloads }: Documents, { base }: SiteView): Generator<[string, string]> {
+export function* explainFiles({ source, documents }: Documents, { base }: SiteView): Generator<[string, string]> {
   for (const version of source.versions) {
-    const document = downloads.find((each) => each.version === version.id)?.input.document ?? {};
-    yield [explainFile(version.hrefs, base), `${JSON.stringify(explainData(version, document))}\n`];
+    const data = version.apis.map((each) => explainData(each, documents.get(each.hrefs.overview) ?? {}));
+    yield [explainFile(version.hrefs, base), `${JSON.stringify(data)}\n`];
   }
 }
 
@@ -29,7 +29,7 @@ export function explainFile({ explain }: Pick<Hrefs, 'explain'>, base: string): 
   return `${explain.slice(base.length)}.document.json`;
 }
 
-export function explainData({ api, hrefs }: Pick<ExplainSource, 'api' | 'hrefs'>, document: JsonObject): ExplainData {
+export function explainData({ api, hrefs }: ExplainSource, document: JsonObject): ExplainData {
   const named = <T>(entries: readonly (readonly [string, T])[]): Readonly<Record<string, T>> =>
     Object.fromEntries(entries);
   const pages: ExplainPages = {

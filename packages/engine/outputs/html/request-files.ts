@@ -5,15 +5,19 @@ import type { SiteView } from '../../model/site.ts';
 
 /** The docs versions that have forms. */
 interface FormSource {
-  readonly versions: readonly { readonly api: Pick<ApiView, 'forms'>; readonly hrefs: Pick<Hrefs, 'operation'> }[];
+  readonly versions: readonly {
+    readonly apis: readonly { readonly api: Pick<ApiView, 'forms'>; readonly hrefs: Pick<Hrefs, 'operation'> }[];
+  }[];
 }
 
 /** What can be filled in on every operation page, by the address the browser asks for. */
 export function requestForms({ versions }: FormSource): ReadonlyMap<string, RequestForm> {
   return new Map(
-    versions.flatMap(({ api, hrefs }) =>
-      [...api.forms].map(([slug, form]) => [requestFormHref(hrefs.operation(slug)), form] as const),
-    ),
+    versions
+      .flatMap(({ apis }) => apis)
+      .flatMap(({ api, hrefs }) =>
+        [...api.forms].map(([slug, form]) => [requestFormHref(hrefs.operation(slug)), form] as const),
+      ),
   );
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { codeText } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
 import { compileProgram } from '@docs/sandbox/compile-program.ts';
+import type { Program } from '@docs/sandbox/program.ts';
+import { shareAccount } from '@docs/sandbox/share-account.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { OperationView } from '../../model/operation.ts';
@@ -10,11 +12,16 @@ import type { SandboxData, SandboxMode, SandboxOperation } from '../../model/san
 /** A docs version, and the documents that its sandbox runs. */
 export interface SandboxSource {
   readonly id: string;
-  readonly api: Pick<ApiView, 'operations' | 'forms' | 'pageNames'>;
+  readonly apis: readonly SandboxApi[];
+}
+
+interface SandboxApi {
+  readonly id?: string;
+  /** The id of the API whose account it belongs to; absent for the first one. */
+  readonly account?: string;
+  readonly api: Pick<ApiView, 'operations' | 'forms' | 'pageNames' | 'overview'>;
   readonly hrefs: Pick<Hrefs, 'operation' | 'sandbox'>;
   readonly document: JsonObject;
-  /** Documents of further APIs, by the address of their server. */
-  readonly further: ReadonlyMap<string, JsonObject>;
 }
 
 export interface SandboxFiles {
@@ -42,7 +49,37 @@ export function sandboxFiles(
   return { files, sandboxes: Object.fromEntries(sandboxes) };
 }
 
-function sandboxData({ api, hrefs, document, further }: SandboxSource, ruled: readonly string[]): SandboxData {
+/** The account of the first API, with all others in it. */
+function sandboxData({ apis: [main, ...further] }: SandboxSource, ruled: readonly string[]): SandboxData {
+  if (!main) throw new Error('A docs version has at least one API');
+  const servers = main.api.overview.servers.map(({ url }) => url);
+  const sharing = (account: string | undefined): readonly SandboxApi[] =>
+    further.filter((each) => each.account === account && each.id !== account);
+  const accountOf = (api: SandboxApi, others: readonly SandboxApi[]): SandboxData => {
+    const compile = (each: SandboxApi): Program => compileProgram(each.document, { ruled });
+    const shared = shareAccount(compile(api), Object.fromEntries(others.map((each) => [each.id, compile(each)])));
+    return {
+      program: shared.program,
+      further: Object.fromEntries(
+        others.map((each) => [each.id, { program: shared.further[each.id ?? ''], ...serverOf(each, servers) }]),
+      ) as SandboxData['further'],
+      account: api.hrefs.sandbox,
+      operations: { ...Object.assign({}, ...others.map(operationPages)), ...operationPages(api) },
+    };
+  };
+  const own = further.filter(({ id, account }) => id !== undefined && id === account);
+  const others = own.map((api) => [api.id, { ...accountOf(api, sharing(api.id)), ...serverOf(api, servers) }]);
+  return { ...accountOf(main, sharing(undefined)), ...(others.length > 0 && { others: Object.fromEntries(others) }) };
+}
+
+/** Where an API is, if the first one is not there as well. */
+function serverOf({ api }: SandboxApi, taken: readonly string[]): { server?: string } {
+  const [first] = api.overview.servers;
+  return first && !taken.includes(first.url) ? { server: first.url } : {};
+}
+
+/** Pages of operations, by their ids. */
+function operationPages({ api, hrefs }: SandboxApi): SandboxData['operations'] {
   const views = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const operations = [...api.pageNames.operations].flatMap(([id, slug]): [string, SandboxOperation][] => {
     const view = views.get(slug);
@@ -55,12 +92,7 @@ function sandboxData({ api, hrefs, document, further }: SandboxSource, ruled: re
     const page = { title, href: hrefs.operation(slug), method, families: Object.fromEntries(families) };
     return [[id, { ...page, ...(example !== undefined && { example }) }]];
   });
-  return {
-    program: compileProgram(document, { ruled }),
-    further: Object.fromEntries([...further].map(([server, each]) => [server, compileProgram(each, { ruled })])),
-    account: hrefs.sandbox,
-    operations: Object.fromEntries(operations),
-  };
+  return Object.fromEntries(operations);
 }
 
 function firstId({ examples }: OperationView): string | undefined {

@@ -31,6 +31,7 @@ export function contents(pages: readonly Page[]): string {
         href: page.href,
         title: page.title,
         kind: page.kind,
+        ...(page.ofApi !== undefined && { api: page.ofApi }),
         ...(page.kind === 'operation' && calledAs(page.operation)),
       }),
     );

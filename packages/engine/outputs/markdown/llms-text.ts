@@ -43,8 +43,8 @@ export function llmsText(
     collections.filter(({ kind }) => kinds.includes(kind)).map((file) => collectionLine(file, site));
   const downloads = twins.flatMap(({ page }) =>
     page.kind === 'overview'
-      ? page.downloads.map(({ label, href, api }) => {
-          const of = `${older.get(page.version ?? '') ?? ''}${api?.description ?? page.title}`;
+      ? page.downloads.map(({ label, href }) => {
+          const of = `${older.get(page.version ?? '') ?? ''}${page.title}`;
           return `- ${md.link(md.escapeText(label), site.url + href)}: ${md.escapeText(of)}`;
         })
       : [],

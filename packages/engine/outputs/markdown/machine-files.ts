@@ -35,7 +35,6 @@ export function* machineFiles(
 }
 
 type TypedLink = { readonly href: string; readonly type: string };
-type CatalogueEntry = { readonly anchor: string; readonly 'service-desc': readonly TypedLink[] };
 
 /** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
 function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
@@ -43,30 +42,16 @@ function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly 
   const entries = overviews.map((page) => ({
     anchor: anchorOf(page.overview.servers[0]?.url, page.href, site),
     'service-desc': page.downloads
-      .filter(({ href, api }) => !api && /openapi\.(?:json|yaml)$/.test(href))
-      .map(({ href }) => description(href, stringAt(documents.get(page.version ?? ''), 'openapi'), site)),
+      .filter(({ href }) => /openapi\.(?:json|yaml)$/.test(href))
+      .map(({ href }) => description(href, stringAt(documents.get(page.href), 'openapi'), site)),
     'service-doc': [
       { href: site.url + page.href, type: 'text/html' },
       { href: site.url + markdownHref(page.href), type: 'text/markdown' },
     ],
   }));
-  const further = overviews.flatMap((page) => furtherEntries(page, site));
-  const items = [...new Set([...entries, ...further].map(({ anchor }) => anchor))].map((href) => ({ href }));
+  const items = [...new Set(entries.map(({ anchor }) => anchor))].map((href) => ({ href }));
   const own = `${site.url}${site.base}.well-known/api-catalog`;
-  return { linkset: [{ anchor: own, item: items }, ...entries, ...further] };
-}
-
-/** APIs that have no pages here. The two files of one stand side by side. */
-function furtherEntries({ downloads }: OverviewPage, site: SiteView): CatalogueEntry[] {
-  const entries = new Map<string, CatalogueEntry>();
-  for (const { href, api } of downloads) {
-    if (!api) continue;
-    const name = href.replace(/\.\w+$/, '');
-    const entry = entries.get(name) ?? { anchor: anchorOf(api.server, href, site), 'service-desc': [] };
-    const files = [...entry['service-desc'], description(href, api.openapi, site)];
-    entries.set(name, { ...entry, 'service-desc': files });
-  }
-  return [...entries.values()];
+  return { linkset: [{ anchor: own, item: items }, ...entries] };
 }
 
 /** Where the API is. A document may name what is no address, or none: then its page or file stands for it. */

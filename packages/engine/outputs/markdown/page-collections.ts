@@ -52,11 +52,12 @@ function groupCollections(pages: readonly Page[], version: Version): readonly Pa
     pages.filter((page): page is OperationPage => page.kind === 'operation').map((page) => [page.href, page]),
   );
   const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
-  return overviews.flatMap(({ overview }) =>
+  return overviews.flatMap(({ overview, href: ofOverview, ofApi }) =>
     overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
       const own = listed.flatMap(({ href }) => operations.get(href) ?? []);
       const description = `${allOf(own.length, 'operation')} in one file`;
-      const file = inVersion(version, `llms-${id}.txt`, name);
+      const isFurther = ofOverview.endsWith(`/${ofApi}`);
+      const file = inVersion(version, `llms-${isFurther ? `${ofApi}-` : ''}${id}.txt`, name);
       return own.length === 0 ? [] : [{ kind: 'group', ...file, description, pages: own }];
     }),
   );

@@ -52,11 +52,14 @@ const writers: Writers = {
     ];
   },
   'docs-index': (page, context) => {
-    const { parts, groups, overview, tags } = page;
+    const { parts, groups, overviews, tags } = page;
     return [
       ...headBlocks(page, context),
       ...parts.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
-      ...section('Reference', [overview ? md.linkMarkdown(overview, context) : '', summaryList(groups, context)]),
+      ...section('Reference', [
+        overviews.map((each) => md.linkMarkdown(each, context)).join(', '),
+        summaryList(groups, context),
+      ]),
       ...section('Tags', [summaryList(tags, context)]),
     ];
   },

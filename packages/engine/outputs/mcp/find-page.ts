@@ -60,11 +60,16 @@ function byAddress(pages: readonly ContentsEntry[], text: string, base: string):
   return candidates.map((href) => pages.find((page) => page.href === href)).find((page) => page !== undefined);
 }
 
-function byName(pages: readonly ContentsEntry[], text: string): ContentsEntry | undefined {
+function byName(all: readonly ContentsEntry[], asked: string): ContentsEntry | undefined {
+  // The id of one of several APIs may stand before the name, as in links of guides.
+  const [, id, name = ''] = /^([^/\s]+)\/(.+)$/.exec(asked) ?? [];
+  const ofApi = id === undefined ? [] : all.filter(({ api }) => api === id);
+  const [pages, text] = ofApi.length > 0 ? [ofApi, name] : [all, asked];
   return (
     pages.find(({ title }) => title === text) ??
     pages.find(({ operationId }) => operationId === text) ??
-    pages.find(({ title }) => title.toLowerCase() === text.toLowerCase())
+    pages.find(({ title }) => title.toLowerCase() === text.toLowerCase()) ??
+    pages.find(({ href, api }) => api !== undefined && href.endsWith(`/${text}`))
   );
 }
 

@@ -19,14 +19,17 @@ export interface TriedRequest {
 
 /** Sends requests to a simulated account, which lasts as long as the server runs and the docs stay the same. */
 export function createTryRequest(loadRules: () => Promise<readonly SandboxRules[]>) {
-  let account: { file: string; data: SandboxData; sandbox: Sandbox } | undefined;
+  let opened: { file: string; data: SandboxData; accounts: Map<SandboxData, Sandbox> } | undefined;
   return async ({ site, read }: DocsStore, tried: TriedRequest): Promise<CallToolResult> => {
     const { sandbox: file = '' } = site;
-    if (account?.file !== file) {
-      const data = JSON.parse(await read(file)) as SandboxData;
-      account = { file, data, sandbox: createSandbox({ program: data.program, rules: await loadRules() }) };
-    }
-    const { data, sandbox } = account;
+    if (opened?.file !== file)
+      opened = { file, data: JSON.parse(await read(file)) as SandboxData, accounts: new Map() };
+    const { data: main, accounts } = opened;
+    const isAt = ({ server, further }: SandboxData): boolean =>
+      [{ server }, ...Object.values(further)].some((each) => each.server && tried.url.startsWith(each.server));
+    const data = Object.values(main.others ?? {}).find(isAt) ?? main;
+    const sandbox = accounts.get(data) ?? createSandbox({ program: data.program, rules: await loadRules() });
+    accounts.set(data, sandbox);
     if (tried.reset) sandbox.reset();
     if (tried.advance > 0) await sandbox.advance(tried.advance * 1000);
     const { program, path } = programFor(tried, data);

@@ -1,5 +1,5 @@
 import { byText } from '@docs/base/words.ts';
-import type { FieldRecord, FieldsFile, NamedRecord, SearchRecords, TextsFile } from './search-record.ts';
+import type { FieldRecord, FieldsFile, NamedRecord, SearchedApi, SearchRecords, TextsFile } from './search-record.ts';
 import { textsOf } from './words.ts';
 
 interface EncodeOptions {
@@ -12,7 +12,7 @@ interface EncodeOptions {
 
 /** The contents of the files of an index; names and texts get the names of the other files later. */
 export function encodeIndex(
-  { named, fields }: SearchRecords,
+  { apis = [], named, fields }: SearchRecords,
   { synonyms, shardSize = 300_000, textSize = 300_000 }: EncodeOptions,
 ) {
   const numbers = new Map(named.map(({ href }, index) => [href, index]));
@@ -22,7 +22,12 @@ export function encodeIndex(
     owners: owners.map(({ page, anchor }) => [numbers.get(page) ?? -1, anchor] as const),
   }));
   return {
-    names: { synonyms, examples: examplesFor(named, fields), named: named.map(({ text, ...record }) => record) },
+    names: {
+      synonyms,
+      examples: [...examplesFor(named, fields), ...apiExample(apis)],
+      apis,
+      named: named.map(({ text, ...record }) => record),
+    },
     shards: shardsOf(numbered, shardSize),
     texts: textsFor(named, textSize),
   };
@@ -74,6 +79,11 @@ function examplesFor(named: readonly NamedRecord[], fields: readonly FieldRecord
     status && `status:${status} type:error`,
   ];
   return examples.flatMap((example) => example || []);
+}
+
+function apiExample(apis: readonly SearchedApi[]): string[] {
+  const last = apis.at(-1);
+  return last ? [`api:${last.id} type:operation`] : [];
 }
 
 /** A field with a choice of values, of the schema that is used most; one named by a single word is easier to read. */

@@ -1,6 +1,6 @@
 import type { HttpMethod } from '@docs/base/method.ts';
 import { type Entry, type FieldEntry, type FieldOwner, isFieldEntry } from './record-store.ts';
-import { kindNames, type SearchKind } from './search-record.ts';
+import { contextSeparator, kindNames, type SearchedApi, type SearchKind } from './search-record.ts';
 import { isIdentifier, type TermMatch } from './term-index.ts';
 import { isStopWord, wordsOf } from './words.ts';
 
@@ -24,12 +24,16 @@ interface HitDetails {
   readonly typed: MatchedTerms;
   readonly text: string;
   readonly owners: readonly FieldOwner[];
+  readonly apis: readonly SearchedApi[];
 }
 
 /** `text` is what else the record says: where the match is only there, the words around it become the note. */
-export function hitOf(entry: Entry, { found, typed, text, owners }: HitDetails): Hit {
+export function hitOf(entry: Entry, { found, typed, text, owners, apis }: HitDetails): Hit {
   if (isFieldEntry(entry)) return fieldHit(entry, { found, typed, owners });
-  const { kind, name, href, context, request, deprecated } = entry;
+  const { kind, name, href, request, deprecated, api = 0 } = entry;
+  // What is said of no API is of the first one. Pages of another one say no more than whose they are.
+  const of = api > 0 ? apis[api]?.title : undefined;
+  const context = of === undefined || kind !== 'page' ? [of, entry.context].filter(Boolean).join(contextSeparator) : of;
   const note = markText(entry.note, typed);
   return {
     kind,
@@ -42,7 +46,10 @@ export function hitOf(entry: Entry, { found, typed, text, owners }: HitDetails):
   };
 }
 
-function fieldHit({ kind, name, of, type, note }: FieldEntry, { found, typed, owners }: Omit<HitDetails, 'text'>): Hit {
+function fieldHit(
+  { kind, name, of, type, note }: FieldEntry,
+  { found, typed, owners }: Omit<HitDetails, 'text' | 'apis'>,
+): Hit {
   const owner = namedOwner(owners, found);
   const title = owner?.entry.name ?? '';
   const others = owners.length > 1 ? ` and ${owners.length - 1} more` : '';

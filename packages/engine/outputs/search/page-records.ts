@@ -11,14 +11,26 @@ import {
   tableFields,
 } from './field-records.ts';
 import { firstSentence, guideRecords, runningText } from './guide-records.ts';
-import type { NamedRecord, SearchRecords } from './search-record.ts';
+import type { NamedRecord, SearchedApi, SearchRecords } from './search-record.ts';
 import { textsOf } from './words.ts';
 
 /** The search index is another rendering of the page model. */
 export function pageRecords(pages: readonly Page[]): SearchRecords {
-  const records = { named: pages.flatMap(namedRecords), fields: mergeFields(pages.flatMap(fieldsOf)) };
+  const apis = searchedApis(pages);
+  const named = pages.flatMap((page) => {
+    const api = apis.findIndex(({ id }) => id === page.ofApi);
+    return namedRecords(page).map((each) => (api < 0 ? each : { ...each, api }));
+  });
+  const records = { apis, named, fields: mergeFields(pages.flatMap(fieldsOf)) };
   const explained = pages.flatMap((page) => (page.kind === 'guide' ? tableFields(page) : []));
   return { ...records, fields: [...records.fields, ...mergeFields(withoutKnown(explained, records))] };
+}
+
+function searchedApis(pages: readonly Page[]): readonly SearchedApi[] {
+  const apis = pages.flatMap(({ kind, ofApi, breadcrumbs, title }) =>
+    kind === 'overview' && ofApi !== undefined ? [{ id: ofApi, title: breadcrumbs[0]?.label ?? title }] : [],
+  );
+  return apis.length > 1 ? apis : [];
 }
 
 /** What has an anchor of its own is explained there; a table of a guide only mentions it. */

@@ -9,7 +9,7 @@ import {
   type RecordStore,
 } from './record-store.ts';
 import type { SearchFilters } from './search-query.ts';
-import { contextSeparator, type SearchKind, searchKinds } from './search-record.ts';
+import { contextSeparator, type SearchedApi, type SearchKind, searchKinds } from './search-record.ts';
 import { isIdentifier, sourceWorth, type TermIndex, type TermMatch, type TermSource } from './term-index.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 
@@ -160,15 +160,18 @@ function bestMatches(
 }
 
 /** The filters of a query as questions to a record. */
-export function createFilter({ kinds, methods, statuses, groups }: SearchFilters) {
+export function createFilter({ kinds, methods, statuses, groups, apis }: SearchFilters, known: readonly SearchedApi[]) {
+  const isOf = ({ api }: NamedEntry, wanted: string): boolean =>
+    api !== undefined && (known[api]?.id.startsWith(wanted) ?? false);
   const named = (entry: NamedEntry): boolean =>
     (methods.length === 0 || methods.includes(entry.request?.method ?? '')) &&
     statuses.every((status) => entry.statuses?.some((own) => own.toLowerCase().startsWith(status))) &&
-    groups.every((group) => belongsTo(entry, group));
+    groups.every((group) => belongsTo(entry, group)) &&
+    apis.every((wanted) => isOf(entry, wanted));
   const owners = (entry: FieldEntry): readonly FieldOwner[] => entry.owners.filter((owner) => named(owner.entry));
   return {
     /** There is something to filter by. */
-    active: kinds.length + methods.length + statuses.length + groups.length > 0,
+    active: kinds.length + methods.length + statuses.length + groups.length + apis.length > 0,
     allows: (entry: Entry): boolean =>
       (kinds.length === 0 || kinds.includes(entry.kind)) &&
       (isFieldEntry(entry) ? owners(entry).length > 0 : named(entry)),

@@ -4,7 +4,7 @@ import { readingsOf, synonymBook } from './readings.ts';
 import { createRecordStore, type Entry, isFieldEntry } from './record-store.ts';
 import { createFilter, type MatchedReading, type Scores, scoreReading } from './score.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
-import { type NamesFile, type SearchKind, type ShardLink, searchKinds } from './search-record.ts';
+import { type NamesFile, type SearchedApi, type SearchKind, type ShardLink, searchKinds } from './search-record.ts';
 import type { TermMatch } from './term-index.ts';
 
 const leastOfBest = 0.2;
@@ -16,6 +16,8 @@ export interface SearchResults {
   readonly total: number;
   /** How many there are of each kind. */
   readonly counts: Readonly<Partial<Record<SearchKind, number>>>;
+  /** The query for each of several APIs that were found something of, or for all where it asks for one. */
+  readonly narrowed: readonly { readonly query: string; readonly label: string }[];
   /** Nothing was found: the nearest words that are known, and what they find. */
   readonly near?: { readonly query: string; readonly hits: readonly Hit[] };
   /** What is wrong with the query, in words. */
@@ -26,13 +28,14 @@ export interface SearchResults {
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export function createSearchIndex(names: NamesFile) {
+  const { apis = [] } = names;
   const store = createRecordStore(names);
   const { entries, terms } = store;
   const synonyms = synonymBook(names.synonyms);
   const fixed = fixedStems(store.named.flatMap(({ request }) => (request ? [request.segments] : [])));
 
   const scoresFor = (query: SearchQuery, readings: readonly MatchedReading[]): Scores => {
-    const filter = createFilter(query.filters);
+    const filter = createFilter(query.filters, apis);
     const answers: boolean[] = [];
     const allowed = (record: number): boolean => {
       answers[record] ??= !filter.active || filter.allows(entries[record] as Entry);
@@ -56,7 +59,7 @@ export function createSearchIndex(names: NamesFile) {
       reading.map((word) => ({ ...word, matches: terms.match(word) })),
     );
     const ranked = rank(scoresFor(query, readings)).map((record) => ({ record, entry: entries[record] as Entry }));
-    const { owners } = createFilter(query.filters);
+    const { owners } = createFilter(query.filters, apis);
     const found = foundTerms(readings, () => true);
     const typed = foundTerms(readings.slice(0, 1), ({ synonym }) => !synonym);
     const suggestion = ranked.length === 0 ? suggestionFor(query.words) : '';
@@ -68,11 +71,18 @@ export function createSearchIndex(names: NamesFile) {
           found,
           typed,
           text: store.textOf(record),
+          apis,
           owners: isFieldEntry(entry) ? owners(entry) : [],
         }),
       ),
       total: ranked.length,
       counts,
+      narrowed: narrowedTo(
+        apis,
+        input,
+        query,
+        ranked.map(({ entry }) => entry),
+      ),
       ...(suggestion && { near: { query: suggestion, hits: search(suggestion, nearHits).hits } }),
       problems: query.problems,
     };
@@ -97,6 +107,24 @@ export function createSearchIndex(names: NamesFile) {
     },
     search,
   };
+}
+
+function narrowedTo(
+  apis: readonly SearchedApi[],
+  input: string,
+  { filters }: SearchQuery,
+  found: readonly Entry[],
+): SearchResults['narrowed'] {
+  if (filters.apis.length > 0) return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: 'All APIs' }];
+  const all = apis.flatMap(({ id, title }, api) => {
+    const count = found.filter((entry) => apiOf(entry) === api).length;
+    return count > 0 ? [{ query: `${input.trim()} api:${id}`, label: `${title} (${count})` }] : [];
+  });
+  return all.length > 1 ? all : [];
+}
+
+function apiOf(entry: Entry): number | undefined {
+  return isFieldEntry(entry) ? entry.owners[0]?.entry.api : entry.api;
 }
 
 function foundTerms(readings: readonly MatchedReading[], wanted: (match: TermMatch) => boolean): MatchedTerms {

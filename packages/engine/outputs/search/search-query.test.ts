@@ -8,7 +8,7 @@ test('filters are taken out of the words', () => {
     typed: 'publish',
     open: false,
     identifier: false,
-    filters: { kinds: ['operation'], methods: ['post'], statuses: ['409'], groups: [['stories']] },
+    filters: { kinds: ['operation'], methods: ['post'], statuses: ['409'], groups: [['stories']], apis: [] },
     problems: [],
   });
 });

@@ -10,13 +10,14 @@ export const filterHelp: readonly { readonly filter: string; readonly meaning: s
   { filter: 'status:', meaning: 'a response status, such as 409' },
 ];
 
-const filterPattern = /(?:^|\s)(in|method|type|kind|status):("[^"]*"|\S*)/gi;
+const filterPattern = /(?:^|\s)(in|api|method|type|kind|status):("[^"]*"|\S*)/gi;
 
 export function parseSearchQuery(input: string): SearchQuery {
   const kinds: SearchKind[] = [];
   const methods: string[] = [];
   const statuses: string[] = [];
   const groups: string[][] = [];
+  const apis: string[] = [];
   const problems: string[] = [];
   const rest = input.replace(filterPattern, (_, name: string, quoted: string) => {
     const value = quoted.replace(/["'`,]/g, '').toLowerCase();
@@ -24,6 +25,9 @@ export function parseSearchQuery(input: string): SearchQuery {
       switch (name.toLowerCase()) {
         case 'in':
           groups.push(textsOf(value));
+          break;
+        case 'api':
+          apis.push(value);
           break;
         case 'method':
           methods.push(value);
@@ -47,7 +51,7 @@ export function parseSearchQuery(input: string): SearchQuery {
     typed: rest.trim().toLowerCase(),
     open: !/\s$/.test(input),
     identifier: /\w[._:-]\w|[a-z][A-Z]/.test(rest),
-    filters: { kinds, methods, statuses, groups },
+    filters: { kinds, methods, statuses, groups, apis },
     ...target,
     problems,
   };
@@ -131,6 +135,8 @@ export interface SearchFilters {
   readonly statuses: readonly string[];
   /** Each must be found in where a hit belongs. */
   readonly groups: readonly (readonly string[])[];
+  /** Ids of APIs, whole or begun. */
+  readonly apis: readonly string[];
 }
 
 export interface RequestQuery {

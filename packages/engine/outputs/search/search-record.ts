@@ -43,6 +43,14 @@ export interface NamedRecord {
   readonly uses?: number;
   /** Everything else it says; searched last. */
   readonly text?: string;
+  /** Number of its API, where there are several. */
+  readonly api?: number;
+}
+
+/** One of several APIs, as the filter `api:` calls it, and as readers do. */
+export interface SearchedApi {
+  readonly id: string;
+  readonly title: string;
 }
 
 export type FieldKind = 'field' | 'parameter' | 'value';
@@ -61,6 +69,8 @@ export interface FieldRecord {
 
 /** Everything that can be found in some pages. */
 export interface SearchRecords {
+  /** Where there are several. */
+  readonly apis?: readonly SearchedApi[];
   readonly named: readonly NamedRecord[];
   readonly fields: readonly FieldRecord[];
 }
@@ -77,6 +87,7 @@ export interface NamesFile {
   readonly synonyms: readonly (readonly string[])[];
   /** Queries that show what search understands. */
   readonly examples: readonly string[];
+  readonly apis?: readonly SearchedApi[];
   readonly named: readonly NamedRecord[];
   readonly shards: readonly ShardLink[];
   /** File of the texts, beside this one. */

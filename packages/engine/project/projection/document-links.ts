@@ -43,6 +43,13 @@ export function shortLinks(
   ]);
 }
 
+/** How other APIs and guides name a page of the API with this id; nothing for what is not one API's own. */
+export function qualifiedLink(short: string, api: string | undefined): string | undefined {
+  const [, scheme = '', name = ''] = /^(op|schema|event|error|page):(.*)$/s.exec(short) ?? [];
+  const isOwn = scheme !== 'page' || ['overview', 'schemas', 'errors', 'events', 'permissions'].includes(name);
+  return api === undefined || name === '' || !isOwn ? undefined : `${scheme}:${api}/${name}`;
+}
+
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
 export function createDocumentLinks(input: ProjectionInput, names: LinkNames, report: Report): DocumentLinks {
   const { hrefs, document } = input;
@@ -50,7 +57,7 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
   let known: ReadonlyMap<string, string> | undefined;
   let headings: ReadonlySet<string> | undefined;
   const links = (): ReadonlyMap<string, string> => {
-    known ??= shortLinks(input, names);
+    known ??= new Map([...(input.elsewhere ?? []), ...shortLinks(input, names)]);
     return known;
   };
 

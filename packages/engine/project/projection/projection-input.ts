@@ -16,4 +16,6 @@ export interface ProjectionInput {
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;
+  /** Pages of all APIs of the site by their qualified links, as soon as they are known: `op:uploads/create-upload`. */
+  readonly elsewhere?: ReadonlyMap<string, string>;
 }

@@ -45,8 +45,8 @@ interface ListSection {
   readonly id: string;
   readonly title: string;
   readonly items: SummaryListProps['items'];
-  /** A link beside the title. */
-  readonly link?: LinkView | undefined;
+  /** Links beside the title. */
+  readonly links?: readonly LinkView[];
 }
 
 interface ListSectionsProps extends Omit<SummaryListProps, 'items'> {
@@ -61,14 +61,18 @@ function ListSections({ page, sections, filter, ...list }: ListSectionsProps): R
   return (
     <>
       {filtered && <ListFilter what={filter} count={sections.reduce((sum, { items }) => sum + items.length, 0)} />}
-      {sections.map(({ id, title, items, link }) => (
+      {sections.map(({ id, title, items, links = [] }) => (
         <Section
           key={id}
           id={id}
           title={title}
           page={page.href}
           filtered={filtered}
-          action={link && <a href={link.href}>{link.label}</a>}
+          action={links.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
         >
           <SummaryList items={items} {...list} />
         </Section>
@@ -87,10 +91,10 @@ function ListPage({ title, ...list }: ListSectionsProps & { title?: string }): R
 }
 
 export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
-  const { parts, groups, overview, tags } = page;
+  const { parts, groups, overviews, tags } = page;
   const sections: readonly ListSection[] = [
     ...parts.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
-    { id: 'reference', title: 'Reference', items: groups, link: overview },
+    { id: 'reference', title: 'Reference', items: groups, links: overviews },
     { id: 'tags', title: 'Tags', items: tags },
   ];
   return <ListPage page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />;
@@ -147,6 +151,6 @@ export function TagList({ page }: { page: TagListPage }): ReactNode {
 
 export function Tag({ page }: { page: TagPage }): ReactNode {
   const { pages: items, label, allTags } = page;
-  const section = { id: 'pages', title: plural(items.length, 'page'), items, link: allTags };
+  const section = { id: 'pages', title: plural(items.length, 'page'), items, links: [allTags] };
   return <ListPage page={page} sections={[section]} flow="rows" title={label} />;
 }

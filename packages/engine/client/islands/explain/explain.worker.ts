@@ -1,6 +1,6 @@
 // Long texts and large documents never hold the page up.
 import { type Api, openApi } from '../../../explain/api.ts';
-import { explain } from '../../../explain/explain.ts';
+import { explainWith } from '../../../explain/explain.ts';
 import type { ExplainData } from '../../../explain/explain-data.ts';
 import type { Explanation } from '../../../explain/explanation.ts';
 
@@ -14,19 +14,21 @@ export type ExplainReply = { readonly id: number } & (
   | { readonly failure: string }
 );
 
-let opened: Promise<Api> | undefined;
+let opened: Promise<readonly [Api, ...Api[]]> | undefined;
 
-async function open(address: string, checker: string | undefined): Promise<Api> {
+async function open(address: string, checker: string | undefined): Promise<readonly [Api, ...Api[]]> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The server returned ${response.status} for the document.`);
-  const { document, pages } = (await response.json()) as ExplainData;
-  return openApi({ document, pages: { ...pages, ...(checker !== undefined && { checker }) } });
+  const all = (await response.json()) as readonly ExplainData[];
+  return all.map(({ document, pages }) =>
+    openApi({ document, pages: { ...pages, ...(checker !== undefined && { checker }) } }),
+  ) as [Api, ...Api[]];
 }
 
 async function reply(id: number, text: string): Promise<ExplainReply> {
   try {
     if (!opened) throw new Error('There is no document.');
-    return { id, explanation: explain(text, await opened) };
+    return { id, explanation: explainWith(text, await opened) };
   } catch (error) {
     return { id, failure: error instanceof Error ? error.message : String(error) };
   }

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { createSandbox } from '@docs/sandbox/sandbox.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
+import { programFor, type SandboxData } from '../model/sandbox.ts';
+import { createSearchIndex } from '../outputs/search/search-index.ts';
+import type { NamesFile } from '../outputs/search/search-record.ts';
+
+const folder = 'tests/fixtures/sites/two-apis';
+const fixture = (name: string): string => readFileSync(`${folder}/${name}`, 'utf8');
+
+function siteWith(change: (text: string) => string = (text) => text) {
+  const site = createPigeonSite();
+  const names = ['config.json', 'letters.yaml', 'stamps.yaml', 'nests.yaml', 'guides/post.mdx'];
+  for (const name of names) site.write(name, name === 'stamps.yaml' ? change(fixture(name)) : fixture(name));
+  return site;
+}
+
+let files: Record<string, string>;
+const read = (name: string): string => Buffer.from(files[name] ?? '', 'base64').toString();
+const hrefsIn = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].flatMap(([, href = '']) => (pattern.test(href) ? href : []));
+
+beforeAll(async () => {
+  files = await siteWith().build();
+}, 60_000);
+
+test('the first API has the addresses of an only one, further ones have all theirs below their id', () => {
+  for (const name of ['docs/api/pigeon-management-api', 'docs/api/create-item', 'docs/api/schemas/item'])
+    expect(files).toHaveProperty([`${name}.html`]);
+  for (const page of ['', '/create-item', '/list-items', '/schemas', '/schemas/item', '/webhooks/item.made'])
+    for (const ending of ['html', 'md', 'data.json'])
+      expect(files).toHaveProperty([`docs/api/stamps${page}.${ending}`]);
+  expect(JSON.parse(read('docs/api/stamps/create-item.openapi.json')).paths).toHaveProperty('/stamps');
+  expect(JSON.parse(read('docs/api/create-item.openapi.json')).paths).toHaveProperty('/letters');
+  expect(read('docs/api/nests/schemas/item.schema.json')).toContain('nest_text');
+  expect(read('docs/api/stamps/create-item.request.json')).toContain('https://stamps.pigeon.example');
+  expect(read('docs/api/stamps/create-item.md')).not.toContain('letters');
+});
+
+test('links of guides and of descriptions lead to the API that they name', () => {
+  expect(hrefsIn(read('docs/post.html').split('<main')[1] ?? '', /^\/docs\/api\//)).toEqual(
+    expect.arrayContaining([
+      '/docs/api/create-item',
+      '/docs/api/stamps/create-item',
+      '/docs/api/stamps/schemas/item',
+      '/docs/api/nests',
+      '/docs/api/nests/webhooks/item.made',
+    ]),
+  );
+  expect(read('docs/api/pigeon-management-api.html')).toContain('<a href="/docs/api/stamps/create-item">stamps</a>');
+  const { info } = JSON.parse(read('stamps.openapi.json'));
+  expect(info.description).toBe('Sells stamps for [letters](https://developers.pigeon.example/docs/api/schemas/item).');
+});
+
+test('one sidebar has a part for each, called by its title, and pages say whose they are', () => {
+  const sidebar = /<nav[^>]*aria-label="[^"]*"[\s\S]*?<\/nav>/g;
+  const html = read('docs/api/stamps/create-item.html');
+  expect(html.match(sidebar)?.join('')).toMatch(/Letter API[\s\S]*Stamp API[\s\S]*Pigeon nest API/);
+  expect(html).toContain('<a href="/docs/api/stamps">Stamp API</a>');
+  const ids = [...html.matchAll(/data-category="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(JSON.parse(read('contents.json'))).toContainEqual(
+    expect.objectContaining({ href: '/docs/api/stamps/list-items', api: 'stamps' }),
+  );
+});
+
+test('each is in the lists for programs, with files of its own', () => {
+  const { linkset } = JSON.parse(read('.well-known/api-catalog'));
+  expect(linkset.slice(1).map(({ anchor }: { anchor: string }) => anchor)).toEqual(
+    ['api', 'stamps', 'nests'].map((host) => `https://${host}.pigeon.example/`),
+  );
+  for (const name of ['', 'stamps.', 'nests.']) {
+    expect(read('llms.txt')).toContain(`https://developers.pigeon.example/${name}openapi.yaml`);
+    for (const form of ['json', 'yaml']) expect(files).toHaveProperty([`${name}openapi.${form}`]);
+  }
+  expect(read('llms-stamps-group-items.txt')).toContain('POST /stamps');
+  expect(read('llms-group-items.txt')).not.toContain('POST /stamps');
+  const explained = JSON.parse(read('docs/explain.document.json')) as { document: { paths: object } }[];
+  expect(explained.map(({ document }) => Object.keys(document.paths))).toEqual([['/letters'], ['/stamps'], ['/nests']]);
+});
+
+test('search finds all of them, tells them apart, and can be narrowed to one', () => {
+  const marker = JSON.parse(read('build.json')) as { search: string; sandbox: string };
+  const index = createSearchIndex(JSON.parse(read(marker.search)) as NamesFile);
+  const operations = (query: string): string[] =>
+    index
+      .search(query, 40)
+      .hits.flatMap(({ kind, href, context }) => (kind === 'operation' ? `${context}: ${href}` : []));
+  const stamps = 'Stamp API › Items: /docs/api/stamps/create-item';
+  expect(operations('create item').sort()).toEqual([
+    'Items: /docs/api/create-item',
+    'Pigeon nest API › Items: /docs/api/nests/create-item',
+    stamps,
+  ]);
+  expect(operations('create item api:stamps')).toEqual([stamps]);
+  const { narrowed } = index.search('create item', 40);
+  expect(narrowed.map(({ query }) => query)).toEqual(
+    ['letters', 'stamps', 'nests'].map((id) => `create item api:${id}`),
+  );
+  expect(index.search('create item api:stamps', 40).narrowed).toEqual([{ query: 'create item', label: 'All APIs' }]);
+});
+
+test('an API has the account that it names, or one of its own with a page', async () => {
+  const data = JSON.parse(read((JSON.parse(read('build.json')) as { sandbox: string }).sandbox)) as SandboxData;
+  expect(Object.keys(data.further)).toEqual(['stamps']);
+  const sandbox = createSandbox({ program: data.program });
+  const url = 'https://stamps.pigeon.example/stamps';
+  const { program, path } = programFor({ url }, data);
+  expect(programFor({ url: 'http://localhost:4011/stamps', api: 'stamps' }, data)).toEqual({ program, path });
+  const body = JSON.stringify({ stamp_text: 'One coo' });
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
+  const at = (to: string): string => `https://sandbox.invalid${to}`;
+  expect((await sandbox.fetchFrom(program)(new Request(at(path), init))).status).toBe(201);
+  const listed = await sandbox.fetchFrom(program)(new Request(at(path)));
+  expect(await listed.json()).toContainEqual(expect.objectContaining({ stamp_text: 'One coo' }));
+  // What has the same names in the first API is another thing.
+  expect((await sandbox.fetch(new Request(at('/letters'), init))).status).toBe(422);
+  expect(data.others?.nests?.account).toBe('/docs/api/nests/sandbox');
+  expect(data.others?.nests?.program.operations.map(({ path }) => path)).toEqual(['/nests', '/nests']);
+  expect(files).toHaveProperty(['docs/api/nests/sandbox.html']);
+  expect(files).not.toHaveProperty(['docs/api/stamps/sandbox.html']);
+});
+
+test.each([
+  [
+    'an example that does not fit',
+    (text: string) => text.replace('examples: [Coo]', 'examples: [5]'),
+    /stamps\.yaml:\d+:\d+/,
+  ],
+  ['no OpenAPI', () => 'a: 1', /This is not an OpenAPI document[\s\S]*stamps\.yaml:1:1/],
+  [
+    'a link to what another API does not have',
+    (text: string) => text.replace('schema:letters/Item', 'schema:letters/Itme'),
+    /`schema:letters\/Itme`, which does not exist[\s\S]*Did you mean `schema:letters\/item`\?/,
+  ],
+])(
+  'each is checked: %s',
+  async (_, change, problem) => {
+    await expect(siteWith(change).build()).rejects.toThrow(problem);
+  },
+  60_000,
+);
