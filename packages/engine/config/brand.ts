@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ColourMode } from '../model/colour.ts';
+import { unreadable } from '../model/colour.ts';
+
+/** The `d` of a path in an SVG. */
+const outline = z
+  .string()
+  .regex(
+    /^\s*[Mm]\s*[-+.\d][\sMmZzLlHhVvCcSsQqTtAaEe\d.,+-]*$/,
+    'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
+  );
+
+/** The file of a logo. One that lies elsewhere would not be watched, and an address is not read. */
+const logoFile = z
+  .string()
+  .regex(
+    /^(?![/\\]|[a-z][a-z\d+.-]*:).+\.(?:svg|png)$/i,
+    'Expected the path of an SVG or PNG file in the site folder, such as logo.svg',
+  );
+
+/** Outlines, or the file of a logo. One object for both, so that a misspelt name is told as such. */
+export const mark = z
+  .strictObject({ ink: outline.optional(), accent: outline.optional(), image: logoFile.optional() })
+  .superRefine(({ ink, accent, image }, context) => {
+    // Something misspelt is told by its name, not by what is missing for it.
+    if (context.issues.length > 0) return;
+    const outlines = ink !== undefined || accent !== undefined;
+    if (image === undefined ? ink !== undefined : !outlines) return;
+    const message =
+      outlines && image !== undefined
+        ? 'Expected either outlines, `ink` and `accent`, or a file, `image`: not both'
+        : 'Expected `ink`, the outline of a shape, or `image`, the path of a logo';
+    context.addIssue({ code: 'custom', message });
+  });
+
+/** A colour for words, checked here: nobody should have to publish to see that they cannot be read. */
+export const readableColour = (mode: ColourMode): z.ZodType<string> =>
+  z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, { error: 'Expected a colour such as #1a43c8', abort: true })
+    .superRefine((colour, context) => {
+      const found = unreadable(colour, mode);
+      if (!found) return;
+      const message = `Expected a colour that words can be read in: on ${found.on} it has a contrast of ${found.contrast.toFixed(1)}:1, and needs 4.5:1. The nearest shade that has it is ${found.instead}`;
+      context.addIssue({ code: 'custom', message });
+    });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+export const text = z.string().min(1);
+
+/** An https link, a mail address, or a path of this site. Nothing else may become an `href`. */
+export const target = z
+  .string()
+  .regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/, 'Expected a link that starts with https://, http://, mailto:, / or #');
+
+/** A path of this site, perhaps with an anchor. */
+export const path = z.string().regex(/^\/(?!\/)[^\s?]*$/, 'Expected a path of this site such as /docs/introduction');
+
+/**
+ * The same as hosts compare it: decoded, and without what has a meaning in their own files. Behind `#` it is for the
+ * browser alone.
+ */
+export const movedPath = z
+  .string()
+  .regex(
+    /^(?![^#]*\/\.{1,2}(?:[/#]|$))\/(?!\/)(?:[^\s?#%;"'\\${}]|\{[Pp]roduct\})*(?:#[^\s?]*)?$/,
+    'Expected a path of this site such as /docs/introduction or /docs/introduction#setup, without spaces, `?`, `%`, `;`, quotes and `..`',
+  );
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');
+
+/** The site writes these itself, and hosts set the rest. */
+const ownMeta =
+  /^(?:description|robots|viewport|referrer|charset|generator|color-scheme|theme-color|og:.*|twitter:.*)$/i;
+
+export const metaName = z
+  .string()
+  .regex(/^[A-Za-z][\w:.-]{0,99}$/, 'Expected a name of letters, digits, hyphens, dots and colons')
+  .refine((name) => !ownMeta.test(name), 'Expected another name: the site writes this one itself');
+
+export const metaContent = z
+  .string()
+  .min(1)
+  .regex(/^[^\p{Cc}]{1,1000}$/u, 'Expected one line of at most 1,000 characters');
+
+/** Becomes an `href` and part of samples: no other scheme. */
+export const address = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url),
+    'Expected a whole address such as https://api.example.com',
+  );
+
+/** Who to write to, as RFC 9116 has it: nothing that could be sent in clear text over a network. */
+export const contact = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s/]+\S*|mailto:[^\s@]+@[^\s@]+|tel:\+[\d-]+)$/,
+    'Expected https://…, mailto:… or tel:+…, such as mailto:security@example.com',
+  );
+
+export const link = z.strictObject({ label: text, href: target });
+
+export const navbarItem = z.discriminatedUnion('type', [
+  /** To the landing doc of a sidebar; current on all pages of that sidebar. */
+  z.strictObject({ type: z.literal('sidebar'), label: text, sidebar: z.string(), version: z.string().optional() }),
+  /** To one guide. */
+  z.strictObject({ type: z.literal('guide'), label: text, guide: z.string(), version: z.string().optional() }),
+  z.strictObject({ type: z.literal('link'), label: text, href: target }),
+]);
