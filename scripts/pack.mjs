@@ -37,15 +37,15 @@ function packageOf(lock) {
   const workspaces = Object.entries(lock).filter(([key]) => key.startsWith('packages/'));
   const theirs = workspaces.flatMap(([, { dependencies }]) => Object.entries(dependencies ?? {}));
   const ours = bundlers.map((name) => [name, lock[''].devDependencies[name]]);
-  const { name, version, license, engines } = lock[''];
+  const { version, license, engines } = lock[''];
   const dependencies = [...theirs, ...ours].filter(([each]) => !each.startsWith('@docs/')).sort();
   return {
-    name,
+    name: 'docs-engine',
     version,
     license,
     type: 'module',
     engines,
-    bin: { [name]: 'scripts/run.mjs' },
+    bin: { 'docs-engine': 'scripts/run.mjs' },
     dependencies: Object.fromEntries(dependencies),
   };
 }

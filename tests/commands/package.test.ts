@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
 
 let work = '';
-const packed = (): string => path.join(work, 'node_modules/herald-docs');
+const packed = (): string => path.join(work, 'node_modules/docs-engine');
 
 function run(file: string, ...args: string[]): string {
   const { NODE_ENV: _, ...env } = process.env;
@@ -42,7 +42,7 @@ test('the engine as a package makes a site folder in an empty folder, and builds
 }, async () => {
   await cp(path.join(root, 'tests/fixtures/sites/two-versions/openapi.json'), path.join(work, 'openapi.json'));
   const next = command('init', 'docs', '--api', 'openapi.json');
-  expect(next).toContain('npx herald-docs build --site docs --out dist');
+  expect(next).toContain('npx docs-engine build --site docs --out dist');
   expect(command('build', '--site', 'docs', '--out', 'dist')).toMatch(/^dist: \d+ pages/m);
   const page = await readFile(path.join(work, 'dist/docs/api/get-letter.html'), 'utf8');
   expect(page).toContain('Pigeon Developers');
@@ -51,7 +51,7 @@ test('the engine as a package makes a site folder in an empty folder, and builds
   expect([...licences.matchAll(/^(\S+) [\d.]+ \(.*\)\n-+$/gm)].map(([, name]) => name)).toEqual(
     expect.arrayContaining(['@cfworker/json-schema', 'react', 'react-dom', 'scheduler']),
   );
-  expect(licences).not.toContain('herald-docs');
+  expect(licences).not.toMatch(/herald-docs|docs-engine/);
 });
 
 test('extensions of a site are bundled by the package, and no tests are in it', { timeout: 300_000 }, async () => {

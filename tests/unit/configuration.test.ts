@@ -10,12 +10,13 @@ import { originsOf } from '../../packages/openapi/overlays/origins.ts';
 import { readOverlay } from '../../packages/openapi/overlays/read-overlay.ts';
 
 const text = readFileSync('docs/configuration.md', 'utf8');
-const [settings = '', sidebars = ''] = text.slice(text.indexOf('\n## Settings')).split('\n## Sidebars');
+const adopting = readFileSync('docs/adopting.md', 'utf8');
+const [settings = '', sidebars = ''] = text.split('\n## Sidebars');
 
 /** The part under `### \`name\``. */
 function section(name: string): string {
   const start = settings.indexOf(`\n### \`${name}\`\n`);
-  return start < 0 ? '' : (settings.slice(start + 4).split('\n### ')[0] ?? '');
+  return start < 0 ? '' : (settings.slice(start + 4).split(/\n##+ /)[0] ?? '');
 }
 
 interface Definition {
@@ -64,7 +65,8 @@ function defaults(part: string): readonly (readonly [name: string, fallback: str
   );
 }
 
-const overview = settings.split('\n### ')[0] ?? '';
+/** Each task begins with a table of its settings. */
+const overview = [...settings.matchAll(/^\| setting \|.+\n(?:\|.+\n)+/gm)].join('\n');
 const fields = Object.entries(configSchema.shape);
 
 describe('docs/configuration.md', () => {
@@ -117,9 +119,25 @@ describe('docs/configuration.md', () => {
       configSchema.parse({ product: { name: 'Acme', slug: 'acme' }, ...api, ...example });
     }
     for (const example of examples(sidebars)) sidebarsSchema.parse({ ...(example as object) });
-    const [, site = ''] = /```json\n([\s\S]+?)```/.exec(text) ?? [];
+    const [, site = ''] = /```json\n([\s\S]+?)```/.exec(adopting) ?? [];
     configSchema.parse(JSON.parse(site));
   });
+});
+
+test('pages for adopters are not about our own site', () => {
+  expect(`${text}${adopting}`).not.toMatch(/herald/i);
+});
+
+test('the first page of configuration names every setting under its task', () => {
+  const [, tasks = ''] = /\| task \|.+\n\|[-|]+\n((?:\|.+\n)+)/.exec(text) ?? [];
+  expect(firstColumn(overview).filter((name) => !tasks.includes(`\`${name}\``))).toEqual([]);
+  for (const [, task = '', anchor = '', names = ''] of tasks.matchAll(/^\| \[(.+)\]\(#(.+)\) \| (.+) \|$/gm)) {
+    const part = text.split(`\n## ${task}\n`)[1]?.split('\n## ')[0] ?? '';
+    if (anchor === 'sidebars') continue;
+    expect(anchor).toBe(task.toLowerCase().replaceAll(',', '').replaceAll(' ', '-'));
+    const [table = ''] = /\| setting \|.+\n(?:\|.+\n)+/.exec(part) ?? [];
+    expect([...names.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...firstColumn(table)].sort());
+  }
 });
 
 test('its overlay does what it says', () => {
