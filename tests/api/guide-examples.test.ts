@@ -4,6 +4,8 @@ import { parse } from 'yaml';
 import { fieldAt, type JsonObject, type JsonValue, objectAt, objectsAt, stringAt } from '../../packages/base/json.ts';
 import { valueOfField } from '../../packages/playgrounds/query/evaluate-query.ts';
 import { readResources } from '../../packages/playgrounds/query/guide/resources.ts';
+import { curlSample } from '../../packages/samples/curl.ts';
+import { readCurl } from '../../packages/samples/read-curl.ts';
 import { filteredResource, findOperation, wrongInQuery } from '../samples/support/check-request.ts';
 import { GUIDES, guideFences, guideTexts } from '../support/guide-fences.ts';
 import { type CheckValue, createCheckValue } from './lint/examples.ts';
@@ -50,6 +52,35 @@ describe('requests in guides', () => {
       expect(operation && wrongInQuery(document, filteredResource(operation), filter)).toEqual([]);
   });
 });
+
+test('guides write curl in the one way of the reference', () => {
+  const commands = guideFences().filter(({ language, code }) => language === 'bash' && /^curl .*https?:/m.test(code));
+  const api = commands.filter(({ code }) => /^curl .*\/\/(?:(?:api|upload)\.|localhost)/m.test(code));
+  expect(api.length).toBeGreaterThan(30);
+  // What shows only headers is not a request to copy.
+  const wrong = api.filter(({ code }) => !code.includes('--dump-header') && curlWrong(code));
+  expect(wrong.map(({ guide, code }) => `${guide}:\n${code}`)).toEqual([]);
+  expect(curlWrong('curl -H "Authorization: Bearer $T" https://api.herald.example/stories')).toBe(true);
+  expect(curlWrong('curl https://api.herald.example/stories \\\n  -H "Authorization: Bearer $T"\n')).toBe(false);
+});
+
+/** Order, quotes and line breaks are those of samples. Bodies can be denser, and JSON in a query stays readable. */
+function curlWrong(code: string): boolean {
+  const [command = ''] = /^curl [\s\S]*/m.exec(code) ?? [];
+  const own = /Idempotency-Key: [\da-f]{8}-/.test(command)
+    ? /^# Use a new Idempotency-Key for each new request\.$/m
+    : /^/;
+  const [, readable, query = ''] =
+    /^([\s\S]*) \\\n {2}--data-urlencode 'query=(\{[^']*\})'\n?$/.exec(command.replace(/^curl -G /, 'curl ')) ?? [];
+  const request = readCurl(readable ?? command);
+  if (!request || (query !== '' && !command.startsWith('curl -G '))) return true;
+  const plain = (text: string): string =>
+    text
+      .replace(/^#.*\n| \\\n {2}--include$/gm, '')
+      .replace(/--data '([^']*)'/, (_, body) => JSON.stringify(JSON.parse(body)))
+      .trim();
+  return plain(curlSample(request)) !== plain(readable ?? command) || !own.test(code);
+}
 
 describe('content in guides', () => {
   const nodes = guideFences()
