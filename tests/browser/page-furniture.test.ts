@@ -18,7 +18,7 @@ describe('around the content of a docs page', () => {
     expect(
       await crumbs.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
     ).toEqual([
-      ['API reference', '/docs/api/herald-management-api'],
+      ['Management API', '/docs/api/herald-management-api'],
       ['Campaigns', '/docs/api/herald-management-api#group-campaigns'],
     ]);
   });

@@ -120,7 +120,12 @@ describe('docs version or sidebar id not found', () => {
 });
 
 describe('a download that cannot be made', () => {
-  const api = { openapi: '3.1.0', info: { title: 'Pigeon', version: '1' }, paths: { '/a': { $ref: '#/nowhere' } } };
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Pigeon', version: '1' },
+    paths: {},
+    components: { schemas: { Letter: { type: 'array', items: 5 } } },
+  };
   const offered = async (out: string): Promise<string[]> => {
     const html = await readFile(path.join(out, 'docs/api/pigeon-management-api.html'), 'utf8');
     return [...html.matchAll(/href="\/([^/"]+\.(?:json|yaml|ts))"/g)].map(([, file = '']) => file);

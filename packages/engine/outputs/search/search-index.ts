@@ -16,7 +16,7 @@ export interface SearchResults {
   readonly total: number;
   /** How many there are of each kind. */
   readonly counts: Readonly<Partial<Record<SearchKind, number>>>;
-  /** The query for each of several APIs that were found something of, or for all where it asks for one. */
+  /** The query for each of several APIs, or for all where it asks for one: none of them comes later and moves the hits. */
   readonly narrowed: readonly { readonly query: string; readonly label: string }[];
   /** Nothing was found: the nearest words that are known, and what they find. */
   readonly near?: { readonly query: string; readonly hits: readonly Hit[] };
@@ -116,11 +116,11 @@ function narrowedTo(
   found: readonly Entry[],
 ): SearchResults['narrowed'] {
   if (filters.apis.length > 0) return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: 'All APIs' }];
-  const all = apis.flatMap(({ id, title }, api) => {
+  if (apis.length < 2 || found.length === 0) return [];
+  return apis.map(({ id, title }, api) => {
     const count = found.filter((entry) => apiOf(entry) === api).length;
-    return count > 0 ? [{ query: `${input.trim()} api:${id}`, label: `${title} (${count})` }] : [];
+    return { query: `${input.trim()} api:${id}`, label: `${title} (${count})` };
   });
-  return all.length > 1 ? all : [];
 }
 
 function apiOf(entry: Entry): number | undefined {
