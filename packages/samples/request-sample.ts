@@ -115,7 +115,7 @@ export function bodyMedia(body: SampleBody | undefined): string | undefined {
   return body && body.kind !== 'multipart' ? body.media : undefined;
 }
 
-/** The environment variable that holds the token: `HERALD_TOKEN`. */
+/** The environment variable that holds the token: `ACME_TOKEN`. */
 export function tokenVariable(slug: string, suffix = 'TOKEN'): string {
   const name = slug
     .toUpperCase()

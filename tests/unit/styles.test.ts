@@ -10,6 +10,16 @@ test('no style asks for `text-wrap: pretty`', () => {
   expect(sheets.filter((name) => /text-wrap:\s*pretty/.test(readFileSync(`packages/${name}`, 'utf8')))).toEqual([]);
 });
 
+test('styles use tokens that are defined', () => {
+  const text = sheets.map((name) => readFileSync(`packages/${name}`, 'utf8')).join('\n');
+  const defined = new Set([...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  expect(used.size).toBeGreaterThan(50);
+  // Scripts set these, where the text field is that they belong to.
+  const ofScripts = ['--caret-left', '--caret-top'];
+  expect([...used].filter((name) => !defined.has(name)).sort()).toEqual(ofScripts);
+});
+
 /** Classes that a component takes from a style module that does not have them: they would be missing without a word. */
 function missingClasses(file: string): readonly string[] {
   const source = readFileSync(file, 'utf8');

@@ -39,8 +39,8 @@ export const brandColours = {
   'paper-sunk': { light: '#f4f5f7', dark: '#191c23' },
   ink: { light: '#14161a', dark: '#eceef2' },
   'ink-2': { light: '#454a54', dark: '#b9bfca' },
-  azure: { light: '#1a43c8', dark: '#a6baff' },
-  'or-wash': { light: '#fff8dc', dark: '#2a2512' },
+  accent: { light: '#1a43c8', dark: '#a6baff' },
+  'highlight-wash': { light: '#fff8dc', dark: '#2a2512' },
 } as const;
 
 /** `--paper-inked`: panels that are dark in both modes. */
@@ -52,7 +52,7 @@ export type Accent = Readonly<Record<ColourMode, Colour>>;
 /** What words need (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 
-const { paper, 'paper-sunk': sunk, 'or-wash': marked } = brandColours;
+const { paper, 'paper-sunk': sunk, 'highlight-wash': marked } = brandColours;
 
 const extremes = { light: '#000000', dark: '#ffffff' } as const;
 
@@ -61,9 +61,9 @@ export function accentTokens(accent: Accent): ReadonlyMap<string, Accent> {
   const { light, dark } = accent;
   const deep = mix(light, extremes.light, 0.3);
   return new Map([
-    ['azure', accent],
-    ['azure-deep', { light: deep, dark: mix(dark, extremes.dark, 0.36) }],
-    ['azure-wash', washOf(accent)],
+    ['accent', accent],
+    ['accent-strong', { light: deep, dark: mix(dark, extremes.dark, 0.36) }],
+    ['accent-wash', washOf(accent)],
     ['code-name', { light: deep, dark: mix(dark, extremes.dark, 0.16) }],
   ]);
 }

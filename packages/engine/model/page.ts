@@ -253,7 +253,7 @@ export interface PageData {
   readonly page: Page;
 }
 
-/** "Create campaign · Herald Developers", with the API where it is a further one; the home page is just the site. */
+/** "Create parcel · Acme Developers", with the API where it is a further one; the home page is just the site. */
 export function documentTitle({ title, href, ofApi, breadcrumbs }: Page, siteTitle: string): string {
   if (title === siteTitle) return siteTitle;
   const isFurther = href.includes(`/api/${ofApi}/`) && breadcrumbs[0];

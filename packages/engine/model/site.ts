@@ -6,7 +6,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** Everything around the pages: resolved once, the same for all pages of a version. */
 export interface SiteView {
-  /** "Herald Developers". */
+  /** "Acme Developers". */
   readonly title: string;
   /** The title, its last word apart where that is set in italics. */
   readonly nameAndSuffix: readonly [name: string, suffix: string];
@@ -129,7 +129,7 @@ export function counterpart(href: string, from: VersionView | undefined, to: Ver
   return same !== undefined && to.pages.has(same) ? same : to.landing;
 }
 
-/** With italics, the last word of the site's title is set apart: "Herald" + "Developers". */
+/** With italics, the last word of the site's title is set apart: "Acme" + "Developers". */
 export function splitTitle(title: string, italics: boolean): [name: string, suffix: string] {
   const words = italics ? title.split(' ') : [];
   return words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [title, ''];

@@ -52,7 +52,7 @@ const partProps: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `<Sequence title="…"><Message from="Your service" to="Herald" operation="create-story"/><Reply label="201"/>…`:
+ * `<Sequence title="…"><Message from="Your service" to="Acme" operation="create-parcel"/><Reply label="201"/>…`:
  * who calls whom, drawn and in words. Participants stand in the order of their first message, or as `participants` says.
  */
 export const Sequence = defineComponent({

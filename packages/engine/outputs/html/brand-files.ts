@@ -51,17 +51,17 @@ interface Colours {
   readonly accent: string;
 }
 
-const { paper, ink, azure, 'ink-2': paleInk } = brandColours;
+const { paper, ink, accent: ownAccent, 'ink-2': paleInk } = brandColours;
 
 const lightInk = `fill="${ink.light}"`;
 
-function lightColours({ accent = azure }: Pick<SiteView, 'accent'>): Colours {
+function lightColours({ accent = ownAccent }: Pick<SiteView, 'accent'>): Colours {
   return { ink: lightInk, accent: `fill="${accent.light}"` };
 }
 
 /** An icon that follows the system's colours. A logo does so itself, where it can. */
 export function faviconSvg({ site, logo }: Brand): string {
-  const { accent = azure } = site;
+  const { accent = ownAccent } = site;
   const style = `<style>.h{fill:${ink.light}}.b{fill:${accent.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${accent.dark}}}</style>`;
   return `${iconSvg({ site, logo }, { ink: 'class="h"', accent: 'class="b"' }, logo ? '' : style)}\n`;
 }

@@ -10,7 +10,7 @@ import styles from './masthead.module.css';
 export function Masthead({ site, page, search }: { site: SiteView; page: Page; search: string }): ReactNode {
   return (
     <header className={styles.masthead}>
-      {/* The page's top rule turns azure from the start while the next page loads. */}
+      {/* The page's top rule takes the accent from the start while the next page loads. */}
       <div id="progress" className={styles.progress} role="progressbar" aria-label="Loading page" hidden />
       <div className={styles.row}>
         <div className={styles.menu}>
