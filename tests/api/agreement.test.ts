@@ -2,9 +2,20 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compareDocuments } from '../../packages/api-diff/compare-documents.ts';
-import { fieldAt, isObject, type JsonObject, listAt, objectAt, stringAt, stringsAt } from '../../packages/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '../../packages/base/json.ts';
 import { guideTexts } from '../support/guide-fences.ts';
 import { operationsOf, resolved } from './lint/api-document.ts';
+import { raisedCodes } from './lint/raised-errors.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { walkObjects } from './lint/walk.ts';
 import { loadSiteDocument } from './load.ts';
@@ -36,6 +47,30 @@ describe('repeating a request', () => {
     });
     expect(silent.map(({ slug }) => slug)).toEqual([]);
     expect(textsOf(operation('send-campaign'))).toMatch(/new idempotency key/);
+  });
+
+  test('so does the remedy of an error that is stored under the key', () => {
+    const keyed = operationsOf(document).filter(({ value }) => stringAt(value, 'x-idempotency') === 'key');
+    const raised = new Set(keyed.flatMap((each) => [...raisedCodes(document, each)]));
+    const again = Object.entries(catalogue).filter(
+      ([code, entry]) =>
+        raised.has(code) &&
+        !/^(?:401|429|5\d\d)$/.test(String(fieldAt(entry, 'status'))) &&
+        /send\s+(?:the|your)\s+request\s+again/.test(stringAt(entry, 'remedy') ?? ''),
+    );
+    expect(again.length).toBeGreaterThan(5);
+    const silent = again.filter(([, entry]) => !/new\s+idempotency\s+key/.test(stringAt(entry, 'remedy') ?? ''));
+    expect(silent.map(([code]) => code)).toEqual([]);
+  });
+
+  test('two bodies are compared as JSON, wherever that is said', () => {
+    const guide = guideTexts().get('errors-and-retries.mdx') ?? '';
+    const said = [stringAt(catalogue.idempotency_key_reused, 'cause') ?? '', guide].map((text) =>
+      text.replaceAll(/\s+/g, ' '),
+    );
+    const form = /as JSON[:,] (?:so )?whitespace and (?:the order of fields|field order) do(?:n't| not) matter/;
+    expect(said.filter((text) => !form.test(text))).toEqual([]);
+    expect(said.filter((text) => !/different path, query or body/.test(text))).toEqual([]);
   });
 
   test('a code that must not be retried has no remedy that says to wait and repeat', () => {
@@ -268,4 +303,41 @@ test('an operation with a query links to the query fields of its resource', () =
     return !Object.hasOwn(resources, resource) || !texts.includes(`guide:query-language#${resource})`);
   });
   expect(silent.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('the example of a list is what its sample asks for: same order and page in request and response', () => {
+  const resources = objectAt(document.root, 'x-resources') ?? {};
+  const shown = operationsOf(document).flatMap(({ slug, value }) => {
+    const response = firstExample(fieldAt(objectAt(value, 'responses'), '200'));
+    const resource = resources[stringAt(value, 'x-resource') ?? ''];
+    if (!objectAt(response, 'pagination')) return [];
+    // A list is asked for the page size of its example; all else is left to defaults.
+    const limit = numberAt(fieldAt(response, 'pagination'), 'limit');
+    const sent = { limit, offset: 0, sort: stringAt(resource, 'defaultSort'), ...firstExample(value.requestBody) };
+    const received = {
+      limit,
+      offset: numberAt(fieldAt(response, 'pagination'), 'offset'),
+      sort: fieldAt(response, 'sort'),
+    };
+    return [{ slug, sent: { limit: sent.limit, offset: sent.offset, sort: sent.sort }, received }];
+  });
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter(({ sent, received }) => JSON.stringify(sent) !== JSON.stringify(received))).toEqual([]);
+});
+
+/** The value of the first example of a request or response. */
+function firstExample(node: unknown): JsonObject {
+  const [, example] = objectsAt(objectAt(objectAt(node, 'content'), 'application/json'), 'examples')[0] ?? [];
+  return objectAt(example, 'value') ?? {};
+}
+
+test('whatever removes the recipient of a scheduled campaign says to unschedule it first: it is locked', () => {
+  const guide = [...guideTexts()].map(([name, text]) => [name, text.split(/\n\s*\n/)] as const);
+  const passages = [
+    ...guide.flatMap(([name, parts]) => parts.map((text) => [name, text] as const)),
+    ...operationsOf(document).map(({ slug, value }) => [slug, stringAt(value, 'description') ?? ''] as const),
+    ...Object.entries(catalogue).map(([code, entry]) => [code, textsOf(entry)] as const),
+  ].filter(([, text]) => /scheduled/.test(text) && /remove the recipient/i.test(text));
+  expect(passages.length).toBeGreaterThan(2);
+  expect(passages.filter(([, text]) => !/unschedule/i.test(text)).map(([name]) => name)).toEqual([]);
 });

@@ -151,8 +151,12 @@ test('a status beside a code is the status of that code', () => {
 });
 
 test('measures are quoted from the document, not typed', () => {
-  const measure =
-    /\b\d[\d\s,]*\s?(?:milliseconds?|seconds?|minutes?|hours?|days?|weeks?|[KMG]i?B|pixels?|bytes?|characters?|requests?|attempts?)\b/g;
+  const units = listAt(document.root, 'x-limits').flatMap((limit) => stringAt(limit, 'unit') ?? []);
+  const measure = new RegExp(
+    `(?<!BCP )\\b\\d[\\d\\s,]*\\s?(?:milliseconds?|weeks?|[KMG]i?B|${[...new Set(units)].map((unit) => unit.replace(/s$/, 's?')).join('|')})\\b`,
+    'g',
+  );
+  expect('up to 2,000 blocks or 5 minutes'.match(measure)).toEqual(['2,000 blocks', '5 minutes']);
   const typed = prose.flatMap(({ guide, text }) => [...text.matchAll(measure)].map(([found]) => `${guide}: ${found}`));
   expect(typed).toEqual([]);
 });
