@@ -4,7 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer } from 'vite';
 import { root } from './engine.mjs';
-import { extensionsFile, siteExtensions } from './site-extensions.mjs';
+import { siteExtensions } from './site-extensions.mjs';
 import { css, defineBundleFiles, resolveOwn } from './vite-configs.mjs';
 
 /** Vite, with what a site adds to the engine, and watching the engine; `watch` adds the folder of the site. */
@@ -26,7 +26,7 @@ export async function createViteServer(http, site) {
     }),
     // Fast refresh is for islands; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
     plugins: [
-      siteExtensions(root, extensionsFile(site)),
+      siteExtensions(root, site),
       react({ refreshExclude: [/\/node_modules\//, /\/packages\/engine\/(?:ui\/|client\/view)/] }),
     ],
     // Vite reloads pages for any HTML file below its root: those of a build in another shell are not what is read here.
@@ -51,11 +51,13 @@ function concerns(file, folders) {
   return folders.some((folder) => within(file, folder) || within(folder, file));
 }
 
-export async function inlineScript() {
+export async function inlineScript(site) {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
+    resolve: resolveOwn(root),
+    plugins: [siteExtensions(root, site)],
     build: {
       write: false,
       rolldownOptions: { input: path.join(root, 'packages/engine/client/before-paint.ts'), output: { format: 'iife' } },

@@ -30,7 +30,7 @@ export async function startDev(args) {
   }
   let site;
   try {
-    site = await createDevSite(vite, folder, await inlineScript());
+    site = await createDevSite(vite, folder, await inlineScript(folder));
   } catch (error) {
     const problem = extensionsProblem(root, error);
     if (!problem) throw error;

@@ -1,6 +1,6 @@
 // Bundles the engine (packages/) once per content hash: Node 20 cannot run TypeScript, and the page components need
 // their CSS-module names. The client bundle depends on nothing of a site but its `extensions.ts`, so it is built here as
-// well and reused for every `--site` without one.
+// well and reused for every `--site` without them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { dropOldBundles } from './old-bundles.mjs';
 import { lockFile } from './shipped-packages.mjs';
-import { extensionFiles, extensionsFile, failedExtensions } from './site-extensions.mjs';
+import { bundledFiles, extensionsFile, failedExtensions } from './site-extensions.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cacheRoot = path.join(root, 'node_modules/.cache/herald-docs');
@@ -72,9 +72,9 @@ function contentHash(files, before = '') {
 
 /** Builds the bundles unless this state of the source was built before; returns their folder. */
 async function prepareEngine(site) {
-  const extensions = extensionsFile(site);
+  const own = bundledFiles(site);
   const engine = await engineHash();
-  const hash = extensions ? contentHash([...extensionFiles(extensions)], engine) : engine;
+  const hash = own.length > 0 ? contentHash(own, engine) : engine;
   const folder = path.join(cacheRoot, hash);
   if (existsSync(path.join(folder, 'ready'))) {
     // Nobody else removes it as an old one for a while. It may belong to another user.
@@ -85,7 +85,7 @@ async function prepareEngine(site) {
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true }).catch((error) => refuseFolder(error));
   try {
-    await bundle(aside, extensions);
+    await bundle(aside, own.length > 0 ? site : undefined);
     await writeFile(path.join(aside, 'ready'), '');
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
@@ -104,9 +104,9 @@ function refuseFolder({ message }) {
   process.exit(1);
 }
 
-function bundle(folder, extensions) {
+function bundle(folder, site) {
   const script = path.join(root, 'scripts/bundle.mjs');
-  const child = spawn(process.execPath, [script, folder, ...(extensions ? [extensions] : [])], {
+  const child = spawn(process.execPath, [script, folder, ...(site ? [path.resolve(site)] : [])], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

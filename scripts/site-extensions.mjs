@@ -1,9 +1,10 @@
-// What a site adds to the engine: `extensions.ts` of its folder, and the files of its own that this imports.
+// What a site adds to the engine: `extensions.ts` of its folder, the files of its own that this imports, and `words.json`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const ID = 'virtual:site-extensions';
+const WORDS = 'virtual:site-words';
 const lists = ['components', 'checks', 'views', 'markdown', 'islands', 'sandbox'];
 
 /** The site that a command is about. What is wrong with its arguments is told by the engine. */
@@ -18,8 +19,23 @@ export function extensionsFile(site) {
   return existsSync(file) ? file : undefined;
 }
 
-/** The file and all that it imports by a relative path: what a bundle of it depends on, besides the packages. */
-export function extensionFiles(file, found = new Set()) {
+/** Words of the interface that the site replaces, if there are any. What is wrong with them is told by the engine. */
+function wordsOf(site) {
+  try {
+    return JSON.parse(readFileSync(path.resolve(site, 'words.json'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** The files of a site that the bundles depend on, besides the packages. */
+export function bundledFiles(site) {
+  const words = path.resolve(site, 'words.json');
+  return [...extensionFiles(path.resolve(site, 'extensions.ts')), ...(existsSync(words) ? [words] : [])];
+}
+
+/** The file and all that it imports by a relative path. */
+function extensionFiles(file, found = new Set()) {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   if (!/\.[cm]?[jt]sx?$/.test(file)) return found;
@@ -49,18 +65,23 @@ function leaveOut(name, isOut) {
  * Puts the extensions of a site where the engine imports them; without a file there are none. A site may lie anywhere:
  * what it does not have itself it takes from our packages, and React always, since there must be only one.
  */
-export function siteExtensions(root, file) {
+export function siteExtensions(root, site) {
+  const file = site && extensionsFile(site);
   return {
     name: 'site-extensions',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (source === ID) return `\0${ID}`;
+      if (source === ID || source === WORDS) return `\0${source}`;
       if (!importer || importer.startsWith('\0') || isInside(root, importer) || !/^[@\w]/.test(source)) return null;
       const isReact = /^react(?:-dom)?(?:\/|$)/.test(source);
       const own = isReact ? null : await this.resolve(source, importer, { skipSelf: true });
       return own ?? this.resolve(source, path.join(root, 'packages/engine/extensions.ts'), { skipSelf: true });
     },
     load(id) {
+      if (id === `\0${WORDS}`) {
+        if (site) this.addWatchFile(path.resolve(site, 'words.json'));
+        return `export default ${JSON.stringify(site ? wordsOf(site) : {})};`;
+      }
       if (id !== `\0${ID}`) return null;
       if (!file) return [...lists, 'exported'].map((name) => `export const ${name} = [];`).join('\n');
       return [
@@ -68,6 +89,26 @@ export function siteExtensions(root, file) {
         ...lists.map((name) => `export const ${name} = site.${name} ?? [];`),
         'export const exported = /* @__PURE__ */ Object.keys(site);',
       ].join('\n');
+    },
+  };
+}
+
+/**
+ * Writes the words of the interface where they are used, so that a bundle for the browser contains those that it uses and no
+ * others: `phrases.copied` becomes `"Copied"`.
+ */
+export function inlineWords(root, site) {
+  const module = path.join(root, 'packages/base/interface-words.ts');
+  const words = { ...JSON.parse(readFileSync(path.join(root, 'packages/base/words.json'), 'utf8')), ...wordsOf(site) };
+  return {
+    name: 'inline-words',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id === module) return code.replaceAll('phrases.lang', JSON.stringify(words.lang));
+      if (!code.includes('interface-words.ts')) return null;
+      return code.replace(/(?<![.\w])phrases\.(\w+)/g, (all, name) =>
+        words[name] ? `(${JSON.stringify(words[name])})` : all,
+      );
     },
   };
 }

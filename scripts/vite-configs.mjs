@@ -5,7 +5,13 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { readableName, shortNames } from './class-names.mjs';
 import { shippedPackages } from './shipped-packages.mjs';
-import { siteExtensions, withoutBuildModules, withoutLaterModules, withoutRuleModules } from './site-extensions.mjs';
+import {
+  inlineWords,
+  siteExtensions,
+  withoutBuildModules,
+  withoutLaterModules,
+  withoutRuleModules,
+} from './site-extensions.mjs';
 import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
 /** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
@@ -20,14 +26,14 @@ export const resolveOwn = (root) => ({
   alias: [{ find: /^@docs\//, replacement: `${path.join(root, 'packages')}/` }],
 });
 
-const sharedWith = (root, scopedName, extensions) => ({
+const sharedWith = (root, scopedName, site) => ({
   root,
   configFile: false,
   logLevel: 'error',
   css: cssWith(scopedName),
   resolve: resolveOwn(root),
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [siteExtensions(root, extensions)],
+  plugins: [siteExtensions(root, site)],
 });
 
 /** Packages with code of their own for each platform, or that only one command or thread needs. */
@@ -56,14 +62,25 @@ function bundleFiles({ view, search, searchWorker, sandboxWorker }) {
  * searches, and the stylesheet is one file for all.
  */
 function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false, define = {}, inOneFile = false }) {
-  const { root, folder, shared } = context;
+  const { root, folder, shared, inline } = context;
   return build({
     ...shared,
     define: { ...shared.define, ...define },
-    plugins: [...shared.plugins, withoutBuildModules, ...(inOneFile ? [] : [withoutRuleModules]), react(), ...plugins],
+    plugins: [
+      ...shared.plugins,
+      inline,
+      withoutBuildModules,
+      ...(inOneFile ? [] : [withoutRuleModules]),
+      react(),
+      ...plugins,
+    ],
     base: './',
     // Workers that islands start.
-    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
+    worker: {
+      format: 'es',
+      plugins: () => [...shared.plugins, inline],
+      rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    },
     build: {
       outDir: path.join(folder, 'client'),
       emptyOutDir: false,
@@ -137,9 +154,10 @@ const styleBundle = (context) =>
   });
 
 /** A script that stands alone: one goes into every page, the other is written once a build is known. */
-const scriptBundle = ({ root, shared }, file) =>
+const scriptBundle = ({ root, shared, inline }, file) =>
   build({
     ...shared,
+    plugins: [...shared.plugins, inline],
     build: {
       write: false,
       target: browsers,
@@ -168,9 +186,10 @@ const engineBundle = ({ root, folder, shared }) =>
   });
 
 /** The docs server for assistants in one file that needs nothing but Node. */
-const mcpBundle = ({ root, shared }) =>
+const mcpBundle = ({ root, shared, inline }) =>
   build({
     ...shared,
+    plugins: [...shared.plugins, inline],
     ssr: { noExternal: true },
     build: {
       write: false,
@@ -184,10 +203,11 @@ const mcpBundle = ({ root, shared }) =>
     },
   });
 
-/** `client/` for the browser, `engine/` for Node, both with the extensions of a site, if there are any. */
-export async function buildBundles(root, folder, extensions) {
+/** `client/` for the browser, `engine/` for Node, both with what a site adds to them, if it does. */
+export async function buildBundles(root, folder, site) {
   const scopedName = shortNames(path.join(root, 'packages'));
-  const context = { root, folder, scopedName, shared: sharedWith(root, scopedName, extensions) };
+  const shared = sharedWith(root, scopedName, site);
+  const context = { root, folder, scopedName, shared, inline: inlineWords(root, site) };
   const view = viewBundle(context);
   const search = searchBundle(context);
   const searchWorker = searchWorkerBundle(context);

@@ -10,3 +10,9 @@ declare module 'virtual:site-extensions' {
   /** Names of everything that the file exports. */
   export const exported: readonly string[];
 }
+
+/** What `words.json` of the site replaces. */
+declare module 'virtual:site-words' {
+  const words: Readonly<Record<string, unknown>>;
+  export default words;
+}

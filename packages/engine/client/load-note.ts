@@ -1,7 +1,8 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { announce, fromTemplate } from './dom.ts';
 
 /** Says in an element that its content is on the way, in the line the build made for that or in a new one. */
-export function noteLoading(container: Element, text = 'Loading…'): Element {
+export function noteLoading(container: Element, text = phrases.loading): Element {
   const note = noteIn(container) ?? fromTemplate('note');
   // Only the words change: a button that was pressed keeps the focus.
   if (note.firstChild) note.firstChild.textContent = text;
@@ -11,7 +12,7 @@ export function noteLoading(container: Element, text = 'Loading…'): Element {
 
 /** Says that it did not come, and offers to try again, or to reload: a tab may be older than what is deployed now. */
 export function noteFailure(container: Element, what: string, again: () => void): void {
-  const text = `${what} could not be loaded. Check the connection and try again, or reload the page. `;
+  const text = `${fill(phrases.couldNotBeLoadedCheck, { what })} `;
   const note = noteLoading(container, text);
   if (!note.querySelector('button')) {
     const actions = fromTemplate('note-actions');

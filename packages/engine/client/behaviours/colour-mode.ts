@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ThemeChoice } from '../../model/site.ts';
 import { afterPaint, onClick } from '../dom.ts';
 import { effectiveTheme, nextChoice, readChoice } from '../saved-choices.ts';
@@ -44,11 +45,13 @@ export function startColourMode(): void {
   applyAtOnce(current());
 }
 
+const names = { light: phrases.light, dark: phrases.dark, system: phrases.system };
+
 function label(choice: ThemeChoice, next: ThemeChoice): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-colour-mode]')) {
-    button.setAttribute('aria-label', `Colour mode: ${choice}. Switch to ${next}.`);
+    button.setAttribute('aria-label', fill(phrases.colourModeSwitch, { choice: names[choice], next: names[next] }));
     const words = button.querySelector('[data-colour-mode-label]');
-    if (words) words.textContent = `Colour mode: ${choice}`;
+    if (words) words.textContent = fill(phrases.colourMode, { choice: names[choice] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { announce, onClick } from '../dom.ts';
 
 const shownFor = 2000;
@@ -10,7 +11,7 @@ export function startCopyButtons(): void {
   onClick<HTMLElement>('[data-copy]', async (button) => {
     const file = button.dataset.copyFrom === undefined ? null : button.nextElementSibling;
     const done = await (file instanceof HTMLAnchorElement ? copyFile(file.href) : writeClipboard(textFor(button)));
-    announce(done ? 'Copied' : 'Copying failed. Select the text and copy it by hand.');
+    announce(done ? phrases.copied : phrases.copyingFailedSelectTheText);
     show(button, done);
   });
 }
@@ -64,7 +65,7 @@ function show(button: HTMLElement, done: boolean): void {
   const before = speaking.get(button);
   clearTimeout(before?.timer);
   const content = before?.content ?? [...button.childNodes];
-  button.replaceChildren(done ? 'Copied' : 'Not copied');
+  button.replaceChildren(done ? phrases.copied : phrases.notCopied);
   button.toggleAttribute('data-copied', done);
   const timer = window.setTimeout(() => {
     speaking.delete(button);

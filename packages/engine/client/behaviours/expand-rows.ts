@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { progressDelay } from '../constants.ts';
 import { announce, onClick, oncePerFrame, onEvent } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
@@ -26,7 +27,7 @@ export function expandNew(inside: Element): void {
 /** The buttons say what they would do. */
 export function labelExpandAll(): void {
   for (const button of buttons()) {
-    button.textContent = areOpen(rowsOf(button)) ? 'Collapse all' : 'Expand all';
+    button.textContent = areOpen(rowsOf(button)) ? phrases.collapseAll : phrases.expandAll;
   }
 }
 
@@ -83,7 +84,7 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
   const timer = setTimeout(
     () => {
       noted = noteLoading(container).checkVisibility();
-      if (noted) announce('Loading…');
+      if (noted) announce(phrases.loading);
     },
     noteIn(container) ? 0 : progressDelay,
   );
@@ -96,13 +97,13 @@ async function fill(row: HTMLDetailsElement): Promise<boolean> {
     // A link or button that was in their place is gone.
     if (!focused?.isConnected) row.querySelector('summary')?.focus();
     // Who was told to wait is told when it is over.
-    if (noted && row.isConnected) announce('Fields loaded.');
+    if (noted && row.isConnected) announce(phrases.fieldsLoaded);
     expandNew(row);
     return true;
   } catch {
     // The link to the schema's page is still there; opening the row again tries again, too.
     fillings.delete(row);
-    noteFailure(container, 'The fields', () => void fillSchema(row));
+    noteFailure(container, phrases.theFields, () => void fillSchema(row));
     return false;
   } finally {
     clearTimeout(timer);

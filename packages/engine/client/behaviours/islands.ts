@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { idsKey, spinnerDelay } from '../constants.ts';
 import { announce, onEvent } from '../dom.ts';
 import { noteFailure, noteIn, noteLoading } from '../load-note.ts';
@@ -118,13 +119,13 @@ async function load(element: HTMLElement): Promise<void> {
     // Tabs that came with the island know nothing of the language chosen before.
     syncTabs();
     syncScrollAreas();
-    if (slow.delete(element)) announce('Loaded.');
+    if (slow.delete(element)) announce(phrases.loaded);
   } catch {
     // What the build rendered stays readable, and the next use tries again.
     wanted.delete(element);
     slow.delete(element);
     letGo();
-    if (element.isConnected) noteFailure(element, 'This section of the page', () => void startIsland(element));
+    if (element.isConnected) noteFailure(element, phrases.thisSectionOfThePage, () => void startIsland(element));
     // A failure of the next page may give this one back: what was asked for then comes by itself.
     else delete element.dataset.islandOn;
   } finally {

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { onEvent } from '../dom.ts';
 
 /** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
@@ -95,7 +96,7 @@ function filterTree(input: HTMLInputElement): void {
   for (const each of rows) each.hidden = !kept.has(each);
   const count = input.closest('search')?.querySelector('[data-tree-count]');
   // Rows inside of others are found as well: how many there are is not how many fields the object has.
-  if (count) count.textContent = words.length > 0 ? `${found.length} found` : '';
+  if (count) count.textContent = words.length > 0 ? fill(phrases.found, { found: found.length }) : '';
 }
 
 interface RowTexts {

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { containsHref, type SidebarPart } from '../../model/navigation.ts';
 import { findCategory, openItems } from '../../model/visible-sidebar.ts';
 import { mobileMaxWidth } from '../constants.ts';
@@ -6,7 +7,7 @@ import { loadView } from '../load-script.ts';
 import { blockPage, releasePage } from '../modal.ts';
 import { session } from '../storage.ts';
 
-const menuButton = '[popovertarget="sidebar"][aria-label="Open menu"]';
+const menuButton = '[popovertarget="sidebar"][aria-controls="sidebar"]';
 
 /**
  * The drawer. The browser opens and closes it (popover), also without script; script makes it a real modal:
@@ -54,7 +55,7 @@ function layOut(drawer: HTMLElement): void {
   drawer.removeAttribute('style');
 }
 
-const asDialog = { role: 'dialog', ariaModal: 'true', ariaLabel: 'Menu' };
+const asDialog = { role: 'dialog', ariaModal: 'true', ariaLabel: phrases.menu };
 
 function setModal(drawer: HTMLElement, open: boolean): void {
   const menu = document.querySelector<HTMLElement>(menuButton);

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { progressDelay } from '../constants.ts';
 import { afterPaint, fromTemplate, onClick, onEvent } from '../dom.ts';
 import { adoptStyle, bundleFile, importOnce, trustedScriptUrl } from '../load-script.ts';
@@ -79,8 +80,7 @@ function start(place: HTMLElement): void {
     .then(
       // The reader may have left the search page meanwhile.
       (module) => place.isConnected && module.attach(place, source),
-      () =>
-        setSearchFailure(place, 'Search could not be loaded. Check the connection and try again, or reload the page.'),
+      () => setSearchFailure(place, phrases.searchCouldNotBeLoaded),
     )
     .finally(() => {
       clearTimeout(timer);

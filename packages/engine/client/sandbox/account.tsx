@@ -1,5 +1,5 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { JsonObject } from '@docs/base/json.ts';
-import { plural } from '@docs/base/words.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -42,9 +42,7 @@ interface AccountProps {
 
 function Account({ page, client, session, first }: AccountProps): ReactNode {
   const [view, setView] = useState(first);
-  const [said, setSaid] = useState(
-    client.facts.loaded ? '' : 'The saved account could not be read. This is a new one.',
-  );
+  const [said, setSaid] = useState(client.facts.loaded ? '' : phrases.theSavedAccountCouldNot);
   const run = (work: () => Promise<string>): void => {
     void work()
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -56,16 +54,16 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
   const replay = async (request: LoggedRequest): Promise<string> => {
     const sent = await sentRequest(sampleOf(request, page), { server: page.server, variable: () => testToken });
     const { response } = await client.call('send', sent);
-    return `${request.method} ${request.url} returned ${response.status}.`;
+    return fill(phrases.returned, { method: request.method, url: request.url, status: response.status });
   };
   return (
     <div className={styles.account}>
-      <h2>Your account</h2>
+      <h2>{phrases.yourAccount}</h2>
       <AccountActions client={client} run={run} />
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <h3>Contents</h3>
+      <h3>{phrases.contents}</h3>
       <div>
         {view.resources.map(({ name, records }) => (
           <Fold key={name} title={name} count={records.length}>
@@ -78,8 +76,8 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
           </Fold>
         ))}
       </div>
-      <h3>Requests</h3>
-      {view.requests.length === 0 && <p className={styles.said}>None yet. Send one from the page of an operation.</p>}
+      <h3>{phrases.requests}</h3>
+      {view.requests.length === 0 && <p className={styles.said}>{phrases.noneYetSendOneFrom}</p>}
       <ol className={styles.log}>
         {view.requests.map((request) => (
           <li key={request.id}>
@@ -91,16 +89,14 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
             </code>
             <time>{timeText(request.at)}</time>
             <Button look="text" onClick={() => run(() => replay(request))}>
-              Replay
+              {phrases.replay}
             </Button>
-            <CopyButton what="as curl" text={curlSample(sampleOf(request, page))} />
+            <CopyButton what={phrases.asCurl} text={curlSample(sampleOf(request, page))} />
           </li>
         ))}
       </ol>
-      <h3>Events</h3>
-      {view.events.length === 0 && (
-        <p className={styles.said}>None yet. Requests that trigger webhook events add them here.</p>
-      )}
+      <h3>{phrases.events}</h3>
+      {view.events.length === 0 && <p className={styles.said}>{phrases.noneYetRequestsThatTrigger}</p>}
       {view.events.map((event) => (
         <Event key={event.id} event={event} checker={page.checker} session={session} />
       ))}
@@ -129,12 +125,12 @@ function AccountActions({
     link.download = 'sandbox-account.json';
     link.click();
     URL.revokeObjectURL(link.href);
-    return 'Downloaded.';
+    return phrases.downloaded;
   };
   const load = async (file: File | undefined): Promise<string> => {
     if (!file) return '';
     await client.call('load', { text: await file.text() });
-    return `Loaded ${file.name}.`;
+    return fill(phrases.loaded2, { name: file.name });
   };
   return (
     <div className={styles.actions}>
@@ -143,18 +139,18 @@ function AccountActions({
           run(async () => {
             await client.call('reset', {});
             forgetCarried();
-            return 'The account was reset.';
+            return phrases.theAccountWasReset;
           })
         }
       >
-        Reset account
+        {phrases.resetAccount}
       </Button>
-      <Button onClick={() => run(download)}>Download JSON</Button>
-      <Button onClick={() => chooser.current?.click()}>Load JSON</Button>
+      <Button onClick={() => run(download)}>{phrases.downloadJson}</Button>
+      <Button onClick={() => chooser.current?.click()}>{phrases.loadJson}</Button>
       <input
         ref={chooser}
         hidden
-        aria-label="Account to load"
+        aria-label={phrases.accountToLoad}
         type="file"
         accept=".json,application/json"
         onChange={({ target }) => {
@@ -163,7 +159,9 @@ function AccountActions({
           target.value = '';
         }}
       />
-      <span className={styles.said}>Account clock: {timeText(now)}</span>
+      <span className={styles.said}>
+        {phrases.accountClock} {timeText(now)}
+      </span>
     </div>
   );
 }
@@ -177,7 +175,7 @@ interface EventProps {
 function Event({ event, checker, session }: EventProps): ReactNode {
   return (
     <Fold title={`${event.type} · ${timeText(event.at)}`}>
-      <Json name="Payload" value={event.payload} />
+      <Json name={phrases.payload} value={event.payload} />
       {event.deliveries.map(({ url, headers, body, secret }) => {
         const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
         const text = lines.join('\n');
@@ -186,22 +184,22 @@ function Event({ event, checker, session }: EventProps): ReactNode {
         return (
           <div key={url} className={styles.delivery}>
             <p>
-              Sent to <code>{url}</code> with
+              {phrases.sentTo} <code>{url}</code> {phrases.with}
             </p>
-            <Panel title={<p>Headers</p>} name="Delivery headers">
+            <Panel title={<p>{phrases.headers}</p>} name={phrases.deliveryHeaders}>
               <Code code={highlight(text, 'txt')} />
             </Panel>
             {checker !== undefined && (
               <p>
                 <a href={checker} onClick={keep}>
-                  Check the signature
+                  {phrases.checkTheSignature}
                 </a>
               </p>
             )}
           </div>
         );
       })}
-      {event.deliveries.length === 0 && <p className={styles.said}>No active webhook selects this event.</p>}
+      {event.deliveries.length === 0 && <p className={styles.said}>{phrases.noActiveWebhookSelectsThis}</p>}
     </Fold>
   );
 }
@@ -212,7 +210,7 @@ function Fold({ title, count, children }: { title: string; count?: number; child
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {title} {count !== undefined && <span>{plural(count, 'record')}</span>}
+        {title} {count !== undefined && <span>{counted(phrases.countedRecords, count)}</span>}
       </summary>
       {open && <div>{children}</div>}
     </details>
@@ -232,7 +230,7 @@ function titleOf(record: JsonObject): string {
   const names = ['title', 'name', 'display_name', 'subject', 'email', 'label', 'type', 'url', 'login'];
   const name = names.map((each) => record[each]).find((each) => typeof each === 'string' && each !== '');
   const id = record.id ?? record.key ?? record.code ?? '';
-  return [name, id].filter((each) => each !== undefined && each !== '').join(' · ') || 'Record';
+  return [name, id].filter((each) => each !== undefined && each !== '').join(' · ') || phrases.record;
 }
 
 /** A request of the log as a sample: with its credentials, which the log does not have. */

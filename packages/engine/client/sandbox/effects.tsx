@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import codeStyles from '../../ui/controls/code.module.css';
 import { Panel } from '../../ui/controls/panel.tsx';
@@ -8,15 +9,16 @@ import styles from './sandbox.module.css';
 export function Effects({ exchange: { request, events } }: { exchange: Exchange }): ReactNode {
   return (
     <>
-      <p className={styles.label}>Changes in the account</p>
+      <p className={styles.label}>{phrases.changesInTheAccount}</p>
       {request.changes.length === 0 ? (
-        <p className={styles.note}>None.</p>
+        <p className={styles.note}>{phrases.none}</p>
       ) : (
         <ul className={styles.effects}>
           {request.changes.map(({ kind, entity, key, fields = [] }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one record may change twice
             <li key={index}>
-              {{ created: 'Created', updated: 'Updated', deleted: 'Deleted' }[kind]} {entity} <code>{key}</code>
+              {{ created: phrases.created, updated: phrases.updated, deleted: phrases.deleted }[kind]} {entity}{' '}
+              <code>{key}</code>
               {fields.length > 0 && `: ${fields.join(', ')}`}
             </li>
           ))}
@@ -24,7 +26,7 @@ export function Effects({ exchange: { request, events } }: { exchange: Exchange 
       )}
       {events.length > 0 && (
         <>
-          <p className={styles.label}>Events sent</p>
+          <p className={styles.label}>{phrases.eventsSent}</p>
           <ul className={styles.effects}>
             {events.map(({ id, type, payload }) => (
               <li key={id}>
@@ -32,7 +34,7 @@ export function Effects({ exchange: { request, events } }: { exchange: Exchange 
                   <summary>
                     <code>{type}</code>
                   </summary>
-                  <Panel title={<p>Payload</p>} name={`Payload of ${type}`}>
+                  <Panel title={<p>{phrases.payload}</p>} name={fill(phrases.payloadOf, { type })}>
                     <pre className={codeStyles.json}>
                       <code>{JSON.stringify(payload, null, 2)}</code>
                     </pre>

@@ -1,5 +1,5 @@
 import type { CodeToken } from '@docs/base/content.ts';
-import { plural } from '@docs/base/words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,7 +31,7 @@ export function Received({ response, exchange, host }: ReceivedProps): ReactNode
   return (
     <>
       <details className={styles.headers}>
-        <summary>{plural(shown.length, 'header')}</summary>
+        <summary>{counted(phrases.countedHeaders, shown.length)}</summary>
         <dl>
           {shown.map(([name, value]) => (
             <div key={name}>
@@ -42,10 +42,10 @@ export function Received({ response, exchange, host }: ReceivedProps): ReactNode
         </dl>
       </details>
       {body === '' ? (
-        <p className={styles.note}>The response has no body.</p>
+        <p className={styles.note}>{phrases.theResponseHasNoBody}</p>
       ) : (
         <div className={styles.body} data-folded={whole ? undefined : ''}>
-          <Panel title={<p>Body</p>} name="Response body">
+          <Panel title={<p>{phrases.body}</p>} name={phrases.responseBody}>
             <pre className={codeStyles.json}>
               <code>
                 {highlight(text, 'json').tokens.map((token, index) => (
@@ -57,7 +57,7 @@ export function Received({ response, exchange, host }: ReceivedProps): ReactNode
           </Panel>
           {lines > FOLDED && (
             <Button look="text" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-              {whole ? 'Show fewer lines' : `Show all ${lines} lines`}
+              {whole ? phrases.showFewerLines : fill(phrases.showAllLines, { lines })}
             </Button>
           )}
         </div>
@@ -85,7 +85,7 @@ function Token({ token, ids, chosen, choose }: TokenProps): ReactNode {
       type="button"
       className={styles.id}
       aria-expanded={chosen?.id === known.id}
-      title={`Operations that accept this ID (${known.entity})`}
+      title={fill(phrases.operationsThatAcceptThisId, { entity: known.entity })}
       onClick={() => choose(known)}
     >
       {text}
@@ -98,7 +98,7 @@ function AcceptedBy({ known, host }: { known: KnownId; host: SandboxHost }): Rea
   return (
     <div className={styles.accepted}>
       <p>
-        Use {known.entity} <code>{known.id}</code> in:
+        {phrases.use} {known.entity} <code>{known.id}</code> {phrases.in}
       </p>
       <ul>
         {known.operations.map(({ href, title, method, family }) => (

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { readJson, valueAt } from '@docs/base/json.ts';
 import type { ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -41,7 +42,7 @@ function RunSample({ step, host, session }: SandboxPlace & { step: ScriptStep })
   return (
     <div className={styles.run}>
       <div className={styles.buttons}>
-        <Button onClick={() => void run()}>Run</Button>
+        <Button onClick={() => void run()}>{phrases.run}</Button>
         <p role="status">{outcome && outcomeText(outcome)}</p>
       </div>
       {outcome && <SandboxResponse outcome={outcome} host={host} />}
@@ -51,7 +52,7 @@ function RunSample({ step, host, session }: SandboxPlace & { step: ScriptStep })
 
 async function runStep({ request, takes = [] }: ScriptStep, place: SandboxPlace): Promise<Outcome> {
   const missing = takes.find((name) => !carried.has(`$${name}`));
-  if (missing !== undefined) return { kind: 'failure', message: `Run the step that sets ${missing} first.` };
+  if (missing !== undefined) return { kind: 'failure', message: fill(phrases.runTheStepThatSets, { missing }) };
   return sendRequest(place, withCarried(request), { actAs: '', fault: '' });
 }
 

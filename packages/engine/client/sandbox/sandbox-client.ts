@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { SafeStorage } from '../storage.ts';
 import type { CallName, SandboxCall, SandboxCalls, SandboxFacts, SandboxHost, SandboxReply } from './messages.ts';
 
@@ -41,7 +42,7 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
   const fail = (): void => {
     worker.terminate();
     opened.delete(account ?? '');
-    for (const [id, settle] of waiting) settle({ id, now, failure: 'A script of the site could not be loaded.' });
+    for (const [id, settle] of waiting) settle({ id, now, failure: phrases.aScriptOfTheSite });
   };
   worker.addEventListener('error', (event) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -36,33 +37,33 @@ export function SandboxOptions({ host, session, operation, choices, choose, outc
   return (
     <div className={styles.options}>
       <label>
-        Act as
+        {phrases.actAs}
         <select value={choices.actAs} onChange={({ target }) => choose({ ...choices, actAs: target.value })}>
-          <option value="">all permissions</option>
+          <option value="">{phrases.allPermissions}</option>
           {Object.keys(facts?.roles ?? {}).map((role) => (
             <option key={role}>{role}</option>
           ))}
           {required.map((permission) => (
             <option key={permission} value={`without:${permission}`}>
-              without {permission}
+              {phrases.without} {permission}
             </option>
           ))}
         </select>
       </label>
       <label>
-        Simulate
+        {phrases.simulate}
         <select value={choices.fault} onChange={({ target }) => choose({ ...choices, fault: target.value })}>
-          <option value="">no fault</option>
+          <option value="">{phrases.noFault}</option>
           {statuses.map(({ status, title }) => (
             <option key={status} value={status}>
               {status} {title}
             </option>
           ))}
-          <option value="timeout">timeout</option>
+          <option value="timeout">{phrases.timeout}</option>
         </select>
       </label>
       <label>
-        Move the account clock to
+        {phrases.moveTheAccountClockTo}
         <input
           key={now && inputText(now)}
           type="datetime-local"
@@ -73,9 +74,9 @@ export function SandboxOptions({ host, session, operation, choices, choose, outc
         />
       </label>
       <div className={styles.clock}>
-        <Button onClick={() => move(HOUR)}>+1 hour</Button>
-        <Button onClick={() => move(24 * HOUR)}>+1 day</Button>
-        <p role="status">{failure || (now !== undefined && `Account clock: ${timeText(now)}`)}</p>
+        <Button onClick={() => move(HOUR)}>{phrases.n1Hour}</Button>
+        <Button onClick={() => move(24 * HOUR)}>{phrases.n1Day}</Button>
+        <p role="status">{failure || (now !== undefined && fill(phrases.accountClock2, { now: timeText(now) }))}</p>
       </div>
     </div>
   );

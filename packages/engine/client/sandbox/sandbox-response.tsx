@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
@@ -19,7 +20,7 @@ export function SandboxResponse({ outcome, responses, host }: SandboxResponsePro
   const exchange = outcome.kind === 'failure' ? undefined : outcome.exchange;
   const live = outcome.kind === 'response' && !exchange;
   return (
-    <section className={styles.response} aria-label={live ? 'Response' : 'Sandbox response'}>
+    <section className={styles.response} aria-label={live ? phrases.response : phrases.sandboxResponse}>
       <p className={styles.status} data-outcome={toneOf(outcome)}>
         <strong>{outcomeText(outcome, responses)}</strong>
         {outcome.kind === 'response' && <span>{Math.max(1, Math.round(outcome.ms))} ms</span>}
@@ -32,7 +33,7 @@ export function SandboxResponse({ outcome, responses, host }: SandboxResponsePro
       {exchange && <Effects exchange={exchange} />}
       {exchange && (
         <p className={styles.note}>
-          <a href={exchange.account}>Show the whole account</a>
+          <a href={exchange.account}>{phrases.showTheWholeAccount}</a>
         </p>
       )}
     </section>
@@ -44,13 +45,12 @@ function Advice({ creates: { title, href } }: { creates: SandboxOperation }): Re
   const isHere = href === document.documentElement.dataset.path;
   return (
     <p className={styles.note}>
-      The account starts with the examples of the document.{' '}
+      {phrases.theAccountStartsWithThe}{' '}
       {isHere ? (
-        'If one of them is in the way, change the values above and send the request again.'
+        phrases.ifOneOfThemIs
       ) : (
         <>
-          If the example is in the wrong state, send <a href={href}>{title}</a> first, then select the ID in its
-          response to use it here.
+          {phrases.ifTheExampleIsIn} <a href={href}>{title}</a> {phrases.firstThenSelectTheId}
         </>
       )}
     </p>
@@ -59,8 +59,8 @@ function Advice({ creates: { title, href } }: { creates: SandboxOperation }): Re
 
 /** In one line, also for screen readers. */
 export function outcomeText(outcome: Outcome, responses: OperationView['responses'] = []): string {
-  if (outcome.kind === 'failure') return 'Not sent';
-  if (outcome.kind === 'timeout') return 'Timeout';
+  if (outcome.kind === 'failure') return phrases.notSent2;
+  if (outcome.kind === 'timeout') return phrases.timeout2;
   const { status } = outcome.response;
   const title = responses.find((each) => each.status === String(status))?.title ?? TITLES[status];
   return title === undefined ? String(status) : `${status} ${title}`;
@@ -69,13 +69,13 @@ export function outcomeText(outcome: Outcome, responses: OperationView['response
 /** What guides can meet, which do not know the operation. */
 const TITLES: Readonly<Record<number, string>> = {
   200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
+  201: phrases.created,
+  202: phrases.accepted,
+  204: phrases.noContent,
+  404: phrases.notFound,
+  409: phrases.conflict,
+  422: phrases.unprocessableContent,
+  429: phrases.tooManyRequests,
 };
 
 function toneOf(outcome: Outcome): 'ok' | 'wrong' {
@@ -84,15 +84,14 @@ function toneOf(outcome: Outcome): 'ok' | 'wrong' {
 
 function noteOf(outcome: Outcome, live: boolean): string {
   if (outcome.kind === 'failure') return outcome.message;
-  if (live) return 'Live. The server has received this request.';
-  const own = 'Simulated. Nothing leaves this page.';
-  if (outcome.kind === 'timeout')
-    return `${own} The response was lost on its way, so a client cannot know whether the request took effect.`;
+  if (live) return phrases.liveTheServerHasReceived;
+  const own = phrases.simulatedNothingLeavesThisPage;
+  if (outcome.kind === 'timeout') return fill(phrases.theResponseWasLostOn, { own });
   switch (headerOf(outcome.response, 'sandbox-simulated')) {
     case 'example':
-      return `${own} The document does not say what this operation changes, so this is its example.`;
+      return fill(phrases.theDocumentDoesNotSay, { own });
     case 'fault':
-      return `${own} This response was chosen under Options: the account is unchanged.`;
+      return fill(phrases.thisResponseWasChosenUnder, { own });
     default:
       return own;
   }

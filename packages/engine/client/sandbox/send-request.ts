@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
@@ -85,5 +86,5 @@ async function sendLive({ method, url, headers, body }: SentRequest): Promise<Ou
 /** Browsers do not say why a request has failed. */
 function noResponse(url: string): string {
   const { origin } = new URL(url);
-  return `The browser received no response that this page may read. Either ${origin} cannot be reached, or it does not accept requests from ${location.origin}: its responses then lack the header Access-Control-Allow-Origin (CORS). Copy a sample and run it in a terminal instead.`;
+  return fill(phrases.theBrowserReceivedNoResponse, { origin, origin2: location.origin });
 }

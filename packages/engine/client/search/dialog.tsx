@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { groupHits } from '../../outputs/search/hit.ts';
 import { renderDom } from '../../ui/render/render-dom.ts';
@@ -65,7 +66,7 @@ export function createDialog(dialog: HTMLDialogElement): SearchView {
       messages.replaceChildren(renderDom(<Messages results={results} query={query} linkTo={linkTo} />));
       help.replaceChildren(renderDom(results.total === 0 && <Help />));
       showCount(results.total);
-      all.textContent = `View all ${results.total}`;
+      all.textContent = fill(phrases.viewAll, { total: results.total });
       all.href = linkTo(query);
       all.hidden = results.total === 0;
     },
@@ -134,7 +135,7 @@ function Help({ forget = false }: { forget?: boolean }): ReactNode {
     <>
       {forget && (
         <button type="button" className={styles.forget} data-forget="">
-          Forget recent searches
+          {phrases.forgetRecentSearches}
         </button>
       )}
       <FilterHelp />
@@ -148,17 +149,17 @@ function Foot(): ReactNode {
       <div data-help="" />
       <div className={styles.foot}>
         <span className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> move
+          <kbd>↑</kbd> <kbd>↓</kbd> {phrases.move}
         </span>
         <span className={styles.keys}>
-          <kbd>↵</kbd> open
+          <kbd>↵</kbd> {phrases.open}
         </span>
         <span className={styles.keys}>
-          <kbd>esc</kbd> close
+          <kbd>{phrases.esc}</kbd> {phrases.close}
         </span>
         <ResultCount />
         <a data-all="" href="#main" hidden>
-          View all
+          {phrases.viewAll2}
         </a>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { ReactNode } from 'react';
 import { groupKind, type HitGroup } from '../../outputs/search/hit.ts';
@@ -36,7 +37,7 @@ export function createPage(page: HTMLElement): SearchView {
     begin(query) {
       // On the way back Safari gives a field that nothing shall complete its first value, and leaves the hits.
       field.defaultValue = field.value;
-      document.title = `${query ? `${query} · Search` : 'Search'} · ${siteTitle}`;
+      document.title = `${query ? `${query} · ${phrases.search}` : phrases.search} · ${siteTitle}`;
       if (query && query === last?.query) view.showResults(last.results, query);
     },
     showStart() {

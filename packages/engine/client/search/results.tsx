@@ -1,5 +1,5 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_ECHO } from '@docs/base/limits.ts';
-import { plural } from '@docs/base/words.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import type { Hit, HitGroup, MarkedText } from '../../outputs/search/hit.ts';
@@ -69,14 +69,14 @@ function wordEnds({ text }: MarkedText): readonly number[] {
 
 /** Where nothing was found: what the nearest words find. */
 export function nearGroups({ near }: SearchResults): HitGroup[] | undefined {
-  return near && [{ label: `Results for “${near.query}”`, hits: near.hits }];
+  return near && [{ label: fill(phrases.resultsFor, { query: near.query }), hits: near.hits }];
 }
 
 /** How filters are written. */
 export function FilterHelp(): ReactNode {
   return (
     <div className={styles.help}>
-      <p>Search for a task, a path, a name from your code or a status. Narrow the results with</p>
+      <p>{phrases.searchForATaskA}</p>
       <dl>
         {filterHelp.map(({ filter, meaning }) => (
           <Fragment key={filter}>
@@ -102,7 +102,8 @@ interface MessagesProps {
 export function Messages({ results, query, linkTo }: MessagesProps): ReactNode {
   const { total, near, problems, narrowed } = results;
   const asked = query.length > MAX_ECHO ? `${[...query].slice(0, MAX_ECHO).join('')}…` : query;
-  const nothing = `No results for “${asked}”.${near ? ` Did you mean “${near.query}”?` : ''}`;
+  const nothing =
+    fill(phrases.noResultsFor, { asked }) + (near ? ` ${fill(phrases.didYouMean, { query: near.query })}` : '');
   const texts = total === 0 && problems.length === 0 ? [nothing] : problems;
   return (
     <>
@@ -113,7 +114,7 @@ export function Messages({ results, query, linkTo }: MessagesProps): ReactNode {
       ))}
       {narrowed.length > 0 && (
         <p className={styles.narrowed}>
-          {narrowed.length > 1 && <span>Only in</span>}
+          {narrowed.length > 1 && <span>{phrases.onlyIn}</span>}
           {narrowed.map((each) => (
             <a key={each.query} href={linkTo(each.query)} data-query={each.query}>
               {each.label}
@@ -143,7 +144,7 @@ export function resultCounter(container: Element): (total?: number) => void {
   const [seen, heard] = container.querySelectorAll('[data-count]');
   let timer = 0;
   return (total) => {
-    const text = total === undefined ? '' : plural(total, 'result');
+    const text = total === undefined ? '' : counted(phrases.countedResults, total);
     if (seen) seen.textContent = text;
     clearTimeout(timer);
     timer = window.setTimeout(() => {

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { SearchResults } from '../../outputs/search/search-index.ts';
 import type { SearchReply, SearchRequest } from '../../outputs/search/search-session.ts';
 import { session } from '../storage.ts';
@@ -62,7 +63,7 @@ function startWorker(source: SearchSource): Worker {
     event.preventDefault();
     started.terminate();
     worker = undefined;
-    if (view) end(view, 'Search is not working right now. A script of the site could not be loaded.');
+    if (view) end(view, phrases.searchIsNotWorkingRight);
   });
   started.postMessage({ kind: 'open', index: source.index } satisfies SearchRequest);
   return started;
@@ -83,7 +84,7 @@ function receive(reply: SearchReply, shown: SearchView): void {
       hasFailed = true;
       end(
         shown,
-        `${reply.partial ? 'Some results are missing.' : 'Search is not working right now.'} ${reply.message}`,
+        `${reply.partial ? phrases.someResultsAreMissing : phrases.searchIsNotWorkingRight2} ${reply.message}`,
       );
       break;
     default:

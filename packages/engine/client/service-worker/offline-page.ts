@@ -1,3 +1,4 @@
+import { fill, fillParts, phrases } from '@docs/base/interface-words.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 
 /** A page that is kept, by its address. */
@@ -16,23 +17,28 @@ export function offlinePage(url: URL, kept: readonly KeptPage[]): Response {
   const found = kept
     .map((page) => ({ ...page, title: titleOf(page), text: textOf(page).toLowerCase() }))
     .filter(({ title, text }) => words.every((word) => text.includes(word) || title.toLowerCase().includes(word)))
-    .sort((left, right) => left.title.localeCompare(right.title, 'en'));
+    .sort((left, right) => left.title.localeCompare(right.title, phrases.lang));
   const style = kept.map(({ html }) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]).find(Boolean) ?? '';
+  const address = escapeHtml(url.pathname);
+  const notSaved = fillParts(phrases.pageNotSaved, {
+    page: `<code>${address}</code>`,
+    retry: `<a href="${address}">${phrases.tryAgain}</a>`,
+  });
   const nonce = crypto.randomUUID();
   const body = `<!doctype html>
-<html lang="en" data-offline>
+<html lang="${phrases.lang}" dir="${phrases.dir}" data-offline>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>You are offline</title>
+<title>${phrases.youAreOffline}</title>
 <style nonce="${nonce}">${style}${STYLE}</style>
 </head>
 <body>
 <main id="main">
-<h1>You are offline</h1>
-<p>The page <code>${escapeHtml(url.pathname)}</code> is not saved in this browser. <a href="${escapeHtml(url.pathname)}">Try again</a> when you are online.</p>
-${kept.length === 0 ? '<p>No pages are saved yet. Pages you read are saved automatically.</p>' : listOf(found, kept.length, query)}
+<h1>${phrases.youAreOffline}</h1>
+<p>${notSaved.join('')}</p>
+${kept.length === 0 ? `<p>${phrases.noPagesAreSaved}</p>` : listOf(found, kept.length, query)}
 </main>
 </body>
 </html>
@@ -57,11 +63,14 @@ const STYLE =
 
 function listOf(found: readonly { path: string; title: string }[], all: number, query: string): string {
   const links = found.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${title}</a></li>`);
-  const count = query === '' ? `Saved pages (${all})` : `${found.length} of ${all} saved pages`;
+  const count =
+    query === ''
+      ? fill(phrases.savedPages, { count: all })
+      : fill(phrases.foundSavedPages, { found: found.length, count: all });
   return `<form role="search">
-<label for="q">Search saved pages</label>
+<label for="q">${phrases.searchSavedPages}</label>
 <input id="q" name="q" type="search" value="${escapeHtml(query)}">
-<button>Search</button>
+<button>${phrases.search}</button>
 </form>
 <h2>${count}</h2>
 <ul>

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { OfflineList } from '../../model/output-file.ts';
 import { notFoundPages } from '../../outputs/hosting/host-rules.ts';
 import { canBeSaved } from './requests.ts';
@@ -34,7 +35,7 @@ function isList(list: Partial<OfflineList> | null): list is OfflineList {
 }
 
 /** Why saving stops when files turn out to be of two builds. */
-export const newVersion = 'A new version of the site has just been published. Reload, then try again.';
+export const newVersion = phrases.aNewVersionOfThe;
 
 /** Loads every file that is not there yet; a part that fails leaves the rest, so that trying again goes on. */
 export async function saveSite(

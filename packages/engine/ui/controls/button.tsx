@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -42,7 +43,7 @@ interface CopyButtonProps {
 export function CopyButton({ what, text }: CopyButtonProps): ReactNode {
   return (
     <span className={styles.copy}>
-      <Button look="icon" data-copy="" data-copy-text={text} aria-label={`Copy ${what}`}>
+      <Button look="icon" data-copy="" data-copy-text={text} aria-label={fill(phrases.copy, { what })}>
         <Icon name="copy" />
       </Button>
     </span>

@@ -1,4 +1,5 @@
 import type { CodeToken, CodeView } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
@@ -57,12 +58,12 @@ export function codeViews(
 }
 
 const names: Readonly<Record<string, string>> = {
-  bash: 'Shell',
+  bash: phrases.shell,
   http: 'HTTP',
   js: 'JavaScript',
   json: 'JSON',
   ts: 'TypeScript',
-  txt: 'Text',
+  txt: phrases.text,
   yaml: 'YAML',
 };
 
@@ -70,7 +71,7 @@ const names: Readonly<Record<string, string>> = {
 export function CodeBlock({ code }: { code: CodeView }): ReactNode {
   const title = code.title ?? names[code.language] ?? code.language;
   return (
-    <Panel title={<p>{title}</p>} name={code.title ?? 'Code'}>
+    <Panel title={<p>{title}</p>} name={code.title ?? phrases.code}>
       <Code code={code} />
     </Panel>
   );

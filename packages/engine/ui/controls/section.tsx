@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
@@ -55,7 +56,7 @@ export function LinkedHeading({ level: Heading, id, page, name, children }: Link
  */
 export function Anchor({ page, id, name }: { page: string; id: string; name: string }): ReactNode {
   return (
-    <a className={styles.anchor} href={`${page}#${id}`} aria-label={`Link to ${name}`}>
+    <a className={styles.anchor} href={`${page}#${id}`} aria-label={fill(phrases.linkTo, { name })}>
       #
     </a>
   );

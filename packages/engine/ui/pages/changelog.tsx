@@ -1,4 +1,5 @@
 import { dayInWords } from '@docs/base/dates.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { ChangelogPage } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
@@ -14,12 +15,12 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
       {page.feed && (
         <p className={styles.feed}>
           <a href={page.feed} type="application/atom+xml">
-            Follow as an Atom feed
+            {phrases.followAsAnAtomFeed}
           </a>
         </p>
       )}
       {page.goingAway && (
-        <Section id="going-away" title="Deprecations" page={page.href}>
+        <Section id="going-away" title={phrases.deprecations} page={page.href}>
           <Content content={page.goingAway} page={page.href} />
         </Section>
       )}
@@ -38,7 +39,7 @@ function BreakingOnly({ count }: { count: string }): ReactNode {
       <div className={filter.methods}>
         <label>
           <input type="checkbox" defaultChecked data-filter-method="other" />
-          Show non-breaking changes
+          {phrases.showNonBreakingChanges}
         </label>
       </div>
       <span className={filter.count} data-filter-count="changes" aria-live="polite">
@@ -82,9 +83,14 @@ function Subject({ subject }: { subject: ChangedSubject }): ReactNode {
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
           <li key={index} data-method={change.breaking ? undefined : 'other'}>
-            {change.breaking && <strong>Breaking: </strong>}
+            {change.breaking && <strong>{phrases.breaking} </strong>}
             <InlineContent content={change.text} />
-            {change.side && <small> In {change.side}.</small>}
+            {change.side && (
+              <small>
+                {' '}
+                {phrases.in2} {change.side}.
+              </small>
+            )}
           </li>
         ))}
       </ul>

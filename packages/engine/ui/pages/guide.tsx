@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { GuidePage } from '../../model/page.ts';
 import { Content } from '../prose/content.tsx';
@@ -22,7 +23,7 @@ export function Guide({ page }: { page: GuidePage }): ReactNode {
       <Content className={styles.prose} content={page.content} page={page.href} />
       {page.tags.length > 0 && (
         <p className={styles.tags}>
-          Filed under <LinkLine links={page.tags} />
+          {phrases.filedUnder} <LinkLine links={page.tags} />
         </p>
       )}
     </Columns>

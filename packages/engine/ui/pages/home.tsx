@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/words.ts';
+import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { HomePage, TaskView } from '../../model/page.ts';
 import { Actions, ButtonLink } from '../controls/button.tsx';
@@ -33,29 +33,29 @@ export function Home({ page }: { page: HomePage }): ReactNode {
         </div>
         <FirstRequest page={page} />
         {guides.length > 0 && (
-          <nav className={styles.guides} aria-label="Guides">
-            <h2>Guides</h2>
+          <nav className={styles.guides} aria-label={phrases.guides}>
+            <h2>{phrases.guides}</h2>
             <SummaryList items={guides} flow="rows" />
             {allGuides && <a href={allGuides.href}>{allGuides.label}</a>}
           </nav>
         )}
       </div>
       {areas.length > 0 && (
-        <Strip id="areas" title={counted(areas.length, 'feature area')}>
+        <Strip id="areas" title={counted(phrases.featureAreas, areas.length, numbers[areas.length])}>
           <Tasks tasks={areas} />
         </Strip>
       )}
       {recipes.length > 0 && (
         <Strip
           id="recipes"
-          title={counted(recipes.length, 'recipe')}
-          note={recipes.every(({ href }) => href) && 'Each is a complete program'}
+          title={counted(phrases.recipes, recipes.length, numbers[recipes.length])}
+          note={recipes.every(({ href }) => href) && phrases.eachIsACompleteProgram}
         >
           <Tasks tasks={recipes} />
         </Strip>
       )}
       {groups.length > 0 && (
-        <Strip id="reference" title="The reference" note={plural(groups.length, 'group')}>
+        <Strip id="reference" title={phrases.theReference} note={counted(phrases.countedGroups, groups.length)}>
           <SummaryList items={groups} flow="columns" />
         </Strip>
       )}
@@ -63,19 +63,16 @@ export function Home({ page }: { page: HomePage }): ReactNode {
   );
 }
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-
-function counted(count: number, thing: string): string {
-  return plural(count, thing, words[count]);
-}
+/** Small numbers as words. */
+const numbers = phrases.numbers.split(',');
 
 function FirstRequest({ page }: { page: HomePage }): ReactNode {
   if (!page.firstRequest) return null;
   const { samples, response } = page.firstRequest;
   return (
     <div className={styles.code}>
-      <CodeSamples id="first-request" title="First request" samples={samples} level={3} />
-      {response && <ExamplePanel id="first-response" title="Response" examples={[response]} level={3} />}
+      <CodeSamples id="first-request" title={phrases.firstRequest} samples={samples} level={3} />
+      {response && <ExamplePanel id="first-response" title={phrases.response} examples={[response]} level={3} />}
     </div>
   );
 }
@@ -95,8 +92,8 @@ function SiteName({ page }: { page: HomePage }): ReactNode {
           {name} <em>{suffix}</em>
         </h1>
         <p>
-          <b>Open docs</b>
-          Every page is also available as Markdown
+          <b>{phrases.openDocs}</b>
+          {phrases.everyPageIsAlsoAvailable}
         </p>
       </header>
       <div className={styles.dateline}>
@@ -130,7 +127,7 @@ function Census({ census, note }: { census: HomePage['census']; note: string | u
         ))}
       </ul>
       <figcaption>
-        What the {total === 1 ? 'one operation does' : `${total} operations do`}
+        {counted(phrases.census, total)}
         {note && `, ${note}`}.
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
+import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import { byText, plural } from '@docs/base/words.ts';
+import { byText } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type {
   DocsIndexPage,
@@ -94,8 +95,8 @@ export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
   const { parts, groups, overviews, tags } = page;
   const sections: readonly ListSection[] = [
     ...parts.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
-    { id: 'reference', title: 'Reference', items: groups, links: overviews },
-    { id: 'tags', title: 'Tags', items: tags },
+    { id: 'reference', title: phrases.reference, items: groups, links: overviews },
+    { id: 'tags', title: phrases.tags, items: tags },
   ];
   return <ListPage page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />;
 }
@@ -106,16 +107,16 @@ export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
     title: status,
     items: errors,
   }));
-  return <ListPage page={page} filter="codes" sections={sections} flow="columns" code />;
+  return <ListPage page={page} filter={phrases.codesWord} sections={sections} flow="columns" code />;
 }
 
 export function EventList({ page }: { page: EventListPage }): ReactNode {
-  const section = { id: 'events', title: plural(page.events.length, 'event'), items: page.events };
-  return <ListPage page={page} filter="events" sections={[section]} flow="columns" />;
+  const section = { id: 'events', title: counted(phrases.countedEvents, page.events.length), items: page.events };
+  return <ListPage page={page} filter={phrases.eventsWord} sections={[section]} flow="columns" />;
 }
 
 export function SchemaList({ page }: { page: SchemaListPage }): ReactNode {
-  return <ListPage page={page} filter="schemas" sections={schemaSections(page.schemas)} flow="columns" />;
+  return <ListPage page={page} filter={phrases.schemasWord} sections={schemaSections(page.schemas)} flow="columns" />;
 }
 
 /** More than this are found faster by their first letter than by reading. */
@@ -123,8 +124,9 @@ const manySchemas = 400;
 
 function schemaSections(schemas: SchemaListPage['schemas']): readonly ListSection[] {
   if (schemas.length <= manySchemas)
-    return [{ id: 'schemas', title: plural(schemas.length, 'schema'), items: schemas }];
-  const letterOf = ({ label }: LinkView): string => (/^[a-z]/i.test(label) ? label.charAt(0).toUpperCase() : 'Other');
+    return [{ id: 'schemas', title: counted(phrases.countedSchemas, schemas.length), items: schemas }];
+  const letterOf = ({ label }: LinkView): string =>
+    /^[a-z]/i.test(label) ? label.charAt(0).toUpperCase() : phrases.other;
   return [...new Set(schemas.map(letterOf))]
     .sort((left, right) => (left === 'Other' ? 1 : right === 'Other' ? -1 : byText(left, right)))
     .map((title) => ({
@@ -151,6 +153,6 @@ export function TagList({ page }: { page: TagListPage }): ReactNode {
 
 export function Tag({ page }: { page: TagPage }): ReactNode {
   const { pages: items, label, allTags } = page;
-  const section = { id: 'pages', title: plural(items.length, 'page'), items, links: [allTags] };
+  const section = { id: 'pages', title: counted(phrases.countedPages, items.length), items, links: [allTags] };
   return <ListPage page={page} sections={[section]} flow="rows" title={label} />;
 }

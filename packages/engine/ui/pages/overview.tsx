@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
@@ -37,7 +38,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
       <div>
         <OperationFilter groups={overview.groups} />
         <p className={styles.description} data-filter-none="" hidden>
-          No operation matches this filter.
+          {phrases.noOperationMatchesThisFilter}
         </p>
         <Groups groups={overview.groups} inside={undefined} page={href} lazy={count > manyRows} />
       </div>
@@ -49,7 +50,7 @@ export function Overview({ page }: { page: OverviewPage }): ReactNode {
         </Section>
       ))}
       {overview.schemas.length > 0 && (
-        <Section id="schemas" title="Schemas" page={href}>
+        <Section id="schemas" title={phrases.schemas} page={href}>
           <LinkColumns links={overview.schemas} />
         </Section>
       )}
@@ -90,7 +91,7 @@ function shown(fact: OverviewFact): { label: string; value: ReactNode } {
 function Authentication({ overview, page }: { overview: OverviewView; page: string }): ReactNode {
   if (overview.security.length === 0) return null;
   return (
-    <Section id="authentication" title="Authentication" page={page}>
+    <Section id="authentication" title={phrases.authentication} page={page}>
       {overview.security.map((scheme) => (
         <div key={scheme.id} className={styles.scheme}>
           <h3>{scheme.name}</h3>

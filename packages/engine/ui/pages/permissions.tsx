@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { PermissionsPage } from '../../model/page.ts';
 import { Button } from '../controls/button.tsx';
@@ -13,17 +14,16 @@ export function Permissions({ page }: { page: PermissionsPage }): ReactNode {
   return (
     <PlainPage page={page}>
       <div className={styles.check} data-needs-js="">
-        <Section id="check" title="Check a token or an integration" page={href}>
+        <Section id="check" title={phrases.checkATokenOrAn} page={href}>
           <form className={styles.chooser} data-island="permissions" data-island-on="use" data-island-query="with">
-            <p>
-              Select {roles.length > 0 ? 'roles or permissions' : 'permissions'} to see what a token can call, or
-              operations to see what they require at least.
-            </p>
+            <p>{roles.length > 0 ? phrases.selectToSee : phrases.selectPermissionsToSee}</p>
             <div className={styles.lists}>
-              {roles.length > 0 && <Choices title="Roles" choices={roles.map(({ name }) => [`role:${name}`, name])} />}
-              <Choices title="Permissions" choices={permissions.map(({ name }) => [name, name])} />
+              {roles.length > 0 && (
+                <Choices title={phrases.roles} choices={roles.map(({ name }) => [`role:${name}`, name])} />
+              )}
+              <Choices title={phrases.permissions} choices={permissions.map(({ name }) => [name, name])} />
               <Choices
-                title="Operations"
+                title={phrases.operations}
                 choices={operations.map(({ slug, label, method }) => [
                   slug,
                   label,
@@ -32,7 +32,7 @@ export function Permissions({ page }: { page: PermissionsPage }): ReactNode {
               />
             </div>
             <div data-outcome="" />
-            <Button type="reset">Clear</Button>
+            <Button type="reset">{phrases.clear}</Button>
           </form>
         </Section>
       </div>
@@ -51,7 +51,12 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
     <fieldset>
       <legend>{title}</legend>
       {choices.length > MANY && (
-        <input type="search" data-narrow="" aria-label={`Filter ${title.toLowerCase()}`} placeholder="Filter" />
+        <input
+          type="search"
+          data-narrow=""
+          aria-label={fill(phrases.filterBy, { what: title.toLowerCase() })}
+          placeholder={phrases.filterPlaceholder}
+        />
       )}
       <div>
         {choices.map(([key, label, mark]) => (

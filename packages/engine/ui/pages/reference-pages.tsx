@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/words.ts';
+import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import type { ErrorPage, OperationPage, SchemaPage } from '../../model/page.ts';
@@ -35,10 +35,10 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       }
       galley={
         <>
-          <CodeSamples {...operation} id="request" title="Request" />
+          <CodeSamples {...operation} id="request" title={phrases.request} />
           <ExamplePanel
             id="example"
-            title={operation.method === 'event' ? 'Payload' : 'Response'}
+            title={operation.method === 'event' ? phrases.payload : phrases.response}
             examples={operation.examples}
           />
         </>
@@ -55,7 +55,7 @@ export function Operation({ page }: { page: OperationPage }): ReactNode {
       {operation.responses.length > 0 && (
         <Section
           id="responses"
-          title="Responses"
+          title={phrases.responses}
           page={href}
           action={operation.responses.some(hasDetails) && <ExpandAll container="responses-list" />}
         >
@@ -79,7 +79,7 @@ function Deprecation({ operation }: { operation: OperationView }): ReactNode {
         <InlineContent content={text} />{' '}
         {replacement && (
           <>
-            Use <a href={replacement.href}>{replacement.label}</a> instead.
+            {phrases.use} <a href={replacement.href}>{replacement.label}</a> {phrases.instead}
           </>
         )}
       </Callout>
@@ -105,7 +105,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
   return (
     <Section
       id="request-body"
-      title={method === 'event' ? 'Payload' : 'Request body'}
+      title={method === 'event' ? phrases.payload : phrases.requestBody}
       page={page}
       meta={meta}
       action={views.some(hasDisclosures) && <ExpandAll container="body-fields" />}
@@ -120,7 +120,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
       </div>
       {otherBodies && (
         <div className={styles.bodies}>
-          <ExamplePanel id="bodies" title="Other bodies" examples={otherBodies} level={3} />
+          <ExamplePanel id="bodies" title={phrases.otherBodies} examples={otherBodies} level={3} />
         </div>
       )}
     </Section>
@@ -135,24 +135,29 @@ export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
       page={page}
       title={error.code}
       lede={page.lede}
-      head={<Facts facts={[{ label: 'Status', value: [error.status] }]} />}
-      galley={<ExamplePanel id="example" title="Response" examples={error.example ? [error.example] : []} />}
+      head={<Facts facts={[{ label: phrases.status, value: [error.status] }]} />}
+      galley={<ExamplePanel id="example" title={phrases.response} examples={error.example ? [error.example] : []} />}
     >
-      <Section id="cause" title="Cause" page={href}>
+      <Section id="cause" title={phrases.cause} page={href}>
         <p>
           <InlineContent content={error.cause} />
         </p>
       </Section>
-      <Section id="remedy" title="Remedy" page={href}>
+      <Section id="remedy" title={phrases.remedy} page={href}>
         <p>
           <InlineContent content={error.remedy} />
         </p>
       </Section>
-      <Section id="retry" title="Safe to retry?" page={href}>
+      <Section id="retry" title={phrases.safeToRetry} page={href}>
         <p>{error.retry}</p>
       </Section>
       {error.operations.length > 0 && (
-        <Section id="operations" title="Raised by" page={href} meta={plural(error.operations.length, 'operation')}>
+        <Section
+          id="operations"
+          title={phrases.raisedBy}
+          page={href}
+          meta={counted(phrases.countedOperations, error.operations.length)}
+        >
           <OperationLinks links={error.operations} />
         </Section>
       )}
@@ -167,9 +172,9 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
       page={page}
       title={schema.name}
       lede={<InlineContent content={schema.lede} />}
-      slice={{ label: 'JSON Schema', href: `${href}.schema.json` }}
+      slice={{ label: phrases.jsonSchema, href: `${href}.schema.json` }}
       head={<Facts facts={schema.facts} jumps={page.jumps} />}
-      galley={<ExamplePanel id="example" title="Example" examples={schema.examples} />}
+      galley={<ExamplePanel id="example" title={phrases.example} examples={schema.examples} />}
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}
       <Omissions omissions={schema.omissions} />
@@ -188,7 +193,7 @@ export function Schema({ page }: { page: SchemaPage }): ReactNode {
         </div>
       </Section>
       {schema.states && (
-        <Section id="states" title="States" page={href}>
+        <Section id="states" title={phrases.states} page={href}>
           <Content content={schema.states} page={href} id="states" />
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { fillParts, phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export interface Suggestion {
 export function Suggestions({ pages }: { pages: readonly Suggestion[] }): ReactNode {
   return (
     <section>
-      <h2>Did you mean</h2>
+      <h2>{phrases.didYouMean2}</h2>
       <ul>
         {pages.map(({ href, title, method }) => (
           <li key={href}>
@@ -40,10 +41,15 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
   return (
     <article className={styles.page}>
       <p className={styles.folio}>404</p>
-      <h1 tabIndex={-1}>Page not found</h1>
+      <h1 tabIndex={-1}>{phrases.pageNotFound}</h1>
       <Lede>
-        There is no page at <code data-asked-path="">this address</code>. It may have moved, or the address may contain
-        a typo.
+        {fillParts(phrases.noPageAt, {
+          address: (
+            <code key="" data-asked-path="">
+              {phrases.thisAddress}
+            </code>
+          ),
+        })}
       </Lede>
       <Actions>
         {page.links.map((link, index) => (
@@ -61,26 +67,20 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
 export function Offline({ page }: { page: OfflinePage }): ReactNode {
   return (
     <PlainPage page={page}>
-      <Section id="kept" title="Pages you have visited" page={page.href}>
+      <Section id="kept" title={phrases.pagesYouHaveVisited} page={page.href}>
         <div data-prose="">
-          <p>
-            A page is saved after it has been open for five seconds, until a new version of these docs is published. In
-            data-saving mode or on a slow connection, pages that you open from a link in the docs are not saved.
-          </p>
+          <p>{phrases.aPageIsSavedAfter}</p>
         </div>
       </Section>
-      <Section id="save" title="Save the whole site" page={page.href}>
+      <Section id="save" title={phrases.saveTheWholeSite} page={page.href}>
         <div data-prose="">
-          <p>
-            Saves every page, including search. The saved site is updated when a new version is published, and you can
-            remove it at any time.
-          </p>
+          <p>{phrases.savesEveryPageIncludingSearch}</p>
           <div data-island="offline" data-prose="">
             <p data-needs-js="" data-note="">
-              Checking what is saved…
+              {phrases.checkingWhatIsSaved}
             </p>
             <noscript>
-              <p>Saving the site needs a browser with scripts and storage.</p>
+              <p>{phrases.savingTheSiteNeedsA}</p>
             </noscript>
           </div>
         </div>
@@ -95,18 +95,18 @@ export function Explain({ page }: { page: ExplainPage }): ReactNode {
     <PlainPage page={page}>
       <div className={styles.explain} data-island="explain">
         <label className={textField.field} data-needs-js="">
-          Paste anything
+          {phrases.pasteAnything}
           <textarea rows={9} spellCheck={false} autoComplete="off" autoCapitalize="off" />
         </label>
         <p className={styles.hint} data-needs-js="">
-          Secrets are masked as soon as you paste them. The text stays on this page and is not stored.
+          {phrases.secretsAreMaskedAsSoon}
         </p>
-        <section aria-label="Explanation">
+        <section aria-label={phrases.explanation}>
           <p role="status" />
           <div />
         </section>
         <noscript>
-          <p>Explaining a text needs JavaScript, which is turned off.</p>
+          <p>{phrases.explainingATextNeedsJavascript}</p>
         </noscript>
       </div>
     </PlainPage>
@@ -141,7 +141,7 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
           <input
             name="q"
             type="search"
-            aria-label="Search the documentation"
+            aria-label={phrases.searchTheDocumentation}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck="false"
@@ -149,13 +149,13 @@ export function Search({ page }: { page: SearchPage }): ReactNode {
             enterKeyHint="search"
           />
           <Button look="solid" type="submit">
-            Search
+            {phrases.search}
           </Button>
         </form>
         <SearchState />
         <div data-search-results="" />
         <noscript>
-          <p>Search needs JavaScript, which is turned off. Turn it on, or browse:</p>
+          <p>{phrases.searchNeedsJavascriptWhichIs}</p>
           <SummaryList items={page.lists} flow="rows" />
         </noscript>
       </search>

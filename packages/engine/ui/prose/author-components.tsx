@@ -1,6 +1,7 @@
 import { views } from 'virtual:site-extensions';
 import { calloutKind } from '@docs/base/callouts.ts';
 import type { Content, ContentElement } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
@@ -62,11 +63,11 @@ function Steps({ node, context, render }: AuthorProps): ReactNode {
 
 function AuthorTabs({ node, context, render }: AuthorProps): ReactNode {
   const tabs = partsNamed(node, 'Tab').map((tab, index) => {
-    const label = textProp(tab, 'label') ?? `Tab ${index + 1}`;
+    const label = textProp(tab, 'label') ?? fill(phrases.tabNumber, { number: index + 1 });
     const value = textProp(tab, 'value') ?? kebabCase(label);
     return { value, label, content: render(tab.children ?? [], { ...context, id: `${context.id}-${index}` }) };
   });
-  const label = textProp(node, 'label') ?? 'Alternatives';
+  const label = textProp(node, 'label') ?? phrases.alternatives;
   return <Tabs id={context.id} group={textProp(node, 'group') ?? `local:${context.id}`} label={label} tabs={tabs} />;
 }
 
@@ -77,7 +78,7 @@ function CodeGroup({ node, context }: AuthorProps): ReactNode {
     <>
       <TabbedPanel
         id={context.id}
-        title={textProp(node, 'title') ?? 'Request'}
+        title={textProp(node, 'title') ?? phrases.request}
         inked={samples}
         group={samples ? 'language' : `local:${context.id}`}
         request={node.props?.request !== undefined}
@@ -85,7 +86,7 @@ function CodeGroup({ node, context }: AuthorProps): ReactNode {
       />
       {node.props?.runs !== undefined && (
         <div className={styles.run} data-needs-js="" data-island="run-sample" data-island-on="use">
-          <Button>Run</Button>
+          <Button>{phrases.run}</Button>
         </div>
       )}
     </>

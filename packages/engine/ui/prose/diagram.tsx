@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import {
@@ -40,11 +41,11 @@ export function Diagram({ diagram, words }: { diagram: DiagramView; words?: Reac
           ))}
         </svg>
       </ScrollArea>
-      {width > WIDE && <p className={styles.hint}>Scroll sideways to see the whole diagram.</p>}
+      {width > WIDE && <p className={styles.hint}>{phrases.scrollSidewaysToSeeThe}</p>}
       {caption && <figcaption>{caption}</figcaption>}
       {words && (
         <details>
-          <summary>In words</summary>
+          <summary>{phrases.inWords}</summary>
           {words}
         </details>
       )}

@@ -1,4 +1,5 @@
 import { type Content, type ContentElement, isCode, lineText } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { safeUrl } from '@docs/base/safe-url.ts';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ interface ElementProps {
 }
 
 /** An HTML element from the allow-list, with the few attributes that matter. Of any other tag only the inside shows. */
-export function HtmlElement({ node, page, title = 'Table', children }: ElementProps): ReactNode {
+export function HtmlElement({ node, page, title = phrases.table, children }: ElementProps): ReactNode {
   const { tag, props = {} } = node;
   switch (tag) {
     case 'h1':

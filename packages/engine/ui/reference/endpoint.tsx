@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
@@ -18,7 +19,7 @@ export function Endpoint({ operation }: { operation: OperationView }): ReactNode
         {path}
       </code>
       <CopyButton
-        what={method === 'event' && !path.includes('/') ? 'event name' : 'address'}
+        what={method === 'event' && !path.includes('/') ? phrases.eventName : 'address'}
         text={`${server}${path}`}
       />
     </div>

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { ReactNode } from 'react';
 import type { ExampleView, OperationView } from '../../model/operation.ts';
@@ -28,13 +29,13 @@ export function CodeSamples({ id, title, level = 2, samples, bodies, ways }: Cod
       id={id}
       level={level}
       title={title}
-      label={`${title}, language`}
+      label={fill(phrases.language, { title })}
       group="language"
       tabs={tabs}
       bar={
         <>
-          <SampleChoice name="Body of the request" kind="example" labels={bodies} />
-          <SampleChoice name="Authentication" kind="way" labels={ways} />
+          <SampleChoice name={phrases.bodyOfTheRequest} kind="example" labels={bodies} />
+          <SampleChoice name={phrases.authentication} kind="way" labels={ways} />
         </>
       }
       inked
@@ -70,7 +71,7 @@ export function SampleVariants({ sample }: { sample: SampleView }): ReactNode {
   return (
     <>
       <div className={styles.variants}>
-        <TabList group="variant" label="Variant" tabs={tabs} />
+        <TabList group="variant" label={phrases.variant} tabs={tabs} />
       </div>
       <div data-tabs="variant">
         <TabPanels tabs={tabs} />
@@ -125,10 +126,10 @@ export function RequestBuilder({ operation: { samples, path, body } }: { operati
       data-island-memory={path.includes('{') ? '' : undefined}
     >
       <summary className={buttonClass('plain')}>
-        Try it <span />
+        {phrases.tryIt} <span />
       </summary>
       <div className={body ? space.bodied : space.form} data-form="">
-        <p data-note="">Loading the form.</p>
+        <p data-note="">{phrases.loadingTheForm}</p>
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { FactView } from '../../model/operation.ts';
 import { Callout } from '../prose/callout.tsx';
@@ -57,7 +58,7 @@ export function Definitions({ className, items }: DefinitionsProps): ReactNode {
 export function Omissions({ omissions }: { omissions: readonly string[] }): ReactNode {
   if (omissions.length === 0) return null;
   return (
-    <Callout kind="caution" title="Not shown">
+    <Callout kind="caution" title={phrases.notShown}>
       {omissions.join(' ')}
     </Callout>
   );

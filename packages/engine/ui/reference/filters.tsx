@@ -1,5 +1,5 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { Method } from '@docs/base/method.ts';
-import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../../model/operation.ts';
 import { countRows, type SchemaView } from '../../model/schema.ts';
@@ -16,12 +16,17 @@ const order = ['get', 'head', 'options', 'query', 'trace', 'post', 'put', 'patch
 export function OperationFilter({ groups }: { groups: readonly OperationGroup[] }): ReactNode {
   const operations = groups.flatMap((group) => group.operations);
   const count = (wanted: Method): number => operations.filter(({ method }) => method === wanted).length;
-  const noun = operations.every(({ method }) => method === 'event') ? 'event' : 'operation';
+  const onlyEvents = operations.every(({ method }) => method === 'event');
   return (
-    <FilterBar className={styles.filters} what={`${noun}s`} by="path" count={plural(operations.length, noun)}>
+    <FilterBar
+      className={styles.filters}
+      what={onlyEvents ? phrases.eventsWord : phrases.operationsWord}
+      by={phrases.nameOrPath}
+      count={counted(onlyEvents ? phrases.countedEvents : phrases.countedOperations, operations.length)}
+    >
       <fieldset className={styles.methods}>
         <legend>
-          <VisuallyHidden>Methods</VisuallyHidden>
+          <VisuallyHidden>{phrases.methods}</VisuallyHidden>
         </legend>
         {order
           .filter((method) => count(method) > 0)
@@ -58,8 +63,8 @@ function FilterBar({ className, what, by, tree, count, children }: FilterBarProp
           type="search"
           data-tree-filter={tree}
           data-filter-text={tree ? undefined : ''}
-          aria-label={`Filter ${what}`}
-          placeholder={`Name or ${by}`}
+          aria-label={fill(phrases.filterBy, { what })}
+          placeholder={by}
           autoComplete="off"
           spellCheck={false}
         />
@@ -87,7 +92,7 @@ export function ListFilter({ what, count, tree }: { what: string; count: number;
     <FilterBar
       className={styles.tree}
       what={what}
-      by="description"
+      by={phrases.nameOrDescription}
       tree={tree}
       count={tree ? '' : `${count} ${what}`}
     />
@@ -97,14 +102,14 @@ export function ListFilter({ what, count, tree }: { what: string; count: number;
 /** Narrows the tree inside the element with this id. */
 export function TreeFilter({ container, views }: { container: string; views: readonly SchemaView[] }): ReactNode {
   const rows = views.reduce((sum, view) => sum + countRows(view), 0);
-  return <ListFilter what="fields" count={rows} tree={container} />;
+  return <ListFilter what={phrases.fieldsWord} count={rows} tree={container} />;
 }
 
 /** Opens every row inside the element with this id. */
 export function ExpandAll({ container }: { container: string }): ReactNode {
   return (
     <Button look="text" data-expand-all={container} data-needs-js="">
-      Expand all
+      {phrases.expandAll}
     </Button>
   );
 }

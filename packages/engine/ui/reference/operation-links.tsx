@@ -1,5 +1,5 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
-import { capitalised, plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { IdFlow as IdFlowView } from '../../model/schema.ts';
@@ -18,7 +18,7 @@ export function OperationLinks({ links }: { links: RelatedGroup['links'] }): Rea
           <MethodWord method={link.method} />
           <span>
             <a href={link.href}>{link.label}</a>
-            {link.deprecated && <small> deprecated</small>}
+            {link.deprecated && <small> {phrases.deprecated}</small>}
             {link.note && <small> {link.note}</small>}
           </span>
         </li>
@@ -60,7 +60,7 @@ export function LinkColumns({ title, links }: { title?: string; links: readonly 
 export function Related({ groups, page }: { groups: readonly RelatedGroup[]; page: string }): ReactNode {
   if (groups.length === 0) return null;
   return (
-    <Section id="related" title="Related" page={page}>
+    <Section id="related" title={phrases.related} page={page}>
       <RelatedGroups groups={groups} />
     </Section>
   );
@@ -86,18 +86,23 @@ export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; pag
   const others = more.reduce((sum, group) => sum + group.links.length, 0);
   const count = operations.length + others;
   return (
-    <Section id="used-by" title="Used by" page={page} meta={count > 0 && plural(count, 'operation')}>
+    <Section
+      id="used-by"
+      title={phrases.usedBy}
+      page={page}
+      meta={count > 0 && counted(phrases.countedOperations, count)}
+    >
       {operations.length > 0 && <OperationLinks links={operations} />}
       {others > 0 && (
         <details className={disclosure.disclosure}>
-          <summary>{plural(others, 'more operation')}</summary>
+          <summary>{counted(phrases.countedMoreOperations, others)}</summary>
           <div className={disclosure.disclosed}>
             <RelatedGroups groups={more} />
           </div>
         </details>
       )}
-      <LinkColumns title="Schemas" links={schemas} />
-      <LinkColumns title="Webhook events" links={events} />
+      <LinkColumns title={phrases.schemas} links={schemas} />
+      <LinkColumns title={phrases.webhookEvents} links={events} />
     </Section>
   );
 }
@@ -105,22 +110,28 @@ export function UsedBy({ usedBy, page }: { usedBy: SchemaPageView['usedBy']; pag
 /** Where an id comes from and which operations take it, closed at first. */
 export function IdFlow({ flow, of }: { flow: IdFlowView; of: string }): ReactNode {
   const { from, into, more = 0 } = flow;
-  const words = [
-    from.length > 0 && `returned by ${plural(from.length, 'operation')}`,
-    into.length > 0 && `accepted by ${into.length + more}`,
-  ];
+  const returned = counted(phrases.returnedByOperations, from.length);
+  const accepted = into.length + more;
+  const summary =
+    into.length === 0
+      ? returned
+      : fill(from.length > 0 ? phrases.flowBoth : phrases.acceptedByCount, { returned, count: accepted });
   return (
     <details className={disclosure.disclosure} data-flow="">
       <summary>
-        {capitalised(words.filter(Boolean).join(', '))}
+        {summary}
         <VisuallyHidden>: {of}</VisuallyHidden>
       </summary>
       <div className={disclosure.disclosed}>
-        {from.length > 0 && <p className={disclosure.note}>Returned by</p>}
+        {from.length > 0 && <p className={disclosure.note}>{phrases.returnedBy}</p>}
         <OperationLinks links={from} />
-        {into.length > 0 && <p className={disclosure.note}>Accepted by</p>}
+        {into.length > 0 && <p className={disclosure.note}>{phrases.acceptedBy}</p>}
         <OperationLinks links={into} />
-        {more > 0 && <p className={disclosure.note}>and {plural(more, 'more operation')}.</p>}
+        {more > 0 && (
+          <p className={disclosure.note}>
+            {phrases.and} {counted(phrases.countedMoreOperations, more)}.
+          </p>
+        )}
       </div>
     </details>
   );

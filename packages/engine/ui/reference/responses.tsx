@@ -1,4 +1,5 @@
 import type { Content as ContentView } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import type { ErrorCodeView, OperationView, ResponseView } from '../../model/operation.ts';
@@ -31,7 +32,7 @@ export function Responses({ responses, commonHeaders, usualHeaders, page }: Resp
           <summary>
             <span />
             <span>
-              <b>Headers of every response</b> {commonHeaders.map(({ name }) => name).join(', ')}
+              <b>{phrases.headersOfEveryResponse}</b> {commonHeaders.map(({ name }) => name).join(', ')}
             </span>
           </summary>
           <div className={styles.inner}>
@@ -41,7 +42,7 @@ export function Responses({ responses, commonHeaders, usualHeaders, page }: Resp
       )}
       {usualHeaders && (
         <p className={styles.usual}>
-          Headers of every response:
+          {phrases.headersOfEveryResponse2}
           {usualHeaders.map(({ id, label, href }) => (
             <Fragment key={id}>
               {' '}
@@ -92,9 +93,9 @@ function Response({ response, earlier, context }: ResponseProps): ReactNode {
       <div className={styles.inner}>
         {rest.length > 0 && <Content content={rest} page={context.page} />}
         {codes.length > 0 && <ErrorCodes codes={codes} />}
-        {media.length > 0 && <p className={styles.label}>Body</p>}
+        {media.length > 0 && <p className={styles.label}>{phrases.body}</p>}
         <MediaList media={media} context={context} />
-        {headers.length > 0 && <p className={styles.label}>Headers</p>}
+        {headers.length > 0 && <p className={styles.label}>{phrases.headers}</p>}
         <ResponseHeaders response={response} earlier={earlier} context={context} />
       </div>
     </details>

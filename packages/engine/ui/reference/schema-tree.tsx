@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import {
@@ -47,13 +48,13 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
           {view.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items of a tuple are known by their place
             <li key={index}>
-              <Entry entry={item} of={`item ${index + 1}`} context={context} />
+              <Entry entry={item} of={fill(phrases.item, { index: index + 1 })} context={context} />
             </li>
           ))}
           {view.rest && (
             <li>
-              <span className={styles.note}>Any further item: </span>
-              <Entry entry={view.rest} of="further items" context={context} />
+              <span className={styles.note}>{phrases.anyFurtherItem} </span>
+              <Entry entry={view.rest} of={phrases.furtherItems} context={context} />
             </li>
           )}
         </ol>
@@ -83,7 +84,9 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
           data-schema={view.href}
           data-schema-required={context.required === 'required' ? 'required' : undefined}
         >
-          <summary>Fields of {view.name}</summary>
+          <summary>
+            {phrases.fieldsOf} {view.name}
+          </summary>
           <div className={styles.disclosed}>
             <a href={view.href}>{view.name}</a>
           </div>
@@ -96,8 +99,8 @@ export function SchemaTree({ view, context }: { view: SchemaView; context: TreeC
 
 /** Fields say all there is; other values have nothing but their type and limits. */
 function Consequence({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
-  if (!entry.inside) return <Entry entry={entry} of="this condition" context={context} />;
-  return <SchemaDisclosure view={entry.inside} of="this condition" context={context} />;
+  if (!entry.inside) return <Entry entry={entry} of={phrases.thisCondition} context={context} />;
+  return <SchemaDisclosure view={entry.inside} of={phrases.thisCondition} context={context} />;
 }
 
 /** A schema without a field name: type, notes, inside. */
@@ -117,7 +120,7 @@ export function FieldList({ fields, context }: { fields: readonly FieldView[]; c
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   return (
     <>
-      {always && <p className={styles.allNote}>All fields are always present.</p>}
+      {always && <p className={styles.allNote}>{phrases.allFieldsAreAlwaysPresent}</p>}
       <ul className={styles.tree}>
         {fields.map((field) => (
           <FieldRow key={field.id} field={field} context={context} flag={field.required && !always} />
@@ -143,9 +146,14 @@ function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
       <div className={styles.line}>
         <Name>{deprecated ? <s>{name}</s> : name}</Name>
         <TypeText type={type} />
-        {flag && (context.required === 'required' ? <strong>required</strong> : <small>always present</small>)}
+        {flag &&
+          (context.required === 'required' ? (
+            <strong>{phrases.required}</strong>
+          ) : (
+            <small>{phrases.alwaysPresent}</small>
+          ))}
         {access && <small>{access.replace('-', ' ')}</small>}
-        {deprecated && <small>deprecated</small>}
+        {deprecated && <small>{phrases.deprecated}</small>}
         {history && <small>{history}</small>}
         <Anchor page={context.page} id={id} name={name} />
       </div>
@@ -167,10 +175,10 @@ function Choice({ choice: { mode, discriminator, options, common }, context }: C
     <>
       {common && <SchemaTree view={common} context={context} />}
       <p className={styles.intro}>
-        {mode === 'one' ? 'One of these' : 'Any of these'}
+        {mode === 'one' ? phrases.oneOfThese : phrases.anyOfThese}
         {discriminator && (
           <>
-            , by <code>{discriminator}</code>
+            {phrases.by} <code>{discriminator}</code>
           </>
         )}
       </p>
@@ -234,7 +242,10 @@ function SchemaDisclosure({ view, of, context }: { view: SchemaView; of: string;
     <details className={styles.disclosure}>
       <summary>
         {label}
-        <VisuallyHidden> of {of}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          {phrases.of} {of}
+        </VisuallyHidden>
       </summary>
       <div className={styles.disclosed}>{tree}</div>
     </details>
@@ -262,10 +273,10 @@ function disclosureLabel(view: SchemaView): string | undefined {
   switch (view.kind) {
     case 'list': {
       const inner = view.item.inside && disclosureLabel(view.item.inside);
-      return inner && `${inner} each`;
+      return inner && fill(phrases.each, { inner });
     }
     case 'conditions':
-      return view.base && (disclosureLabel(view.base) ?? 'Conditions');
+      return view.base && (disclosureLabel(view.base) ?? phrases.conditions);
     default: {
       const count = countInside(view);
       const noun = { object: 'field', tuple: 'item', choice: 'option', link: 'field' }[view.kind];

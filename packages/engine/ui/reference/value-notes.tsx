@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import { OTHERWISE, type TypeLabel, type ValueFacts } from '../../model/schema.ts';
@@ -20,7 +21,12 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const notes: ReactNode[] = limits.map((limit) =>
     typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label="matches" value={limit.pattern} />,
   );
-  if (each && notes.length > 0) notes[0] = <>each {notes[0]}</>;
+  if (each && notes.length > 0)
+    notes[0] = (
+      <>
+        {phrases.eachInline} {notes[0]}
+      </>
+    );
   if (values.length > 0 && !explained) notes.push(<Values of={values.map(({ value }) => value)} />);
   if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
   for (const { value, summary } of examples)

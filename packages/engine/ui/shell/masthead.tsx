@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page.ts';
@@ -11,13 +12,13 @@ export function Masthead({ site, page, search }: { site: SiteView; page: Page; s
   return (
     <header className={styles.masthead}>
       {/* The page's top rule takes the accent from the start while the next page loads. */}
-      <div id="progress" className={styles.progress} role="progressbar" aria-label="Loading page" hidden />
+      <div id="progress" className={styles.progress} role="progressbar" aria-label={phrases.loadingPage} hidden />
       <div className={styles.row}>
         <div className={styles.menu}>
           <Button
             look="icon"
             popoverTarget="sidebar"
-            aria-label="Open menu"
+            aria-label={phrases.openMenu}
             aria-controls="sidebar"
             aria-expanded="false"
           >
@@ -25,7 +26,7 @@ export function Masthead({ site, page, search }: { site: SiteView; page: Page; s
           </Button>
         </div>
         <Brand site={site} />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={phrases.main}>
           <NavbarList items={site.navbar.start} page={page} />
           <div className={styles.tools}>
             <SearchButton action={search} />
@@ -104,9 +105,9 @@ export function Brand({ site }: { site: SiteView }): ReactNode {
 function SearchButton({ action }: { action: string }): ReactNode {
   return (
     <form action={action} className={styles.form} data-search-open="">
-      <Button type="submit" aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">
+      <Button type="submit" aria-label={phrases.search} aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K">
         <Icon name="search" />
-        <span>Search</span>
+        <span>{phrases.search}</span>
         <kbd data-needs-js="">/</kbd>
       </Button>
     </form>
@@ -118,9 +119,13 @@ const choices = ['light', 'dark', 'system'] as const;
 /** One button that goes through the modes. The script keeps its name; CSS shows the icon of the present choice. */
 export function ColourModeButton({ words = false }: { words?: boolean }): ReactNode {
   return (
-    <Button look={words ? 'text' : 'icon'} data-colour-mode="" aria-label="Colour mode: light. Switch to dark.">
+    <Button
+      look={words ? 'text' : 'icon'}
+      data-colour-mode=""
+      aria-label={fill(phrases.colourModeSwitch, { choice: phrases.light, next: phrases.dark })}
+    >
       {words ? (
-        <span data-colour-mode-label="">Colour mode: light</span>
+        <span data-colour-mode-label="">{fill(phrases.colourMode, { choice: phrases.light })}</span>
       ) : (
         choices.map((choice) => <Icon key={choice} name={choice} className={styles[choice]} />)
       )}

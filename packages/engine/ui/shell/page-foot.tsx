@@ -1,4 +1,5 @@
 import { dayInWords } from '@docs/base/dates.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { PageFrame } from '../../model/page.ts';
 import styles from './page-foot.module.css';
@@ -11,11 +12,11 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
       <Pagination page={page} />
       {(edit || report || updated) && (
         <p className={styles.foot}>
-          {edit && <a href={edit}>Edit this page</a>}
-          {report && <a href={report}>Report a problem</a>}
+          {edit && <a href={edit}>{phrases.editThisPage}</a>}
+          {report && <a href={report}>{phrases.reportAProblem}</a>}
           {updated && (
             <span>
-              Last updated <time dateTime={updated}>{dayInWords(new Date(updated))}</time>
+              {phrases.lastUpdated} <time dateTime={updated}>{dayInWords(new Date(updated))}</time>
             </span>
           )}
         </p>
@@ -29,15 +30,15 @@ function Pagination({ page }: { page: PageFrame }): ReactNode {
   const { previous, next } = page;
   if (!previous && !next) return null;
   return (
-    <nav className={styles.turn} aria-label="Docs pages">
+    <nav className={styles.turn} aria-label={phrases.docsPages}>
       {previous && (
         <a href={previous.href} rel="prev">
-          <small>Previous</small> {previous.label}
+          <small>{phrases.previous}</small> {previous.label}
         </a>
       )}
       {next && (
         <a href={next.href} rel="next">
-          <small>Next</small> {next.label}
+          <small>{phrases.next}</small> {next.label}
         </a>
       )}
     </nav>

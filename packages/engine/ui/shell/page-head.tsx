@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import { markdownHref } from '../../model/href.ts';
@@ -25,9 +26,9 @@ export function PageHead({ page, title = page.title, lede, tools = true, slice, 
         {tools && (
           <p className={styles.tools}>
             <button type="button" data-copy="" data-copy-from="">
-              Copy page
+              {phrases.copyPage}
             </button>
-            <a href={markdownHref(page.href)}>View as Markdown</a>
+            <a href={markdownHref(page.href)}>{phrases.viewAsMarkdown}</a>
             {slice && <a href={slice.href}>{slice.label}</a>}
           </p>
         )}
@@ -47,7 +48,7 @@ export function Lede({ children }: { children: ReactNode }): ReactNode {
 function Breadcrumbs({ crumbs }: { crumbs: PageFrame['breadcrumbs'] }): ReactNode {
   if (crumbs.length === 0) return null;
   return (
-    <nav className={styles.crumbs} aria-label="Breadcrumbs">
+    <nav className={styles.crumbs} aria-label={phrases.breadcrumbs}>
       <ol>
         {crumbs.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page.ts';
@@ -21,7 +22,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
   return (
     <>
       <a id="top" className={styles.skip} href="#main">
-        Skip to content
+        {phrases.skipToContent}
       </a>
       <Masthead site={site} page={page} search={search} />
       {site.announcement && <Announcement announcement={site.announcement} />}
@@ -61,10 +62,10 @@ function Footer({ site }: { site: SiteView }): ReactNode {
         <div className={styles.colophon}>
           <span>{copyright}</span>
           {note && <span>{note}</span>}
-          <a href={`${site.base}docs/offline`}>Read offline</a>
-          <a href={`${site.base}licences.txt`}>Licences</a>
+          <a href={`${site.base}docs/offline`}>{phrases.readOffline}</a>
+          <a href={`${site.base}licences.txt`}>{phrases.licences}</a>
           <a href="#top" data-back-to-top="">
-            Back to top
+            {phrases.backToTop}
           </a>
         </div>
       </div>
@@ -76,11 +77,11 @@ function Footer({ site }: { site: SiteView }): ReactNode {
 function Announcement({ announcement }: { announcement: AnnouncementView }): ReactNode {
   const { id, text, link } = announcement;
   return (
-    <section className={notices.bar} aria-label="Announcement" data-announcement={id}>
+    <section className={notices.bar} aria-label={phrases.announcement} data-announcement={id}>
       <p>
         {text} {link && <a href={link.href}>{link.label}</a>}
       </p>
-      <Button look="icon" data-dismiss="" data-needs-js="" aria-label="Dismiss announcement">
+      <Button look="icon" data-dismiss="" data-needs-js="" aria-label={phrases.dismissAnnouncement}>
         <Icon name="close" />
       </Button>
     </section>
@@ -93,11 +94,11 @@ function VersionNotice(props: { site: SiteView; page: Page; version: VersionView
   const latest = site.versions.find((candidate) => candidate.latest);
   if (version.latest || !latest) return null;
   return (
-    <section className={notices.bar} aria-label="Version">
+    <section className={notices.bar} aria-label={phrases.version}>
       <p>
-        This is the documentation of {version.label}.{' '}
+        {fill(phrases.docsOfVersion, { version: version.label })}{' '}
         <a href={counterpart(page.href, version, latest)} data-version={latest.id} data-version-root={latest.root}>
-          Read {latest.label}, the latest
+          {fill(phrases.readTheLatest, { version: latest.label })}
         </a>
       </p>
     </section>

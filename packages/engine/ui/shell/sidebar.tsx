@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import {
   containsHref,
@@ -32,7 +33,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
     <div id="sidebar" className={styles.sidebar} popover="auto">
       <div className={styles.head}>
         <Brand site={site} />
-        <Button look="icon" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close menu" autoFocus>
+        <Button look="icon" popoverTarget="sidebar" popoverTargetAction="hide" aria-label={phrases.closeMenu} autoFocus>
           <Icon name="close" />
         </Button>
       </div>
@@ -44,7 +45,7 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
       </div>
       <VersionMenu site={site} page={page} version={version} />
       {sidebar && (
-        <nav aria-label="Docs sidebar" data-sidebar-file={version?.sidebarFile}>
+        <nav aria-label={phrases.docsSidebar} data-sidebar-file={version?.sidebarFile}>
           {visibleParts(sidebar, page.href).map((part) => (
             <div key={part.label} className={classNames(styles.part, styles.items)}>
               <p>{part.label}</p>
@@ -112,7 +113,7 @@ function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | u
       )}
       {link.deprecated ? (
         <span>
-          <s>{link.label}</s> <VisuallyHidden>deprecated</VisuallyHidden>
+          <s>{link.label}</s> <VisuallyHidden>{phrases.deprecated}</VisuallyHidden>
         </span>
       ) : (
         link.label
@@ -125,9 +126,11 @@ function ItemLink({ link, mark }: { link: SidebarLink; mark: 'page' | 'true' | u
 function VersionMenu({ site: { versions }, page, version: current }: Omit<SidebarProps, 'sidebar'>): ReactNode {
   if (versions.length < 2) return null;
   return (
-    <section aria-label="Docs version" data-version-menu="">
+    <section aria-label={phrases.docsVersion} data-version-menu="">
       <details className={styles.menu}>
-        <summary>Version: {(current ?? versions.find((version) => version.latest))?.label}</summary>
+        <summary>
+          {phrases.version2} {(current ?? versions.find((version) => version.latest))?.label}
+        </summary>
         <ul>
           {versions.map((version) => (
             <li key={version.id}>

@@ -1,4 +1,5 @@
 import type { TocEntry } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import styles from './table-of-contents.module.css';
 
@@ -7,13 +8,13 @@ export function TableOfContents({ page, toc }: { page: string; toc: readonly Toc
   if (toc.length < 2) return null;
   const list = <Entries page={page} toc={toc} level={2} />;
   return (
-    <nav className={styles.toc} aria-label="On this page" data-toc="">
+    <nav className={styles.toc} aria-label={phrases.onThisPage} data-toc="">
       <details className={styles.narrow} data-toc-mobile="">
-        <summary>On this page</summary>
+        <summary>{phrases.onThisPage}</summary>
         {list}
       </details>
       <div className={styles.wide}>
-        <p>On this page</p>
+        <p>{phrases.onThisPage}</p>
         {list}
       </div>
     </nav>

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { ReactNode } from 'react';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
@@ -16,55 +17,55 @@ export function Templates({ base, search }: { base: string; search: string }): R
   return (
     <>
       <template id="failed-page">
-        <FailedPage look={styles.notice} title="This page did not load" retry="Retry" base={base}>
-          <p>The rest of the site still works. Check the connection, then try again.</p>
-          <p hidden>It failed again. Reload the page. The rest of the site still works.</p>
+        <FailedPage look={styles.notice} title={phrases.thisPageDidNotLoad} retry={phrases.retry} base={base}>
+          <p>{phrases.theRestOfTheSite}</p>
+          <p hidden>{phrases.itFailedAgainReloadThe}</p>
         </FailedPage>
       </template>
       <template id="crashed-page">
-        <FailedPage look={styles.lone} title="This page crashed." retry="Try again" base={base} isOurs>
-          <Lede>The error is on our side. Try again, or go to another page.</Lede>
+        <FailedPage look={styles.lone} title={phrases.thisPageCrashed} retry={phrases.tryAgain} base={base} isOurs>
+          <Lede>{phrases.theErrorIsOnOur}</Lede>
         </FailedPage>
       </template>
       <template id="loading-page">
         <div className={styles.loading} role="status" data-spinner="">
           <p>
-            <span className={styles.spinner} /> Loading…
+            <span className={styles.spinner} /> {phrases.loading}
           </p>
         </div>
       </template>
       <template id="note">
-        <p data-note="">Loading…</p>
+        <p data-note="">{phrases.loading}</p>
       </template>
       <template id="note-actions">
         <span>
           <Button look="text" data-retry="">
-            Try again
+            {phrases.tryAgain}
           </Button>{' '}
           <Button look="text" data-reload="">
-            Reload page
+            {phrases.reloadPage}
           </Button>
         </span>
       </template>
       <template id="new-version">
         <div data-new-version="" role="status">
-          These docs have been updated.
-          <Button>Reload</Button>
-          <Button look="icon" aria-label="Dismiss">
+          {phrases.theseDocsHaveBeenUpdated}
+          <Button>{phrases.reload}</Button>
+          <Button look="icon" aria-label={phrases.dismiss}>
             <Icon name="close" />
           </Button>
         </div>
       </template>
       <template id="wrap-lines">
-        <Button look="icon" data-tabs="wrap" aria-label="Wrap lines">
+        <Button look="icon" data-tabs="wrap" aria-label={phrases.wrapLines}>
           <Icon name="wrap" />
         </Button>
       </template>
       <template id="more-languages">
         <div data-island="more-languages" data-island-on="use">
           {/* The browser would set it back to what it was on the way back. */}
-          <select aria-label="More languages" autoComplete="off">
-            <option value="">more</option>
+          <select aria-label={phrases.moreLanguages} autoComplete="off">
+            <option value="">{phrases.moreInline}</option>
             {moreLanguages.map((language) => (
               <option key={language}>{language}</option>
             ))}
@@ -100,13 +101,13 @@ function FailedPage({ look, title, retry, base, isOurs, children }: FailedPagePr
           <Button look="solid" data-retry="">
             {retry}
           </Button>
-          <Button data-reload="">Reload page</Button>
+          <Button data-reload="">{phrases.reloadPage}</Button>
           {isOurs && (
             <Button data-copy="">
-              <Icon name="copy" /> Copy error
+              <Icon name="copy" /> {phrases.copyError}
             </Button>
           )}
-          <ButtonLink href={`${base}docs/`}>All pages</ButtonLink>
+          <ButtonLink href={`${base}docs/`}>{phrases.allPages}</ButtonLink>
         </Actions>
       </div>
     </article>
@@ -116,17 +117,24 @@ function FailedPage({ look, title, retry, base, isOurs, children }: FailedPagePr
 /** A popover, not a modal dialog: to open one of those, the browser looks at every element of the page before it shows anything. */
 function SearchDialog({ action }: { action: string }): ReactNode {
   return (
-    <dialog id="search" className={styles.dialog} popover="auto" tabIndex={-1} aria-label="Search" aria-modal="true">
+    <dialog
+      id="search"
+      className={styles.dialog}
+      popover="auto"
+      tabIndex={-1}
+      aria-label={phrases.search}
+      aria-modal="true"
+    >
       <form action={action} className={styles.head}>
         <Icon name="search" />
         <input
           name="q"
           role="combobox"
-          aria-label="Search the documentation"
+          aria-label={phrases.searchTheDocumentation}
           aria-expanded="false"
           aria-controls="search-list"
           aria-autocomplete="list"
-          placeholder="Search"
+          placeholder={phrases.search}
           maxLength={MAX_QUERY}
           autoComplete="off"
           autoCapitalize="off"
@@ -134,12 +142,12 @@ function SearchDialog({ action }: { action: string }): ReactNode {
           enterKeyHint="search"
           autoFocus
         />
-        <Button look="icon" aria-label="Close search">
+        <Button look="icon" aria-label={phrases.closeSearch}>
           <Icon name="close" />
         </Button>
       </form>
       <SearchState />
-      <div id="search-list" role="listbox" aria-label="Results" hidden />
+      <div id="search-list" role="listbox" aria-label={phrases.results} hidden />
     </dialog>
   );
 }
@@ -149,11 +157,11 @@ export function SearchState(): ReactNode {
   return (
     <>
       <p data-search-wait="" role="status" hidden>
-        Loading search…
+        {phrases.loadingSearch}
       </p>
       <div data-search-failure="" role="alert" hidden>
         <p />
-        <Button data-search-retry="">Retry</Button> <Button data-reload="">Reload page</Button>
+        <Button data-search-retry="">{phrases.retry}</Button> <Button data-reload="">{phrases.reloadPage}</Button>
       </div>
     </>
   );

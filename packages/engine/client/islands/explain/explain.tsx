@@ -1,6 +1,7 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_PASTE } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
-import { groupDigits, plural } from '@docs/base/words.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
 import type { ExplainedField } from '../../../explain/describe-value.ts';
 import type { Explanation } from '../../../explain/explanation.ts';
@@ -35,7 +36,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
   const fail = (): void => {
     worker?.terminate();
     worker = undefined;
-    show('The document could not be loaded. Change the text to try again.');
+    show(phrases.theDocumentCouldNotBe);
   };
   const start = (): Worker => {
     const started = startWorker(explainer);
@@ -92,7 +93,7 @@ export function mount(element: HTMLElement, { page, startWorker }: IslandContext
 }
 
 function tooLong(text: string): string {
-  return `The text has ${groupDigits(text.length)} characters. Paste at most ${groupDigits(MAX_PASTE)}.`;
+  return fill(phrases.theTextHasCharactersPaste, { text: groupDigits(text.length), MAX_PASTE: groupDigits(MAX_PASTE) });
 }
 
 function verdict({ title, problems, fields, sure }: Explanation): string {
@@ -101,16 +102,16 @@ function verdict({ title, problems, fields, sure }: Explanation): string {
     sure === 'unknown' || title.startsWith('The error')
       ? ''
       : count > 0
-        ? ` ${plural(count, 'problem')}.`
-        : ' No errors.';
+        ? ` ${counted(phrases.countedProblems, count)}.`
+        : ` ${phrases.noErrors}`;
   return `${title}.${fields.length > 0 || count > 0 ? found : ''}`;
 }
 
 const SURE: Readonly<Record<Explanation['sure'], string>> = {
-  certain: 'Certain',
-  likely: 'Likely',
-  possible: 'Possible',
-  unknown: 'Unknown',
+  certain: phrases.certain,
+  likely: phrases.likely,
+  possible: phrases.possible,
+  unknown: phrases.unknown,
 };
 
 function Result({ explanation }: { explanation: Explanation }): ReactNode {
@@ -154,7 +155,7 @@ function Others({ links, first }: { links: readonly LinkView[]; first: boolean }
   if (links.length === 0) return null;
   return (
     <span>
-      {first ? 'See ' : 'or '}
+      {first ? `${phrases.see} ` : `${phrases.or} `}
       <LinkLine links={links} />
     </span>
   );

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { moreWriters } from '@docs/samples/more-languages.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -57,7 +58,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
     // On a small screen the tabs scroll.
     tabs.scrollLeft = tabs.scrollWidth;
     // One that was remembered comes by itself.
-    if (document.activeElement === select) announce(`${language} added`);
+    if (document.activeElement === select) announce(fill(phrases.added, { language }));
   };
   /** The tab says which language it is: once is enough. */
   const offerMore = (): void => {

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { OfflineList } from '../../../model/output-file.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
@@ -128,13 +129,13 @@ function Controls(): ReactNode {
   return (
     <div className={styles.offline}>
       <p role="status" />
-      <progress aria-label="Saving the site" />
+      <progress aria-label={phrases.savingTheSite} />
       {/* Beside the status: it changes many times a second, which nobody could listen to. */}
       <p />
       <div className={styles.buttons}>
         <button type="button" />
         {/* A button of its own: who presses the other once more, when all is saved, must not lose it. */}
-        <Button hidden>Remove from this browser</Button>
+        <Button hidden>{phrases.removeFromThisBrowser}</Button>
       </div>
     </div>
   );
@@ -142,35 +143,40 @@ function Controls(): ReactNode {
 
 /** What the button to save with does or has done, where there is something to do. */
 const SAVE_TEXT: Readonly<Partial<Record<OfflineState['kind'], string>>> = {
-  idle: 'Save for offline',
-  failed: 'Try again',
-  saved: 'Saved',
-  saving: 'Saving…',
+  idle: phrases.saveForOffline,
+  failed: phrases.tryAgain,
+  saved: phrases.saved,
+  saving: phrases.saving,
 };
 
 /** What is said about a state. */
 function stateText(state: OfflineState): string {
   switch (state.kind) {
     case 'asking':
-      return 'Checking what is saved…';
+      return phrases.checkingWhatIsSaved;
     case 'unsupported':
-      return 'Pages cannot be saved for offline reading. The browser, its settings or a private window may not allow it.';
+      return phrases.pagesCannotBeSavedFor;
     case 'unknown':
-      return 'The list of pages could not be loaded. Are you online?';
+      return phrases.theListOfPagesCould;
     case 'idle':
-      return `All ${state.list.files.length} files take ${megabytes(state.list.bytes)} in this browser; about a sixth of that is transferred.`;
+      return fill(phrases.allFilesTakeInThis, { files: state.list.files.length, bytes: megabytes(state.list.bytes) });
     case 'saving':
-      return 'The site is being saved.';
+      return phrases.theSiteIsBeingSaved;
     case 'saved':
-      return `The whole site is saved in this browser (${megabytes(state.list.bytes)}). New versions are saved when they are published.`;
+      return fill(phrases.theWholeSiteIsSaved, { bytes: megabytes(state.list.bytes) });
     case 'failed':
-      return `Saving stopped: ${state.reason}`;
+      return fill(phrases.savingStopped, { reason: state.reason });
   }
 }
 
 /** How far the saving has come. */
 function countText({ list, done, bytes }: Extract<OfflineState, { kind: 'saving' }>): string {
-  return `${done} of ${list.files.length} files, ${megabytes(bytes)} of ${megabytes(list.bytes)}.`;
+  return fill(phrases.ofFilesOf, {
+    done,
+    files: list.files.length,
+    bytes: megabytes(bytes),
+    bytes2: megabytes(list.bytes),
+  });
 }
 
 function megabytes(bytes: number): string {

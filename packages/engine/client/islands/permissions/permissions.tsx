@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { PermissionsPage } from '../../../model/page.ts';
 import { leastPermissions, meets, type Way } from '../../../model/permissions.ts';
@@ -64,9 +64,7 @@ function Callable({ page: { operations }, held }: { page: PermissionsPage; held:
   const callable = operations.filter(({ ways }) => ways.length === 0 || ways.some((way) => meets(held, way)));
   return (
     <section>
-      <h3 role="status">
-        This token can call {callable.length} of {plural(operations.length, 'operation')}
-      </h3>
+      <h3 role="status">{fill(counted(phrases.tokenCanCall, operations.length), { callable: callable.length })}</h3>
       <OperationLinks links={callable} />
     </section>
   );
@@ -80,24 +78,26 @@ function Required({ page, wanted, held }: { page: PermissionsPage; wanted: Permi
   return (
     <section>
       <h3 role="status">
-        {wanted.length === 1 ? 'This operation requires' : `These ${wanted.length} operations require`}{' '}
-        {least.length === 0 ? 'no permission' : `at least ${plural(least.length, 'permission')}`}
+        {counted(phrases.operationsRequire, wanted.length)}{' '}
+        {least.length === 0
+          ? phrases.noPermission
+          : fill(phrases.atLeast, { length: counted(phrases.countedPermissions, least.length) })}
       </h3>
       {least.length > 0 && (
         <p>
           {sets.slice(0, 4).map((set, index) => (
             <span key={set.join()}>
-              {index > 0 && ', or '}
+              {index > 0 && `, ${phrases.or} `}
               <Names names={set} page={page} />
             </span>
           ))}
-          .{granting.length > 0 && ` Roles that can grant ${least.length === 1 ? 'it' : 'them'}: `}
+          .{granting.length > 0 && ` ${counted(phrases.rolesThatCanGrant, least.length)} `}
           {granting.map(({ name }) => name).join(', ')}
         </p>
       )}
       {held.length > 0 && missing && missing.length > 0 && (
         <p>
-          The selected token lacks <Names names={missing} page={page} />.
+          {phrases.theSelectedTokenLacks} <Names names={missing} page={page} />.
         </p>
       )}
     </section>
@@ -109,7 +109,7 @@ function Names({ names, page }: { names: Way; page: PermissionsPage }): ReactNod
   const anchors = new Map(page.permissions.map(({ name, anchor }) => [name, anchor]));
   return names.map((name, index) => (
     <span key={name}>
-      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+      {index > 0 && (index === names.length - 1 ? ` ${phrases.and} ` : ', ')}
       <a href={`${page.href}#${anchors.get(name)}`}>
         <code>{name}</code>
       </a>

@@ -1,4 +1,4 @@
-import { plural } from '@docs/base/words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -16,10 +16,10 @@ export function BodyFields(props: DescribedProps): ReactNode {
   if (!media || !body) return null;
   return (
     <fieldset>
-      <legend>Body</legend>
+      <legend>{phrases.body}</legend>
       {body.media.length > 1 && (
         <ChoiceField
-          name="Media type"
+          name={phrases.mediaType}
           value={state.body?.media}
           labels={body.media.map(({ type }) => type)}
           onChange={(index) => change({ kind: 'media', index })}
@@ -110,7 +110,7 @@ function MediaFields({ media, ...form }: DescribedProps & { media: FieldMedia })
     <>
       {media.examples.length > 1 && (
         <ChoiceField
-          name="Start from"
+          name={phrases.startFrom}
           value={example}
           labels={media.examples.map(({ label }) => label)}
           onChange={(index) => change({ kind: 'example', index })}
@@ -119,7 +119,7 @@ function MediaFields({ media, ...form }: DescribedProps & { media: FieldMedia })
       {first.map(show)}
       {others.length > 0 && (
         <MoreFields
-          label={`${plural(others.length, first.length > 0 ? 'more body field' : 'optional body field')}`}
+          label={counted(first.length > 0 ? phrases.moreBodyFields : phrases.optionalBodyFields, others.length)}
           wrong={others.some(({ name }) => problems.fields.has(name))}
         >
           {others.map(show)}
@@ -129,7 +129,13 @@ function MediaFields({ media, ...form }: DescribedProps & { media: FieldMedia })
   );
 }
 
-const wholeBodyLabels = { text: 'Text', file: 'File', json: 'Whole body', form: 'All fields', multipart: 'All fields' };
+const wholeBodyLabels = {
+  text: phrases.text,
+  file: phrases.file,
+  json: phrases.wholeBody,
+  form: phrases.allFields,
+  multipart: phrases.allFields,
+};
 
 /** The body as one text, or the name of its file; and what is wrong with fields that have no input of their own. */
 function WholeBody({ form, state, problems, change, kind }: FormProps & { kind: FormMedia['kind'] }): ReactNode {
@@ -179,7 +185,7 @@ function Problems({ id, problems }: { id: string; problems: readonly ValueProble
           <code>{path.length > 0 ? pathText(path) : 'The body'}</code> {message}.
         </li>
       ))}
-      {more > 0 && <li>And {more} more.</li>}
+      {more > 0 && <li>{fill(phrases.andMoreProblems, { count: more })}</li>}
     </ul>
   );
 }

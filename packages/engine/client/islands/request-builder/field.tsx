@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { ValueFacts } from '../../../model/schema.ts';
@@ -33,7 +34,7 @@ export function Field({ name, code, hint, problem, required, wide, children }: F
     <div className={wide ? styles.wide : styles.field}>
       <div className={styles.label}>
         <label htmlFor={id}>{code ? <code>{name}</code> : name}</label>
-        {required && <strong>required</strong>}
+        {required && <strong>{phrases.required}</strong>}
         {hintId && (
           <span id={hintId} className={styles.hint}>
             {hint}
@@ -100,7 +101,7 @@ interface SecretControlProps extends ComponentProps<'input'> {
 /** A secret shows as dots until the reader asks for it. */
 export function SecretControl({ name, ...props }: SecretControlProps): ReactNode {
   const [shown, setShown] = useState(false);
-  const action = shown ? 'Hide' : 'Show';
+  const action = shown ? phrases.hide : phrases.show;
   return (
     <div className={styles.secret}>
       <input {...props} {...verbatim} className={styles.control} data-shown={shown ? '' : undefined} />
@@ -153,7 +154,7 @@ function choiceOptions(values: readonly string[], raw: string): ReactNode {
   const all = raw === '' || values.includes(raw) ? values : [raw, ...values];
   return (
     <>
-      <option value="">not sent</option>
+      <option value="">{phrases.notSent}</option>
       {all.map((value) => (
         <option key={value}>{value}</option>
       ))}
@@ -163,7 +164,7 @@ function choiceOptions(values: readonly string[], raw: string): ReactNode {
 
 /** Type and limits in a line: "string, at most 255 characters". Patterns help nobody who types: they show when missed. */
 function factsText(facts: ValueFacts | undefined, control: FormControl): string {
-  const how = control.kind === 'list' ? ['separate with commas'] : control.kind === 'json' ? ['as JSON'] : [];
+  const how = control.kind === 'list' ? [phrases.separateWithCommas] : control.kind === 'json' ? [phrases.asJson] : [];
   if (!facts) return how.join('');
   const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   const limits = (facts.limits ?? []).filter((limit) => typeof limit === 'string');

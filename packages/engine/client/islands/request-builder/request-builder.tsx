@@ -1,5 +1,5 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
-import { plural } from '@docs/base/words.ts';
 import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function RequestFields({ form, operation, showNote, session, host, given 
   useChoice('example', state.body?.media === 0 ? state.body.example : 0, change);
   useChoice('way', state.way ?? 0, change);
   const sandbox = useSandbox(host, session, operation);
-  const note = brought.length > 0 ? `· with your ${brought.join(', ')}` : '';
+  const note = brought.length > 0 ? fill(phrases.withYour, { join: brought.join(', ') }) : '';
   useEffect(() => showNote(note), [note, showNote]);
   const [sent, setSent] = useState<FormState>();
   const send = (): void => {
@@ -53,9 +53,7 @@ export function RequestFields({ form, operation, showNote, session, host, given 
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
     <div className={styles.form} onKeyDown={sendByKey}>
       <p className={styles.intro}>
-        Samples in all languages update as you type. {introOf(host)} IDs and a base URL chosen from the list carry over
-        to other operations in this tab. Other values, except tokens, are restored when you return to this page, until
-        you reload it.
+        {phrases.samplesInAllLanguagesUpdate} {introOf(host)} {phrases.idsAndABaseUrl}
       </p>
       <ConnectionFields {...fields} />
       <ParameterFields {...fields} />
@@ -63,10 +61,10 @@ export function RequestFields({ form, operation, showNote, session, host, given 
       <div className={styles.end}>
         {sandbox && (
           <Button look="solid" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={send}>
-            Send
+            {phrases.send}
           </Button>
         )}
-        <Button onClick={() => change({ kind: 'reset' })}>Reset</Button>
+        <Button onClick={() => change({ kind: 'reset' })}>{phrases.reset}</Button>
         <p role="status">{(sent === state && sandbox?.status) || (checked && verdict(problems.count))}</p>
       </div>
       {sandbox?.options}
@@ -93,10 +91,8 @@ function useChoice(kind: 'example' | 'way', chosen: number, change: FormProps['c
 }
 
 function introOf(host: IslandContext['sandbox']): string {
-  if (!host) return 'Nothing is sent from this page: run a sample to make the request.';
-  return host.address === 'live'
-    ? 'Send calls the server from this page.'
-    : 'Send calls a simulated account in this tab: no token is needed, and nothing leaves this page.';
+  if (!host) return phrases.nothingIsSentFromThis;
+  return host.address === 'live' ? phrases.sendCallsTheServerFrom : phrases.sendCallsASimulatedAccount;
 }
 
 /** The request of a form. A body that is no JSON yet is sent as it is typed. */
@@ -113,7 +109,7 @@ function serverOf({ url }: RequestSample, { servers }: RequestForm, { server }: 
 }
 
 function verdict(wrong: number): string {
-  return wrong === 0 ? 'No errors.' : `${plural(wrong, 'invalid value')}.`;
+  return wrong === 0 ? phrases.noErrors : `${counted(phrases.countedInvalidValues, wrong)}.`;
 }
 
 /** Where the request goes, and as whom. */
@@ -121,11 +117,11 @@ function ConnectionFields(props: FormProps): ReactNode {
   const { form, state, problems, change } = props;
   return (
     <fieldset>
-      <legend>Connection</legend>
+      <legend>{phrases.connection}</legend>
       <ServerFields {...props} />
       {form.ways && (
         <ChoiceField
-          name="Authentication"
+          name={phrases.authentication}
           value={state.way ?? 0}
           labels={form.ways.map(({ label }) => label)}
           onChange={(index) => change({ kind: 'way', index })}
@@ -160,7 +156,7 @@ function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
     change({ kind: 'server', url: target.value });
   return (
     <>
-      <Field name="Base URL">
+      <Field name={phrases.baseUrl}>
         {(control) => (
           <select {...control} className={fieldStyles.control} value={isOwn ? '' : state.server} onChange={setServer}>
             {form.servers.map(({ url, description }) => (
@@ -168,12 +164,12 @@ function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
                 {description === undefined ? url : `${url} (${description})`}
               </option>
             ))}
-            <option value="">another URL</option>
+            <option value="">{phrases.anotherUrl}</option>
           </select>
         )}
       </Field>
       {isOwn && (
-        <Field name="Custom base URL" problem={problems.server}>
+        <Field name={phrases.customBaseUrl} problem={problems.server}>
           {(control) => (
             <input
               {...control}
@@ -193,19 +189,19 @@ function ServerFields({ form, state, problems, change }: FormProps): ReactNode {
 
 function credentialName(auth: SampleAuth): string {
   if ('name' in auth) return auth.name;
-  return auth.kind === 'bearer' ? 'Token' : 'User and password';
+  return auth.kind === 'bearer' ? phrases.token : phrases.userAndPassword;
 }
 
 function credentialHint(auth: SampleAuth): string {
-  const source = auth.kind === 'basic' ? `$${auth.userEnv} and $${auth.passwordEnv}` : `$${auth.env}`;
-  return `If empty, samples read ${source}. A value entered here is masked in the samples, copied with them, and cleared when you leave the page.`;
+  const source = auth.kind === 'basic' ? `$${auth.userEnv} ${phrases.and} $${auth.passwordEnv}` : `$${auth.env}`;
+  return fill(phrases.ifEmptySamplesReadA, { source });
 }
 
 const titles: readonly (readonly [ParameterLocation, string])[] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+  ['path', phrases.pathParameters],
+  ['query', phrases.queryParameters],
+  ['header', phrases.headers],
+  ['cookie', phrases.cookies],
 ];
 
 export function ParameterFields({ form, operation, state, problems, change }: DescribedProps): ReactNode {

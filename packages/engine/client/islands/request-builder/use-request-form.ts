@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -53,7 +54,7 @@ export function useRequestForm(form: RequestForm, session: SafeStorage, given: G
   const parameters = form.parameters
     .filter((parameter, index) => state.parameters[index]?.raw === knownId(parameter, ids))
     .map(({ name }) => name);
-  const brought = state.server === server ? [...parameters, 'base URL'] : parameters;
+  const brought = state.server === server ? [...parameters, phrases.baseUrlInline] : parameters;
   return {
     state,
     problems: filled ?? unchecked,

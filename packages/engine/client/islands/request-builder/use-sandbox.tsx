@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ReactNode, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
@@ -50,7 +51,7 @@ export function useSandbox(
         className={fieldStyles.more}
         onToggle={({ currentTarget }) => currentTarget.open && void load().catch(() => setState('failed'))}
       >
-        <summary>Options</summary>
+        <summary>{phrases.options}</summary>
         {view && (
           <view.SandboxOptions
             host={host}
@@ -68,6 +69,6 @@ export function useSandbox(
 }
 
 function statusText(state: '' | 'busy' | 'failed', outcome: string | undefined): string {
-  if (state === 'failed') return 'The sandbox could not be loaded. Try again.';
-  return state === 'busy' ? 'Sending…' : (outcome ?? '');
+  if (state === 'failed') return phrases.theSandboxCouldNotBe;
+  return state === 'busy' ? phrases.sending : (outcome ?? '');
 }

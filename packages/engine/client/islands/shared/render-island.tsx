@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderDom } from '../../../ui/render/render-dom.ts';
@@ -18,9 +19,7 @@ export async function mountIsland(
       reportError(error);
       reject(error);
       // Where it was there already, React has emptied its place.
-      host.replaceChildren(
-        renderDom(<p role="alert">This section of the page crashed. Reload the page to use it again.</p>),
-      );
+      host.replaceChildren(renderDom(<p role="alert">{phrases.thisSectionOfThePage2}</p>));
     };
     const started = createRoot(host, { identifierPrefix, onUncaughtError: fail });
     startTransition(() => started.render(<Complete onComplete={() => resolve(started)}>{content}</Complete>));

@@ -1,0 +1,35 @@
+import siteWords from 'virtual:site-words';
+import english from './words.json' with { type: 'json' };
+
+/** Forms of a phrase for its number, by the categories of `Intl.PluralRules`. */
+export type CountedForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
+
+type Words = {
+  readonly [Name in keyof typeof english]: (typeof english)[Name] extends string ? string : CountedForms;
+};
+
+/**
+ * The words of the interface: those of `words.json` beside this file, or of the site. Bundles for the browser contain
+ * only the words that they use, in the places where they are used (`scripts/site-words.mjs`).
+ */
+export const phrases: Words = /* @__PURE__ */ Object.assign({}, english, siteWords);
+
+/** The phrase with its placeholders replaced: `{name}`. */
+export function fill(phrase: string, values: Readonly<Record<string, string | number>>): string {
+  return phrase.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
+/** The same where placeholders stand for links, code or elements. */
+export function fillParts<Part>(phrase: string, values: Readonly<Record<string, Part>>): readonly (Part | string)[] {
+  return phrase
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => (index % 2 === 1 ? (values[piece] as Part) : piece))
+    .filter((piece) => piece !== '');
+}
+
+/** The form for a number, with the number as `{count}`, which can be written in another way. */
+export function counted(forms: CountedForms, count: number, number = String(count)): string {
+  const category =
+    phrases.lang === 'en' ? (count === 1 ? 'one' : 'other') : new Intl.PluralRules(phrases.lang).select(count);
+  return fill(forms[category] ?? forms.other, { count: number });
+}
