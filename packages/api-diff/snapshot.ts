@@ -1,7 +1,7 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { byText } from '@docs/base/words.ts';
-import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
+import { copyNodes, type Reading } from '@docs/openapi/read/walk-document.ts';
 
 /** Words and examples, which no caller depends on. */
 const words = new Set(['description', 'reason', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
@@ -22,13 +22,9 @@ export function snapshotDocument(document: JsonObject): JsonObject {
 }
 
 export function withoutWords(value: JsonValue, as: Reading): JsonValue {
-  if (as === 'data') return value;
-  if (Array.isArray(value)) return value.map((item) => withoutWords(item, as));
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).filter(
-    ([key]) => as === 'names' || !(words.has(key) || (key.startsWith('x-') && !told.has(key))),
-  );
-  return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member, readingOf(key, member, as))]));
+  const isKept = ([key]: readonly [string, JsonValue]): boolean =>
+    !(words.has(key) || (key.startsWith('x-') && !told.has(key)));
+  return copyNodes(value, (node, own) => Object.entries(node).filter((entry) => own === 'names' || isKept(entry)), as);
 }
 
 /** One line per path, event and component, so that a review shows what a release touches. */

@@ -13,16 +13,12 @@ import {
 import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
 import { METHODS } from '@docs/base/method.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import {
-  compileSchema,
-  type Definitions,
-  follow,
-  propertiesOf,
-  requiredOf,
-  resolveNode,
-  typeOf,
-} from './compile-schemas.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
+import { compileSchema, type Definitions, follow, propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import type { Operation, OperationResponse, Parameter, SecurityNeed } from './program.ts';
+
+/** The object itself, or what its `$ref` means. */
+type Resolve = ReturnType<typeof createFollow>;
 
 /** An operation before it is known which collection it works on. */
 export type PlainOperation = Omit<Operation, 'effect' | 'collection' | 'key' | 'parents'>;
@@ -47,25 +43,26 @@ interface Source {
 
 function compileOperation(document: JsonObject, definitions: Definitions, source: Source): PlainOperation {
   const { method, path, shared, node } = source;
-  const body = resolveNode(document, fieldAt(node, 'requestBody'));
+  const resolve = createFollow(document);
+  const body = resolve(fieldAt(node, 'requestBody'));
   const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
   const rateLimit = stringAt(node, 'x-rate-limit');
   const resource = stringAt(node, 'x-resource');
   const columns = stringsAt(objectAt(node, 'x-columns'), 'names');
-  const queried = body && queriedResource(document, body);
+  const queried = body && queriedResource(resolve, body);
   return {
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
     method: method.toUpperCase(),
     path,
-    parameters: parametersOf(document, [...shared, ...listAt(node, 'parameters')]),
+    parameters: parametersOf(resolve, [...shared, ...listAt(node, 'parameters')]),
     ...(body && { body: { required: isTrue(body, 'required'), content: contentOf(body) } }),
     responses: Object.fromEntries(
       Object.entries(objectAt(node, 'responses') ?? {}).flatMap(([status, response]) => {
-        const resolved = resolveNode(document, response);
-        return resolved ? [[status, compileResponse(document, definitions, resolved, isList)]] : [];
+        const resolved = resolve(response);
+        return resolved ? [[status, compileResponse(resolve, definitions, resolved, isList)]] : [];
       }),
     ),
-    security: securityOf(document, node),
+    security: securityOf(document, resolve, node),
     ...(rateLimit !== undefined && { rateLimit }),
     takesKey: node['x-idempotency'] === 'key',
     ...(resource !== undefined && { resource }),
@@ -82,9 +79,9 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
 }
 
 /** The resource of a `query` in the body of an operation that is no list. */
-function queriedResource(document: JsonObject, body: JsonObject): string | undefined {
+function queriedResource(resolve: Resolve, body: JsonObject): string | undefined {
   const media = Object.values(objectAt(body, 'content') ?? {})[0];
-  const schema = resolveNode(document, fieldAt(media, 'schema'));
+  const schema = resolve(fieldAt(media, 'schema'));
   return stringAt(objectAt(objectAt(schema, 'properties'), 'query'), 'x-resource');
 }
 
@@ -92,10 +89,10 @@ function contentOf(body: JsonObject): { [type: string]: JsonSchema } {
   return Object.fromEntries(objectsAt(body, 'content').map(([type, media]) => [type, compileSchema(media.schema)]));
 }
 
-function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readonly Parameter[] {
+function parametersOf(resolve: Resolve, nodes: readonly JsonValue[]): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const each of nodes) {
-    const node = resolveNode(document, each);
+    const node = resolve(each);
     const name = stringAt(node, 'name');
     const place = stringAt(node, 'in');
     if (!node || name === undefined || place === undefined) continue;
@@ -104,8 +101,7 @@ function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readon
     const content = objectAt(objectAt(node, 'content'), 'application/json');
     const json = jsonInParameter(schema)?.schema ?? fieldAt(content, 'schema');
     const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-    const example =
-      exampleOf(document, node) ?? exampleOf(document, resolveNode(document, fieldAt(node, 'schema')) ?? {});
+    const example = exampleOf(resolve, node) ?? exampleOf(resolve, resolve(fieldAt(node, 'schema')) ?? {});
     found.set(`${place} ${name}`, {
       name,
       in: place,
@@ -121,7 +117,7 @@ function parametersOf(document: JsonObject, nodes: readonly JsonValue[]): readon
 }
 
 function compileResponse(
-  document: JsonObject,
+  resolve: Resolve,
   definitions: Definitions,
   response: JsonObject,
   isList: boolean,
@@ -129,18 +125,17 @@ function compileResponse(
   const content = objectsAt(response, 'content');
   const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
   const schema = media && media.schema !== undefined ? compileSchema(media.schema) : undefined;
-  const examples = media ? examplesOf(document, media) : {};
-  const described = media && resolveNode(document, media.schema);
+  const examples = media ? examplesOf(resolve, media) : {};
+  const described = media && resolve(media.schema);
   const example =
-    media &&
-    (Object.values(examples)[0] ?? exampleOf(document, media) ?? (described && exampleOf(document, described)));
+    media && (Object.values(examples)[0] ?? exampleOf(resolve, media) ?? (described && exampleOf(resolve, described)));
   return {
     ...(type !== undefined && { type }),
     ...(schema !== undefined && { schema, ...shapeOf(schema, definitions, isList) }),
     headers: Object.fromEntries(
       objectsAt(response, 'headers').map(([name, header]) => {
-        const node = resolveNode(document, header) ?? {};
-        return [name, exampleOf(document, node) ?? null];
+        const node = resolve(header) ?? {};
+        return [name, exampleOf(resolve, node) ?? null];
       }),
     ),
     ...(example !== undefined && { example }),
@@ -177,30 +172,30 @@ function compileItems(node: JsonObject): JsonSchema {
   return (isObject(node.items) || typeof node.items === 'boolean' ? node.items : {}) as JsonSchema;
 }
 
-function examplesOf(document: JsonObject, media: JsonObject): { [name: string]: JsonValue } {
+function examplesOf(resolve: Resolve, media: JsonObject): { [name: string]: JsonValue } {
   return Object.fromEntries(
     objectsAt(media, 'examples').flatMap(([name, example]) => {
-      const value = fieldAt(resolveNode(document, example), 'value');
+      const value = fieldAt(resolve(example), 'value');
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-function exampleOf(document: JsonObject, node: JsonObject): JsonValue | undefined {
+function exampleOf(resolve: Resolve, node: JsonObject): JsonValue | undefined {
   return (
     node.example ??
-    Object.values(examplesOf(document, node))[0] ??
+    Object.values(examplesOf(resolve, node))[0] ??
     (Array.isArray(node.examples) ? node.examples[0] : undefined)
   );
 }
 
-function securityOf(document: JsonObject, node: JsonObject): Operation['security'] {
+function securityOf(document: JsonObject, resolve: Resolve, node: JsonObject): Operation['security'] {
   const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
     Object.fromEntries(
       Object.entries(alternative).flatMap(([name, permissions]): [string, SecurityNeed][] => {
-        const scheme = resolveNode(document, fieldAt(schemes, name));
+        const scheme = resolve(fieldAt(schemes, name));
         // Nobody knows how to meet it.
         if (!scheme) return [];
         const some = (key: string, from = key): object => {

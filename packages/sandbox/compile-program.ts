@@ -12,9 +12,10 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
 import { findCollections } from './compile-collections.ts';
 import { compileOperations } from './compile-operations.ts';
-import { compileSchemas, type Definitions, propertiesOf, resolveNode, usedSchemas } from './compile-schemas.ts';
+import { compileSchemas, type Definitions, propertiesOf, usedSchemas } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Fields, Limit, Operation, Program, Refusal, Resource, StateMachine, Transition } from './program.ts';
 
@@ -242,13 +243,14 @@ function eventsOf(document: JsonObject): { [type: string]: JsonValue } {
 }
 
 function nodesOf(document: JsonObject): { [type: string]: JsonObject } {
+  const resolve = createFollow(document);
   return Object.fromEntries(
     objectsAt(objectAt(document, 'components'), 'schemas').flatMap(([, schema]) => {
       const allowed = objectAt(schema, 'x-allowed-in');
       const type = stringAt(objectAt(objectAt(schema, 'properties'), 'type'), 'const');
       if (!allowed || type === undefined) return [];
       const values = objectsAt(schema, 'properties').flatMap(([name, each]) => {
-        const inner = objectAt(resolveNode(document, each), 'x-allowed-in');
+        const inner = objectAt(resolve(each), 'x-allowed-in');
         return inner ? [[name, inner] as const] : [];
       });
       return [[type, { places: allowed, ...Object.fromEntries(values) }]];

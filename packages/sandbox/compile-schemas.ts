@@ -1,42 +1,28 @@
 import { isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
-import { pointerSegments } from '@docs/base/pointer.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { copyNodes } from '@docs/openapi/read/walk-document.ts';
 
 /** Words and what is only for pages. */
 const WORDS = new Set(
   'title description summary examples example externalDocs xml deprecated discriminator $comment'.split(' '),
 );
-/** Keywords with values, not schemas. */
-const VALUES = new Set(['const', 'enum', 'default', 'required']);
 const SCHEMAS = '#/components/schemas/';
 
 /** A Schema Object without its words, with references to `#/$defs/`. */
 export function compileSchema(node: JsonValue | undefined): JsonSchema {
   if (typeof node === 'boolean') return node;
-  return isObject(node) ? (compileNode(node) as JsonSchema) : {};
+  return isObject(node)
+    ? (copyNodes(node, (each, as) => (as === 'names' ? Object.entries(each) : keywords(each))) as JsonSchema)
+    : {};
 }
 
-function compileNode(node: JsonObject): JsonObject {
-  const kept: [string, JsonValue][] = [];
-  for (const [key, value] of Object.entries(node)) {
+function keywords(node: JsonObject): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(nullable(node)).flatMap(([key, value]): readonly (readonly [string, JsonValue])[] => {
     // Our spelling of `readOnly` in schemas that webhooks send as well.
-    if (key === 'x-readOnly') kept.push(['readOnly', value]);
-    if (WORDS.has(key) || key.startsWith('x-')) continue;
-    if (key === '$ref') kept.push([key, String(value).replace(SCHEMAS, '#/$defs/')]);
-    else if (VALUES.has(key)) kept.push([key, value]);
-    else if (key === 'properties' || key === 'patternProperties' || key === '$defs' || key === 'dependentSchemas')
-      kept.push([key, mapped(value)]);
-    else if (Array.isArray(value)) kept.push([key, value.map((each) => (isObject(each) ? compileNode(each) : each))]);
-    else kept.push([key, isObject(value) && key !== 'dependentRequired' ? compileNode(value) : value]);
-  }
-  return nullable(Object.fromEntries(kept));
-}
-
-function mapped(map: JsonValue): JsonValue {
-  if (!isObject(map)) return {};
-  return Object.fromEntries(
-    Object.entries(map).map(([name, schema]) => [name, isObject(schema) ? compileNode(schema) : schema]),
-  );
+    if (key === 'x-readOnly') return [['readOnly', value]];
+    if (WORDS.has(key) || key.startsWith('x-')) return [];
+    return [[key, key === '$ref' ? String(value).replace(SCHEMAS, '#/$defs/') : value]];
+  });
 }
 
 /** `nullable` of OpenAPI 3.0. */
@@ -68,18 +54,6 @@ export function usedSchemas(
   };
   for (const root of roots) visit(root);
   return used;
-}
-
-/** What a reference of the document leads to; a circle leads nowhere. */
-export function resolveNode(document: JsonObject, node: JsonValue | undefined, left = 20): JsonObject | undefined {
-  if (!isObject(node)) return undefined;
-  if (typeof node.$ref !== 'string') return node;
-  const target = pointerSegments(node.$ref)?.reduce<JsonValue | undefined>(
-    (at, name) =>
-      isObject(at) && Object.hasOwn(at, name) ? at[name] : Array.isArray(at) ? at[Number(name)] : undefined,
-    document,
-  );
-  return left > 0 ? resolveNode(document, target, left - 1) : undefined;
 }
 
 export type Definitions = { readonly [name: string]: JsonSchema };

@@ -11,7 +11,8 @@ import {
 import { METHODS } from '@docs/base/method.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
 import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
-import { compileSchema, compileSchemas, type Definitions, resolveNode } from '@docs/sandbox/compile-schemas.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
+import { compileSchema, compileSchemas, type Definitions } from '@docs/sandbox/compile-schemas.ts';
 import type { ExplainData } from './explain-data.ts';
 
 /** An operation, or an event that the API sends. */
@@ -38,7 +39,7 @@ export interface Api extends ExplainData {
 
 export function openApi(data: ExplainData): Api {
   const { document, pages } = data;
-  const resolve = (node: JsonValue | undefined): JsonObject | undefined => resolveNode(document, node);
+  const resolve = createFollow(document);
   const read = (of: 'paths' | 'webhooks'): ApiOperation[] =>
     objectsAt(document, of).flatMap(([path, found]) => {
       const item = resolve(found) ?? found;
@@ -47,12 +48,7 @@ export function openApi(data: ExplainData): Api {
         const node = item[method] === null ? {} : objectAt(item, method);
         const link = of === 'paths' ? pages.operations[`${method} ${path}`] : pages.events[path];
         if (!node || !link) return [];
-        const own = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].flatMap(
-          (each): readonly JsonObject[] => {
-            const parameter = resolve(each);
-            return parameter ? [parameter] : [];
-          },
-        );
+        const own = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(resolve).filter(isObject);
         const parameters = [...new Map(own.map((each) => [`${each.in} ${each.name}`, each])).values()];
         return [{ method, path, ...link, node, parameters, ...patternOf(path) }];
       });
@@ -130,8 +126,7 @@ export function partsOf(api: Api, schema: JsonValue | undefined, value: JsonValu
   const inner = (each: JsonValue): readonly JsonObject[] => partsOf(api, each, value, left - 1);
   const choices = [...listAt(node, 'oneOf'), ...listAt(node, 'anyOf')];
   const chosen = cheapest(choices, (each) => api.check(each, value).length);
-  const siblings = isObject(schema) && schema !== node ? [schema] : [];
-  return [...siblings, node, ...listAt(node, 'allOf').flatMap(inner), ...(chosen === undefined ? [] : inner(chosen))];
+  return [node, ...listAt(node, 'allOf').flatMap(inner), ...(chosen === undefined ? [] : inner(chosen))];
 }
 
 /** The first item of the lowest cost; none costs less than nothing. */

@@ -1,6 +1,7 @@
 import { firstSentence } from '@docs/base/first-sentence.ts';
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { LinkView } from '@docs/base/method.ts';
+import { copyNodes } from '@docs/openapi/read/walk-document.ts';
 
 /** Where things of the document have their pages. */
 export interface ExplainPages {
@@ -30,28 +31,16 @@ export interface ExplainData {
 const LEFT_OUT = new Set(
   'example examples externalDocs tags links callbacks xml title summary contact license'.split(' '),
 );
-/** Keys of these are names. */
-const NAMED = new Set(
-  'properties patternProperties $defs schemas paths webhooks responses parameters headers requestBodies content securitySchemes'.split(
-    ' ',
-  ),
-);
-
 /** The part of a document that texts are explained with. */
 export function trimDocument({ paths = {}, webhooks = {}, components = {}, servers = [], security = [] }: JsonObject) {
-  return trimmed({ paths, webhooks, components, servers, security }, false) as JsonObject;
-}
-
-function trimmed(node: JsonValue, named: boolean): JsonValue {
-  if (Array.isArray(node)) return node.map((each) => trimmed(each, false));
-  if (!isObject(node)) return node;
-  const kept = Object.entries(node).flatMap(([key, value]): [string, JsonValue][] => {
-    if (named) return [[key, trimmed(value, false)]];
-    if (LEFT_OUT.has(key) || (key.startsWith('x-') && key !== 'x-readOnly')) return [];
-    if (key === 'description') return typeof value === 'string' ? [[key, inShort(value)]] : [];
-    return [[key, /^(?:const|enum|default)$/.test(key) ? value : trimmed(value, NAMED.has(key))]];
-  });
-  return Object.fromEntries(kept);
+  return copyNodes({ paths, webhooks, components, servers, security }, (node, as) =>
+    Object.entries(node).flatMap(([key, value]): [string, JsonValue][] => {
+      if (as === 'names') return [[key, value]];
+      if (LEFT_OUT.has(key) || (key.startsWith('x-') && key !== 'x-readOnly')) return [];
+      if (key === 'description') return typeof value === 'string' ? [[key, inShort(value)]] : [];
+      return [[key, value]];
+    }),
+  ) as JsonObject;
 }
 
 /** The first sentence; of links the words. */

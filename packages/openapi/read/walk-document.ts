@@ -23,6 +23,23 @@ export function readingOf(key: string, value: JsonValue, around: Reading): Readi
   return MAPS.has(key) && isObject(value) ? 'names' : 'node';
 }
 
+/**
+ * A copy of something in a document. `entriesOf` says what becomes of an object that is no data: entries that it leaves out
+ * are gone, those that it gives are copied in the same way.
+ */
+export function copyNodes(
+  value: JsonValue,
+  entriesOf: (node: JsonObject, as: Reading) => Iterable<readonly [string, JsonValue]>,
+  as: Reading = 'node',
+): JsonValue {
+  if (as === 'data') return value;
+  if (Array.isArray(value)) return value.map((item) => copyNodes(item, entriesOf, as));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    [...entriesOf(value, as)].map(([key, each]) => [key, copyNodes(each, entriesOf, readingOf(key, each, as))]),
+  );
+}
+
 /** Whether an object or list anywhere in a document passes the test. Without recursion: documents may be nested deeply. */
 export function someObject(root: JsonValue, test: (node: JsonObject) => boolean): boolean {
   const stack: JsonValue[] = [root];

@@ -15,7 +15,7 @@ import {
 import { MAX_ALIAS_STEPS } from '@docs/base/limits.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createFollow, referenceTo, schemaName, toPointer } from '@docs/openapi/read/references.ts';
-import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
+import { copyNodes, type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
 import type { GlobalContext } from 'openapi-typescript';
 import type ts from 'typescript';
 
@@ -178,16 +178,8 @@ function withPlainMedia(document: JsonObject): JsonObject {
     plain.set(referenceTo(['components', 'mediaTypes', name]), $ref === undefined ? {} : { schema: { $ref } });
   }
   const named = withMembers(components, [['schemas', Object.fromEntries(schemas)]]);
-  return replaced(withMembers(document, [['components', named]]), plain, 'node') as JsonObject;
-}
-
-function replaced(node: JsonValue, plain: ReadonlyMap<string, JsonValue>, as: Reading): JsonValue {
-  if (as === 'data') return node;
-  if (Array.isArray(node)) return node.map((item) => replaced(item, plain, as));
-  if (!isObject(node)) return node;
-  const known = as === 'node' ? plain.get(stringAt(node, '$ref') ?? '') : undefined;
-  if (known !== undefined) return known;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, replaced(value, plain, readingOf(key, value, as))]),
-  );
+  const isPlain = (node: JsonObject): JsonValue | undefined => plain.get(stringAt(node, '$ref') ?? '');
+  return copyNodes(withMembers(document, [['components', named]]), (node, as) =>
+    Object.entries((as === 'node' && isPlain(node)) || node),
+  ) as JsonObject;
 }
