@@ -204,7 +204,7 @@ describe('tools', () => {
     await editor(page).fill('{"type":"document","version":"1.0","children":[{"type":"divider"}]}');
     await button(page, 'Format').click();
     await eventually(() => editor(page).inputValue()).toBe(
-      '{ "type": "document", "version": "1.0", "children": [{ "type": "divider" }] }',
+      '{\n  "type": "document",\n  "version": "1.0",\n  "children": [{ "type": "divider" }]\n}',
     );
     await button(page, 'Copy').click();
     await button(page, 'Copied').waitFor();

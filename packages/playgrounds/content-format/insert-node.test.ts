@@ -81,7 +81,9 @@ describe('after the node at the caret', () => {
                 "children": [
                   {
                     "type": "list-item-text",
-                    "children": [{ "type": "text", "text": "One" }]
+                    "children": [
+                      { "type": "text", "text": "One" }
+                    ]
                   },
                   |{
                     "type": "list",
@@ -91,7 +93,9 @@ describe('after the node at the caret', () => {
                         "children": [
                           {
                             "type": "list-item-text",
-                            "children": [{ "type": "text", "text": "One" }]
+                            "children": [
+                              { "type": "text", "text": "One" }
+                            ]
                           }
                         ]
                       }
@@ -118,7 +122,9 @@ describe('after the node at the caret', () => {
                 "children": [
                   {
                     "type": "list-item-text",
-                    "children": [{ "type": "text", "text": "One" }]
+                    "children": [
+                      { "type": "text", "text": "One" }
+                    ]
                   },
                   {
                     "type": "list",
@@ -128,7 +134,9 @@ describe('after the node at the caret', () => {
                         "children": [
                           {
                             "type": "list-item-text",
-                            "children": [{ "type": "text", "text": "One" }]
+                            "children": [
+                              { "type": "text", "text": "One" }
+                            ]
                           }
                         ]
                       },
@@ -137,7 +145,9 @@ describe('after the node at the caret', () => {
                         "children": [
                           {
                             "type": "list-item-text",
-                            "children": [{ "type": "text", "text": "One" }]
+                            "children": [
+                              { "type": "text", "text": "One" }
+                            ]
                           }
                         ]
                       }
@@ -195,7 +205,9 @@ describe('what cannot stand there', () => {
                 "children": [
                   {
                     "type": "list-item-text",
-                    "children": [{ "type": "text", "text": "One" }]
+                    "children": [
+                      { "type": "text", "text": "One" }
+                    ]
                   }
                 ]
               }
@@ -247,7 +259,9 @@ test('empty lists, texts on one line, and no text at all', () => {
       "children": [
         |{
           "type": "paragraph",
-          "children": [{ "type": "text", "text": "Words", "bold": true }]
+          "children": [
+            { "type": "text", "text": "Words", "bold": true }
+          ]
         }
       ]
     }"

@@ -10,20 +10,11 @@ import {
   objectAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import type { ArrayNode, Edit, JsonNode } from '@docs/base/json-text/json-node.ts';
+import { type ArrayNode, type Edit, type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
+import { formatJson } from '@docs/samples/format-literal.ts';
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childrenSchema, childTypes, itemSchema } from './content-format.ts';
-import {
-  fieldNamed,
-  pathAt,
-  printJson,
-  readDocument,
-  replaceAt,
-  type Step,
-  textField,
-  treeOf,
-  valueAt,
-} from './json-tree.ts';
+import { fieldNamed, pathAt, readDocument, type Step, textField, valueAt } from './json-tree.ts';
 
 /** A change of the text, and where the caret goes then. */
 interface TextEdit extends Edit {
@@ -53,7 +44,7 @@ export function insertNode(
 ): TextEdit | undefined {
   const skeleton = nodeSkeleton(type, format, place);
   if (text.trim() === '') {
-    const insert = printJson(treeOf(documentAround(skeleton, format)));
+    const insert = formatJson(documentAround(skeleton, format));
     return { from: 0, to: text.length, insert, caret: insert.indexOf('{', 1) };
   }
   const reading = readDocument(text);
@@ -100,8 +91,8 @@ function insertAt(text: string, root: JsonNode, slot: Slot, value: JsonObject): 
   const { array, index } = slot;
   const neighbour = array.items[index - 1] ?? array.items[index];
   const indent = neighbour && indentOf(text, neighbour.from, /^ *$/);
-  if (!neighbour || indent === undefined) return reprint(text, root, slot, treeOf(value));
-  const printed = printJson(treeOf(value), { indent });
+  if (!neighbour || indent === undefined) return reprint(text, root, slot, value);
+  const printed = formatJson(value, indent);
   const line = `\n${' '.repeat(indent)}`;
   const { from, to } = neighbour;
   return index > 0
@@ -110,19 +101,24 @@ function insertAt(text: string, root: JsonNode, slot: Slot, value: JsonObject): 
 }
 
 /** Lists on one line are written anew, with everything around them that shares the line. */
-function reprint(text: string, root: JsonNode, { array, path, index }: Slot, node: JsonNode): TextEdit {
-  const items = [...array.items.slice(0, index), node, ...array.items.slice(index)];
+function reprint(text: string, root: JsonNode, { path, index }: Slot, value: JsonObject): TextEdit {
   const first = path.findLastIndex((step) => indentOf(text, step.node.from, STARTS_LINE) !== undefined);
   const [outer, inner] = [path.slice(0, first + 1), path.slice(first + 1)];
   const whole = outer.at(-1)?.node ?? root;
   const { from, to } = whole;
-  const indent = indentOf(text, from, STARTS_LINE) ?? 0;
-  const column = from - lineStart(text, from);
-  const printed = printJson(replaceAt(whole, inner, { ...array, items }), { indent, column });
-  const reading = readDocument(printed);
+  const insert = formatJson(withItem(jsonValue(whole), inner, index, value), indentOf(text, from, STARTS_LINE) ?? 0);
+  const reading = readDocument(insert);
   const list = reading.kind === 'whole' ? valueAt(reading.root, inner) : undefined;
   const inserted = list?.kind === 'array' ? list.items[index] : undefined;
-  return { from, to, insert: printed, caret: from + (inserted?.from ?? 0) };
+  return { from, to, insert, caret: from + (inserted?.from ?? 0) };
+}
+
+/** The same value with one more item in the list that a path leads to. */
+function withItem(value: JsonValue, [step, ...rest]: readonly Step[], index: number, item: JsonObject): JsonValue {
+  if (!step) return Array.isArray(value) ? value.toSpliced(index, 0, item) : value;
+  const changed = (inner: JsonValue): JsonValue => withItem(inner, rest, index, item);
+  if (Array.isArray(value)) return value.map((each: JsonValue, at) => (at === step.key ? changed(each) : each));
+  return isObject(value) ? { ...value, [step.key]: changed(value[step.key] ?? null) } : value;
 }
 
 /** Nothing but spaces and the name of the value before it. */

@@ -1,14 +1,16 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import { announce } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
+import { formatJson } from '@docs/samples/format-literal.ts';
 import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentFormat } from '../content-format.ts';
 import { DocumentView } from '../document/document-view.tsx';
 import { insertNode } from '../insert-node.ts';
-import { printJson, readDocument } from '../json-tree.ts';
+import { readDocument } from '../json-tree.ts';
 import styles from './content-playground.module.css';
 import { CheckResult } from './content-problems.tsx';
 import {
@@ -55,7 +57,7 @@ export function Playground({ data, start, startWorker }: PlaygroundProps): React
   const formatText = (): void => {
     const reading = readDocument(draft.text);
     if (reading.kind !== 'whole') return;
-    const printed = printJson(reading.root);
+    const printed = formatJson(jsonValue(reading.root));
     if (isTooLong(printed)) announce('Not formatted: with its line breaks the text would be too long.');
     else replaceAll(printed);
   };
