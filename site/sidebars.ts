@@ -4,7 +4,7 @@ import type { SidebarsInput } from '../packages/engine/config/index.ts';
 export default {
   main: {
     landing: 'introduction',
-    parts: [
+    sections: [
       {
         label: 'Guides',
         items: [

@@ -10,13 +10,13 @@ export interface Subject {
 
 export interface Change {
   /**
-   * What happened to the field or parameter at `place`, else to the subject itself: `added` only where that is new, so
+   * What happened to the field or parameter, else to the subject itself: `added` only where that is new, so
    * that a status or a value of an enum more is `changed`.
    */
   readonly kind: 'added' | 'removed' | 'changed' | 'deprecated';
   readonly subject: Subject;
   /** Path of the field or parameter, where it is about one. */
-  readonly place?: string;
+  readonly field?: string;
   readonly direction?: Direction;
   /** Would it break a caller that was right before? */
   readonly breaking: boolean;
@@ -46,11 +46,11 @@ export function changeOf(
   { subject, direction, words, at = '' }: FieldContext,
   { kind = 'changed', breaking, text, replacement }: Difference,
 ): Change {
-  const place = joinPaths(at, path);
+  const field = joinPaths(at, path);
   return {
     // The value at the empty path is a part of its subject, which is neither new nor gone with it.
     kind: path === '' ? 'changed' : kind,
-    ...(place !== '' && { place }),
+    ...(field !== '' && { field }),
     subject,
     direction,
     breaking,

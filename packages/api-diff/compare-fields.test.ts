@@ -312,7 +312,7 @@ describe('parameters', () => {
   });
   const compare = (before: JsonObject, after: JsonObject): string[] =>
     compareOutlines(outlineDocument(takes(before)), outlineDocument(takes(after))).map(
-      ({ text: words, breaking, place }) => `${breaking ? '! ' : ''}${words} ${place}`,
+      ({ text: words, breaking, field }) => `${breaking ? '! ' : ''}${words} ${field}`,
     );
   const schema = { type: 'array', items: text };
 

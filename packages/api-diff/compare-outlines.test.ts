@@ -387,7 +387,7 @@ describe('operations', () => {
 test('only what is new itself is called added', () => {
   const kinds = (before: JsonObject, after: JsonObject): string[] =>
     compareOutlines(outlineDocument(before), outlineDocument(after)).map(
-      ({ kind, subject, place }) => `${kind} ${[subject.name, place].filter(Boolean).join(' ')}`,
+      ({ kind, subject, field }) => `${kind} ${[subject.name, field].filter(Boolean).join(' ')}`,
     );
   const colours = (...values: string[]): JsonObject => properties({ colour: { type: 'string', enum: values } });
   expect(kinds(atAviary(document({}, { operationId: 'add-bird' })), document({}))).toEqual([

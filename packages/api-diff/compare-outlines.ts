@@ -89,7 +89,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     ...renamed.map(([old, now]): Change => {
       // Those who fill in the address by themselves do not see its names.
       const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
-      return { kind: 'changed', subject, place: `path ${now}`, breaking: false, text };
+      return { kind: 'changed', subject, field: `path ${now}`, breaking: false, text };
     }),
     ...compare(before.parameters, after.parameters, sent, parameterWords),
     ...compare(before.body, after.body, sent, (path) => (path === '' ? 'The request body' : fieldWords(path))),
@@ -187,7 +187,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): readonly Change[
 function mergeDirections(changes: readonly Change[]): Change[] {
   const merged = new Map<string, Change>();
   for (const change of changes) {
-    const key = [change.subject.name, change.place, change.text].join('\n');
+    const key = [change.subject.name, change.field, change.text].join('\n');
     const known = merged.get(key);
     if (!known) merged.set(key, change);
     else if (known.breaking === change.breaking) {

@@ -12,7 +12,7 @@ import { type Fields, joinPaths } from './outline-fields.ts';
 export interface Retirement extends Deprecation {
   readonly subject: Subject;
   /** The member or parameter it is about, where it is not about the subject as a whole; in words as well. */
-  readonly place?: string;
+  readonly field?: string;
   readonly words?: string;
 }
 
@@ -56,13 +56,13 @@ function* ofFields(
   at = '',
 ): Generator<Retirement> {
   for (const [path, { deprecation, type, inside, choices = [] }] of fields) {
-    const place = joinPaths(at, path);
+    const field = joinPaths(at, path);
     // What is said of a schema is not said again wherever it is used.
     const named = type.of.length === 1 ? outline.schemas.get(type.of[0] ?? '')?.get('')?.deprecation : undefined;
     if (deprecation && path !== '' && !isSame(deprecation, named))
-      yield { subject, place, words: words(place), ...deprecation };
-    if (inside) yield* ofFields(subject, inside, outline, words, place);
-    for (const choice of choices) yield* ofFields(subject, choice.fields, outline, words, place);
+      yield { subject, field, words: words(field), ...deprecation };
+    if (inside) yield* ofFields(subject, inside, outline, words, field);
+    for (const choice of choices) yield* ofFields(subject, choice.fields, outline, words, field);
   }
 }
 

@@ -33,8 +33,11 @@ beforeAll(async () => {
   };
   const learn = [{ type: 'category', label: 'More', items: ['letters', 'nest'] }];
   const forum = { type: 'link', label: 'Forum', href: 'https://forum.example' };
-  const parts = [{ label: 'Learn', items: [...learn, forum, { type: 'overview' }] }];
-  const sidebars = { main: { parts }, extra: { landing: 'extra', parts: [{ label: 'Extra', items: ['extra'] }] } };
+  const sections = [{ label: 'Learn', items: [...learn, forum, { type: 'overview' }] }];
+  const sidebars = {
+    main: { sections },
+    extra: { landing: 'extra', sections: [{ label: 'Extra', items: ['extra'] }] },
+  };
   site.write('config.json', JSON.stringify(whole));
   site.write('sidebars.json', JSON.stringify(sidebars));
   site.write('guides/letters.mdx', guide('Letters'));
@@ -70,7 +73,7 @@ test('a link to a sidebar is current on the pages of that sidebar, in its versio
   expect(current('/')).toEqual([]);
 });
 
-test('a guide inside a category belongs to the part around it', () => {
+test('a guide inside a category belongs to the section around it', () => {
   expect(page('/docs/nest').breadcrumbs.map(({ label }) => label)).toEqual(['Learn']);
 });
 

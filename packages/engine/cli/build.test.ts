@@ -161,8 +161,8 @@ test('drafts are left out, and pages not for search engines are not listed for t
     `---\ntitle: ${title}\ndescription: About it.\n${field}\n---\n\nWords.\n`;
   site.write('guides/feathers.mdx', guide('Feathers', 'draft: true'));
   site.write('guides/wings.mdx', guide('Wings', 'noindex: true'));
-  const parts = [{ label: 'Guides', items: ['letters', 'feathers', 'wings'] }];
-  site.write('sidebars.json', JSON.stringify({ main: { parts } }));
+  const sections = [{ label: 'Guides', items: ['letters', 'feathers', 'wings'] }];
+  site.write('sidebars.json', JSON.stringify({ main: { sections } }));
   const files = await site.build();
   const texts = new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text, 'base64').toString()]));
   expect([...texts].filter(([, text]) => text.includes('Feathers')).map(([name]) => name)).toEqual([]);

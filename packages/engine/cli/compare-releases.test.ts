@@ -94,7 +94,7 @@ test('files are compared as well, of several files too; only asked to, it fails 
         kind: 'added',
         subject: { kind: 'operation', name: 'list-pets' },
         endpoint: 'GET /pets',
-        place: 'query owner',
+        field: 'query owner',
         breaking: true,
         text: 'Query parameter `owner` is new and required.',
       },

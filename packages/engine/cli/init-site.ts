@@ -90,7 +90,7 @@ const SIDEBARS = `/** What the sidebar lists. Guides are named by their file, wi
 export default {
   main: {
     landing: 'introduction',
-    parts: [
+    sections: [
       { label: 'Guides', items: ['introduction'] },
       {
         label: 'API reference',

@@ -96,7 +96,9 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
   write('config.json', JSON.stringify({ ...config, home, navbar }));
   write(
     'sidebars.json',
-    JSON.stringify({ main: { landing: 'intro', parts: [{ label: 'A', items: ['intro', 'bare', 'letters', 'bar'] }] } }),
+    JSON.stringify({
+      main: { landing: 'intro', sections: [{ label: 'A', items: ['intro', 'bare', 'letters', 'bar'] }] },
+    }),
   );
   const get = { operationId: 'list-letters', description: 'See [this](guide:bare).', responses: {} };
   const paths = { '/letters': { get } };

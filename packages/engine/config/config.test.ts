@@ -128,7 +128,7 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
 
 test('an item of a sidebar is told what it lacks, not that it fits none of ten kinds', () => {
   const items = ['intro', 1, { type: 'lnk' }, { type: 'link', label: 'X' }, { type: 'category', label: 'X', item: [] }];
-  const input = { main: { parts: [{ label: 'Start', items }] } };
+  const input = { main: { sections: [{ label: 'Start', items }] } };
   const { error } = sidebarsSchema.safeParse(input);
   const problems = error ? schemaProblems(error, input, { file: 'f', rule: 'sidebars', schema: sidebarsSchema }) : [];
   expect(problems.map(({ at, fix }) => `${at.pointer?.slice(20)} ${fix}`)).toEqual([

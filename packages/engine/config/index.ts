@@ -116,7 +116,7 @@ const sidebar = z.strictObject({
   /** Guide that a link to this sidebar opens; the first guide when absent. */
   landing: z.string().optional(),
   /** `api`: the id of the API that its items are of, the first when absent. */
-  parts: z.array(z.strictObject({ label: z.string(), api: z.string().optional(), items: z.array(item) })),
+  sections: z.array(z.strictObject({ label: z.string(), api: z.string().optional(), items: z.array(item) })),
 });
 
 /** The shape of `sidebars.ts` (or `sidebars.json`): sidebars by id. */

@@ -28,8 +28,8 @@ export interface SidebarCategory {
 
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-/** The sidebar's parts have a label each: Guides, Management API, Schemas. */
-export interface SidebarPart {
+/** The sidebar's sections have a label each: Guides, Management API, Schemas. */
+export interface SidebarSection {
   readonly label: string;
   readonly items: readonly SidebarItem[];
 }
@@ -38,7 +38,7 @@ export interface Sidebar {
   readonly id: string;
   /** Where a link to this sidebar goes: its landing doc. */
   readonly landing: string;
-  readonly parts: readonly SidebarPart[];
+  readonly sections: readonly SidebarSection[];
 }
 
 /** All links in reading order. */
@@ -51,7 +51,7 @@ export function createNeighbours(
   sidebar: Sidebar,
   pages: ReadonlySet<string>,
 ): (href: string) => { previous?: LinkView; next?: LinkView } {
-  const links = sidebar.parts.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
+  const links = sidebar.sections.flatMap(({ items }) => linksOf(items)).filter(({ href }) => pages.has(href));
   // The first wins where a page is linked twice.
   const indexes = new Map(links.map((link, index) => [link.href, index] as const).reverse());
   return (href) => {
@@ -64,9 +64,9 @@ export function createNeighbours(
 }
 
 /** The list that a page belongs to, where the page has no link of its own: it tells readers where they are. */
-export function listInSidebar({ parts }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
+export function listInSidebar({ sections }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
   const holds = (wanted: string): boolean =>
-    parts.some(({ items }) => items.some((item) => containsHref(item, wanted)));
+    sections.some(({ items }) => items.some((item) => containsHref(item, wanted)));
   const list = breadcrumbs.at(-1)?.href;
   return list !== undefined && !holds(href) && holds(list) ? list : undefined;
 }

@@ -82,7 +82,7 @@ export interface GroupSummary extends GuideSummary {
 export interface DocsIndexPage extends PageFrame {
   readonly kind: 'docs-index';
   /** Guides by the part of the sidebar they stand in. */
-  readonly parts: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
+  readonly sections: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
   readonly groups: readonly GroupSummary[];
   /** Where all operations of each API are. */
   readonly overviews: readonly LinkView[];

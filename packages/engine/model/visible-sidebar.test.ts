@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from './navigation.ts';
-import { findCategory, isLarge, openItems, visibleParts } from './visible-sidebar.ts';
+import { findCategory, isLarge, openItems, visibleSections } from './visible-sidebar.ts';
 
 const link = (href: string): SidebarLink => ({ kind: 'link', label: href, href });
 const group = (id: string, items: readonly SidebarItem[], count = items.length): SidebarCategory => ({
@@ -21,7 +21,7 @@ const sidebar = (inFirst: number): Sidebar => {
   return {
     id: 'main',
     landing: '/guide-0',
-    parts: [
+    sections: [
       { label: 'Guides', items: links('guide', 2) },
       { label: 'API', items: [group('first', links('first', inFirst)), second] },
     ],
@@ -38,25 +38,25 @@ const outline = (items: readonly SidebarItem[]): unknown[] =>
 
 test('400 links are whole on every page, 401 are not', () => {
   expect([isLarge(small), isLarge(large)]).toEqual([false, true]);
-  expect(visibleParts(small, '/first-0')).toBe(small.parts);
-  expect(visibleParts(large, '/first-0')).not.toBe(large.parts);
+  expect(visibleSections(small, '/first-0')).toBe(small.sections);
+  expect(visibleSections(large, '/first-0')).not.toBe(large.sections);
 });
 
 describe('of a large sidebar', () => {
   test('a guide has the guides, and of each group a link to all that is in it', () => {
-    expect(visibleParts(large, '/guide-0').map(({ items }) => outline(items))).toEqual([
+    expect(visibleSections(large, '/guide-0').map(({ items }) => outline(items))).toEqual([
       ['/guide-0', '/guide-1'],
       [
         { first: 'closed', items: ['first: all 300'] },
         { second: 'closed', items: ['second: all 99'] },
       ],
     ]);
-    const [, api] = visibleParts(large, '/guide-0');
+    const [, api] = visibleSections(large, '/guide-0');
     expect(api?.items[0]).toMatchObject({ items: [{ href: '/overview#first' }] });
   });
 
   test('a page has the groups it stands in, and the others closed', () => {
-    const [, api] = visibleParts(large, '/inner-7');
+    const [, api] = visibleSections(large, '/inner-7');
     expect(outline(api?.items ?? [])).toEqual([
       { first: 'closed', items: ['first: all 300'] },
       {
@@ -64,7 +64,7 @@ describe('of a large sidebar', () => {
         items: ['/second-own', { inner: 'open', items: links('inner', 98).map(({ label }) => label) }],
       },
     ]);
-    const [, other] = visibleParts(large, '/second-own');
+    const [, other] = visibleSections(large, '/second-own');
     expect(outline(other?.items ?? [])[1]).toEqual({
       second: 'open',
       items: ['/second-own', { inner: 'closed', items: ['inner: all 98'] }],
@@ -77,7 +77,7 @@ describe('of a large sidebar', () => {
     ['/first-299', 100],
     ['/elsewhere', 0],
   ])('a long group has 200 links around %s and one to all', (current, start) => {
-    const first = findCategory(large.parts[1]?.items ?? [], ({ id }) => id === 'first') as SidebarCategory;
+    const first = findCategory(large.sections[1]?.items ?? [], ({ id }) => id === 'first') as SidebarCategory;
     const shown = openItems(first, current) as readonly SidebarLink[];
     expect(shown).toHaveLength(201);
     expect([shown[0]?.href, shown[199]?.href]).toEqual([`/first-${start}`, `/first-${start + 199}`]);
@@ -85,13 +85,13 @@ describe('of a large sidebar', () => {
   });
 
   test('closed groups are the same objects on every page, so they are laid out once', () => {
-    const closed = (current: string) => visibleParts(large, current)[1]?.items[0];
+    const closed = (current: string) => visibleSections(large, current)[1]?.items[0];
     expect(closed('/inner-7')).toBe(closed('/guide-1'));
   });
 });
 
 test('a group is found wherever it stands', () => {
-  const items = large.parts.flatMap((part) => part.items);
+  const items = large.sections.flatMap(({ items }) => items);
   expect(findCategory(items, ({ id }) => id === 'inner')?.count).toBe(98);
   expect(findCategory(items, ({ id }) => id === 'none')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import {
   type SidebarCategory,
   type SidebarItem,
   type SidebarLink,
-  type SidebarPart,
+  type SidebarSection,
 } from './navigation.ts';
 
 /** Entries that a list in a larger sidebar has around the current one. */
@@ -15,13 +15,13 @@ const WINDOW = 200;
 
 export const isLarge = oncePer(
   (sidebar: Sidebar): boolean =>
-    sidebar.parts.reduce((sum, part) => sum + countLinks(part.items), 0) > MAX_WHOLE_SIDEBAR,
+    sidebar.sections.reduce((sum, { items }) => sum + countLinks(items), 0) > MAX_WHOLE_SIDEBAR,
 );
 
 /** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */
-export function visibleParts(sidebar: Sidebar, current: string): readonly SidebarPart[] {
-  if (!isLarge(sidebar)) return sidebar.parts;
-  return sidebar.parts.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
+export function visibleSections(sidebar: Sidebar, current: string): readonly SidebarSection[] {
+  if (!isLarge(sidebar)) return sidebar.sections;
+  return sidebar.sections.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
 }
 
 /** The inside of a group that the reader opens. */

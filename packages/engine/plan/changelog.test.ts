@@ -59,9 +59,9 @@ const source = {
       date: '2025-02-01',
       summary: 'More birds.',
       changes: [
-        change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+        change('added', bird, 'Field `ring` is new.', { field: 'ring', direction: 'response' }),
         change('removed', { kind: 'operation', name: 'get-egg' }, 'This operation was removed.', { breaking: true }),
-        change('changed', bird, 'Field `name` is now always present.', { place: 'name' }),
+        change('changed', bird, 'Field `name` is now always present.', { field: 'name' }),
       ],
     },
     {
@@ -106,9 +106,9 @@ test('releases with what breaks first, links to what is still there, and code in
 
 test('members and parameters lead to where they are shown', () => {
   const changes = [
-    change('changed', bird, 'Field `ring.year` is now optional.', { place: 'ring.year' }),
-    change('added', listBirds, 'Query parameter `limit` is new.', { place: 'query limit' }),
-    change('removed', listBirds, 'Query parameter `offset` was removed.', { place: 'query offset' }),
+    change('changed', bird, 'Field `ring.year` is now optional.', { field: 'ring.year' }),
+    change('added', listBirds, 'Query parameter `limit` is new.', { field: 'query limit' }),
+    change('removed', listBirds, 'Query parameter `offset` was removed.', { field: 'query offset' }),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
   const [page] = planChangelog({ ...source, releases: [release] } as unknown as ApiSource);
@@ -139,13 +139,13 @@ test('what is deprecated or gone leads to what takes its place', () => {
   const changes = [
     change('deprecated', listBirds, 'Deprecated; stops working after 31 December 2026.', { replacement: 'findBirds' }),
     change('deprecated', listBirds, 'Query parameter `limit` is deprecated.', {
-      place: 'query limit',
+      field: 'query limit',
       replacement: 'size',
     }),
-    change('removed', bird, 'Field `band` was removed.', { place: 'band', replacement: 'ring' }),
-    change('removed', bird, 'Field `ring.old` was removed.', { place: 'ring.old', replacement: 'year' }),
-    change('removed', bird, 'Field `ring.all` was removed.', { place: 'ring.all', replacement: 'findBirds' }),
-    change('removed', bird, 'Field `egg` was removed.', { place: 'egg', replacement: 'another API' }),
+    change('removed', bird, 'Field `band` was removed.', { field: 'band', replacement: 'ring' }),
+    change('removed', bird, 'Field `ring.old` was removed.', { field: 'ring.old', replacement: 'year' }),
+    change('removed', bird, 'Field `ring.all` was removed.', { field: 'ring.all', replacement: 'findBirds' }),
+    change('removed', bird, 'Field `egg` was removed.', { field: 'egg', replacement: 'another API' }),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };
   const [page] = planChangelog({ ...source, releases: [release] } as unknown as ApiSource);
@@ -168,7 +168,7 @@ test('what is deprecated or gone leads to what takes its place', () => {
 test('what is going away comes first, with links to it and to what takes its place', () => {
   const retirements = [
     { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
-    { subject: bird, place: 'ring', words: 'Field `ring`', replacement: 'mark' },
+    { subject: bird, field: 'ring', words: 'Field `ring`', replacement: 'mark' },
   ];
   const [page] = planChangelog({ ...source, retirements } as unknown as ApiSource);
   const member = '/docs/api/schemas/bird#members';
@@ -224,8 +224,8 @@ test('operations and fields carry when they came and last changed', () => {
 
 test('a field that is new on both sides is new once, a status more is a change', () => {
   const changes = [
-    change('added', bird, 'Field `ring` is new and required.', { place: 'ring', direction: 'request' }),
-    change('added', bird, 'Field `ring` is new.', { place: 'ring', direction: 'response' }),
+    change('added', bird, 'Field `ring` is new and required.', { field: 'ring', direction: 'request' }),
+    change('added', bird, 'Field `ring` is new.', { field: 'ring', direction: 'response' }),
     change('changed', listBirds, 'May now return 202.'),
   ];
   const release = { version: '3.0', date: '2025-03-01', summary: 'Rings.', changes };

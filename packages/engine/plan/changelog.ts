@@ -111,7 +111,7 @@ type Subject = ReleaseSource['changes'][number]['subject'];
 /** Something that a release tells about: a subject, or a member or parameter of it. */
 interface Spot {
   readonly subject: Subject;
-  readonly place?: string;
+  readonly field?: string;
 }
 
 export type ChangelogLinks = ReturnType<typeof changelogLinks>;
@@ -128,11 +128,11 @@ export function changelogLinks(source: ApiSource) {
   };
   /** What takes the place of a spot, by the name that the document has for it. */
   const replacement = (name: string, spot: Spot): Content => {
-    const place = siblingOf(spot, name);
-    const sibling = place === undefined ? undefined : shownAt({ subject: spot.subject, place });
+    const field = siblingOf(spot, name);
+    const sibling = field === undefined ? undefined : shownAt({ subject: spot.subject, field });
     const beside = sibling && link(sibling.href, code(name));
     // Of what is further inside, only the member that it stands in is known.
-    if (beside && (place === name || spot.subject.kind !== 'schema')) return [beside];
+    if (beside && (field === name || spot.subject.kind !== 'schema')) return [beside];
     // Names may be those of several things: the first kind is that of what is replaced.
     for (const kind of [spot.subject.kind, 'operation', 'event', 'schema'] as const) {
       const found = page({ kind, name });
@@ -150,9 +150,9 @@ export function changelogLinks(source: ApiSource) {
 }
 
 /** Where another one stands: beside `query limit` that is `query size`, beside `ring.year` it is `ring.size`. */
-function siblingOf({ subject, place }: Spot, name: string): string | undefined {
-  const end = subject.kind === 'schema' ? place?.lastIndexOf('.') : place?.indexOf(' ');
-  return end === undefined ? undefined : `${place?.slice(0, end + 1)}${name}`;
+function siblingOf({ subject, field }: Spot, name: string): string | undefined {
+  const end = subject.kind === 'schema' ? field?.lastIndexOf('.') : field?.indexOf(' ');
+  return end === undefined ? undefined : `${field?.slice(0, end + 1)}${name}`;
 }
 
 /** The page of a subject; where it is gone, only what it was called. */
@@ -171,19 +171,17 @@ function anchorFinder({ api }: ApiSource): (spot: Spot) => { name: string; id: s
   const schemas = new Map(api.schemas.map((schema) => [schema.slug, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const events = new Map(api.events.map((event) => [event.slug, event]));
-  return ({ subject, place = '' }) => {
+  return ({ subject, field = '' }) => {
     const slug = pageSlug(api.pageNames, subject) ?? '';
     if (subject.kind === 'schema') {
       const inside = schemas.get(slug)?.entry.inside;
       // Of what is further inside, the page may show nothing: the member it stands in is always there.
-      const outer = place.split(/[.[]/, 1)[0];
-      const id = inside && ownFields(inside).find(({ name }) => name === place || name === outer)?.id;
-      return id === undefined ? undefined : { name: place, id };
+      const outer = field.split(/[.[]/, 1)[0];
+      const id = inside && ownFields(inside).find(({ name }) => name === field || name === outer)?.id;
+      return id === undefined ? undefined : { name: field, id };
     }
     const groups = (subject.kind === 'event' ? events : operations).get(slug)?.parameters ?? [];
-    const found = groups.flatMap(({ place: where, fields }) =>
-      fields.filter(({ name }) => `${where} ${name}` === place),
-    );
+    const found = groups.flatMap(({ place, fields }) => fields.filter(({ name }) => `${place} ${name}` === field));
     return found[0];
   };
 }

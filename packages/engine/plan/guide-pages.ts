@@ -18,7 +18,7 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     ...(guide.frontMatter.noindex && { noindex: true }),
     version: source.id,
     ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
-    breadcrumbs: [{ label: partLabel(guide, source), href: source.hrefs.docs }],
+    breadcrumbs: [{ label: sectionLabel(guide, source), href: source.hrefs.docs }],
     content: linkPermissions(guide.content, permissionHrefs(source.apis[0])),
     toc: guide.toc,
     tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
@@ -39,18 +39,18 @@ function isInAnother({ frontMatter }: GuideSource, { sidebars }: VersionSource):
   return frontMatter.sidebar in sidebars && frontMatter.sidebar !== shownSidebar(sidebars);
 }
 
-/** The part of its sidebar that names the guide. */
-function partLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource): string {
-  const parts = sidebars[frontMatter.sidebar]?.parts ?? [];
+/** The section of its sidebar that names the guide. */
+function sectionLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource): string {
+  const sections = sidebars[frontMatter.sidebar]?.sections ?? [];
   const names = (item: SidebarItemConfig): boolean =>
     typeof item === 'string' ? item === id : item.type === 'category' && item.items.includes(id);
-  return parts.find(({ items }) => items.some(names))?.label ?? 'Guides';
+  return sections.find(({ items }) => items.some(names))?.label ?? 'Guides';
 }
 
-/** Guides by the part of the sidebar they stand in, in the order of the guides. */
-export function guideParts(source: VersionSource): DocsIndexPage['parts'] {
-  const parts = groupBy(source.guides, (guide) => partLabel(guide, source));
-  return [...parts].map(([label, own]) => ({ label, guides: own.map((guide) => guideSummary(guide, source)) }));
+/** Guides by the section of the sidebar they stand in, in the order of the guides. */
+export function guideSections(source: VersionSource): DocsIndexPage['sections'] {
+  const sections = groupBy(source.guides, (guide) => sectionLabel(guide, source));
+  return [...sections].map(([label, own]) => ({ label, guides: own.map((guide) => guideSummary(guide, source)) }));
 }
 
 export function guideSummary(guide: GuideSource, source: VersionSource): GuideSummary {

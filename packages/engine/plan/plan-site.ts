@@ -18,7 +18,7 @@ import {
   toReference,
 } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
-import { guideParts, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
+import { guideSections, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
 import { planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
 import { planPermissions } from './permissions-page.ts';
@@ -135,7 +135,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
       description: `All guides and API groups of ${config.title}.`,
       version: version.id,
       breadcrumbs: [],
-      parts: guideParts(version),
+      sections: guideSections(version),
       groups: version.apis.flatMap(groupSummaries),
       overviews: version.apis.map(operationList),
       tags: planTagSummaries(version, config),

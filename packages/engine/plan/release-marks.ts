@@ -15,10 +15,10 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
   const marks = new Map<string, Mark>();
   // Oldest first, so that later releases win.
   for (const { version, changes } of [...releases].reverse()) {
-    for (const { subject, place, kind } of changes) {
+    for (const { subject, field: changed, kind } of changes) {
       const slug = pageSlug(api.pageNames, subject);
       if (kind === 'removed' || slug === undefined) continue;
-      const key = keyOf(subject.kind, slug, place);
+      const key = keyOf(subject.kind, slug, changed);
       const known = marks.get(key);
       if (kind === 'added' && !known) marks.set(key, { since: version });
       // What is told of requests and of responses is new once.
@@ -60,6 +60,6 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
   };
 }
 
-function keyOf(kind: string, slug: string, place?: string): string {
-  return [kind, slug, place ?? ''].join('\n');
+function keyOf(kind: string, slug: string, field?: string): string {
+  return [kind, slug, field ?? ''].join('\n');
 }

@@ -20,10 +20,10 @@ test('links to paths of the site get the base, others stay', () => {
   const source = {
     hrefs: createHrefs({ base: '/sub/', product: 'acme' }),
     guides: [],
-    sidebars: { main: { parts: [{ label: 'Links', items }] } },
+    sidebars: { main: { sections: [{ label: 'Links', items }] } },
     apis: [{}],
   } as unknown as VersionSource;
-  const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
+  const planned = planSidebars(source, () => {}).get('main')?.sections[0]?.items;
   expect(planned).toMatchObject([
     { href: '/sub/docs/a' },
     { href: 'https://acme.example/b' },
@@ -42,7 +42,7 @@ test('groups without operations of their own, or in their parts, are left out', 
   const source = {
     hrefs: createHrefs({ base: '/', product: 'acme' }),
     guides: [],
-    sidebars: { main: { parts: [{ label: 'API', items: [{ type: 'operations' }] }] } },
+    sidebars: { main: { sections: [{ label: 'API', items: [{ type: 'operations' }] }] } },
     apis: [
       {
         hrefs: createHrefs({ base: '/', product: 'acme' }),
@@ -50,7 +50,7 @@ test('groups without operations of their own, or in their parts, are left out', 
       },
     ],
   } as unknown as VersionSource;
-  const planned = planSidebars(source, () => {}).get('main')?.parts[0]?.items;
+  const planned = planSidebars(source, () => {}).get('main')?.sections[0]?.items;
   expect(planned).toMatchObject([{ label: 'b', items: [{ label: 'c', items: [{ label: 'Send' }] }] }]);
 });
 
@@ -61,10 +61,10 @@ test('lists that have nothing in them have no page, and no link', () => {
     const source = {
       hrefs,
       guides: [],
-      sidebars: { main: { parts: [{ label: 'Lists', items }] } },
+      sidebars: { main: { sections: [{ label: 'Lists', items }] } },
       apis: [{ hrefs, releases: [], api: { schemas, operations: [], events: [], errors: [] } }],
     } as unknown as VersionSource;
-    return planSidebars(source, () => {}).get('main')?.parts;
+    return planSidebars(source, () => {}).get('main')?.sections;
   };
   expect(planned([])).toEqual([]);
   expect(planned([{}])).toMatchObject([{ items: [{ href: '/docs/api/schemas' }] }]);
@@ -73,7 +73,7 @@ test('lists that have nothing in them have no page, and no link', () => {
 test('operations with one title are told apart by their paths, and events of a document without any stand in groups', async () => {
   const labels = async (name: string): Promise<string> => {
     const planned = await planFile(`tests/fixtures/corpus/${name}.yaml`);
-    return 'site' in planned ? JSON.stringify(planned.site.versions[0]?.sidebar.parts) : '';
+    return 'site' in planned ? JSON.stringify(planned.site.versions[0]?.sidebar.sections) : '';
   };
   expect(await labels('puzzling-names')).toMatch(/List items \(\/v1\/items\).*List items \(\/v2\/items\)/);
   expect(await labels('webhooks-only')).toMatch(/User groups.*Group deleted.*Other.*Ping.*All 3 events/);
@@ -91,7 +91,7 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
     hrefs: createHrefs({ base: '/', product: 'acme' }),
     guides: [guide('first'), guide('second'), guide('third'), guide('fourth'), guide('fifth', true)],
     apis: [{}],
-    sidebars: { main: { parts: [{ label: 'A', items }] }, other: { parts: [{ label: 'B', items: ['third'] }] } },
+    sidebars: { main: { sections: [{ label: 'A', items }] }, other: { sections: [{ label: 'B', items: ['third'] }] } },
     sidebarsFile: 'sidebars.ts',
   } as unknown as VersionSource;
   const problems: Problem[] = [];

@@ -26,7 +26,7 @@ export function planSidebars(source: VersionSource, report: Report): ReadonlyMap
 
 /** Guides that readers only find by a link or a search. */
 function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: VersionSource): readonly Problem[] {
-  const items = Object.values(sidebars).flatMap(({ parts }) => parts.flatMap((part) => part.items));
+  const items = Object.values(sidebars).flatMap(({ sections }) => sections.flatMap((section) => section.items));
   const listed = new Set(items.flatMap((item) => (typeof item === 'object' && 'items' in item ? item.items : [item])));
   return guides
     .filter(({ id, frontMatter }) => !listed.has(id) && !frontMatter.unlisted)
@@ -48,12 +48,15 @@ export function shownSidebar(sidebars: SidebarsConfig): string {
 function everything(source: VersionSource): SidebarConfig {
   const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
   return {
-    parts: [...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []), ...source.apis.flatMap(partsOfApi)],
+    sections: [
+      ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
+      ...source.apis.flatMap(sectionsOfApi),
+    ],
   };
 }
 
 /** Where there are several, the schemas of each stand with its operations, under one name. */
-function partsOfApi({ id, title, api }: ApiSource, index: number): SidebarConfig['parts'] {
+function sectionsOfApi({ id, title, api }: ApiSource, index: number): SidebarConfig['sections'] {
   const types = ['overview', 'operations', 'events', 'errors', 'permissions', 'changelog'] as const;
   const items = [...types, ...(index === 0 ? (['explain'] as const) : [])].map((type) => ({ type }));
   const schemas = { type: 'all-schemas' as const };
@@ -66,19 +69,20 @@ function partsOfApi({ id, title, api }: ApiSource, index: number): SidebarConfig
 }
 
 function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: Report): Sidebar {
-  const parts = config.parts
-    .map((part, index) => {
-      const at = { file: source.sidebarsFile, pointer: `/${id}/parts/${index}` };
-      const api = part.api === undefined ? source.apis[0] : source.apis.find((each) => each.id === part.api);
+  const sections = config.sections
+    .map((section, index) => {
+      const at = { file: source.sidebarsFile, pointer: `/${id}/sections/${index}` };
+      const api = section.api === undefined ? source.apis[0] : source.apis.find((each) => each.id === section.api);
       const known = source.apis.flatMap((each) => each.id ?? []);
-      if (!api) report(unknownId('API', part.api ?? '', known, { ...at, pointer: `${at.pointer}/api` }, 'the part'));
-      const items = part.items.flatMap((item, position) =>
+      if (!api)
+        report(unknownId('API', section.api ?? '', known, { ...at, pointer: `${at.pointer}/api` }, 'the section'));
+      const items = section.items.flatMap((item, position) =>
         api ? planItem(item, api, source, report, { ...at, pointer: `${at.pointer}/items/${position}` }) : [],
       );
-      return { label: part.label, items };
+      return { label: section.label, items };
     })
-    .filter((part) => part.items.length > 0);
-  return { id, landing: landing(id, config, source, report), parts };
+    .filter((section) => section.items.length > 0);
+  return { id, landing: landing(id, config, source, report), sections };
 }
 
 function landing(id: string, config: SidebarConfig, source: VersionSource, report: Report): string {

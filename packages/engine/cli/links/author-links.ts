@@ -81,8 +81,8 @@ export function configLinks({ config, configFile, base, versions }: ConfigSource
   for (const [column, { links }] of footer.columns.entries())
     for (const [index, link] of links.entries()) add(link, configFile, 'footer', 'columns', column, 'links', index);
   for (const { sidebars, sidebarsFile } of versions)
-    for (const [id, { parts }] of Object.entries(sidebars))
-      for (const [part, { items }] of parts.entries())
-        for (const [index, item] of items.entries()) add(item, sidebarsFile, id, 'parts', part, 'items', index);
+    for (const [id, { sections }] of Object.entries(sidebars))
+      for (const [section, { items }] of sections.entries())
+        for (const [index, item] of items.entries()) add(item, sidebarsFile, id, 'sections', section, 'items', index);
   return locations;
 }

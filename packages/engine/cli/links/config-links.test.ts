@@ -20,7 +20,7 @@ const locations = configLinks({
   versions: [
     {
       sidebarsFile: 'sidebars.json',
-      sidebars: { main: { parts: [{ label: 'x', items: ['g', { type: 'link', ...link('/docs/f') }] }] } },
+      sidebars: { main: { sections: [{ label: 'x', items: ['g', { type: 'link', ...link('/docs/f') }] }] } },
     },
   ],
 });
@@ -29,7 +29,7 @@ test.each([
   ['/sub/docs/a', 'config.json#/announcement/link/href'],
   ['/sub/docs/b#c', 'config.json#/navbar/end/0/href'],
   ['/sub/e.pdf', 'config.json#/footer/columns/0/links/2/href'],
-  ['/sub/docs/f', 'sidebars.json#/main/parts/0/items/1/href'],
+  ['/sub/docs/f', 'sidebars.json#/main/sections/0/items/1/href'],
 ])('%s is written at %s', (address, location) => {
   expect(formatLocation(locations.get(address) ?? { file: '' })).toBe(location);
 });

@@ -42,7 +42,7 @@ test.each([
 });
 
 test('in JSON as in a program; other files are left alone', async () => {
-  const text = '{\n  "main": { "parts": [\n    { "items": ["gone"] }\n  ] }\n}\n';
-  expect(await placeOf('sidebars.json', text, '/main/parts/0/items/0')).toBe('sidebars.json:3:17');
+  const text = '{\n  "main": { "sections": [\n    { "items": ["gone"] }\n  ] }\n}\n';
+  expect(await placeOf('sidebars.json', text, '/main/sections/0/items/0')).toBe('sidebars.json:3:17');
   expect(await placeOf('other.json', text, '/main')).toMatch(/^main$|other\.json#\/main$/);
 });

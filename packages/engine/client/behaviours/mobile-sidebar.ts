@@ -1,5 +1,5 @@
 import { phrases } from '@docs/base/interface-words.ts';
-import { containsHref, type SidebarPart } from '../../model/navigation.ts';
+import { containsHref, type SidebarSection } from '../../model/navigation.ts';
 import { findCategory, openItems } from '../../model/visible-sidebar.ts';
 import { mobileMaxWidth } from '../constants.ts';
 import { onEvent, showInside } from '../dom.ts';
@@ -113,14 +113,14 @@ async function fill(group: HTMLDetailsElement, id: string | undefined): Promise<
   }
 }
 
-let tree: Promise<SidebarPart[]> | undefined;
+let tree: Promise<SidebarSection[]> | undefined;
 
-async function readTree(): Promise<SidebarPart['items']> {
+async function readTree(): Promise<SidebarSection['items']> {
   const file = document.querySelector<HTMLElement>('[data-sidebar-file]')?.dataset.sidebarFile;
   if (!file) return [];
   tree ??= fetch(file).then((response) => {
     if (!response.ok) throw new Error(`GET ${file}: the server returned ${response.status}`);
-    return response.json() as Promise<SidebarPart[]>;
+    return response.json() as Promise<SidebarSection[]>;
   });
   try {
     return (await tree).flatMap(({ items }) => items);

@@ -48,7 +48,7 @@ export function sidebarFile({
   sidebar,
 }: Pick<VersionView, 'id' | 'sidebar'>): { name: string; content: string } | undefined {
   if (!isLarge(sidebar)) return undefined;
-  const content = JSON.stringify(sidebar.parts);
+  const content = JSON.stringify(sidebar.sections);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return { name: `assets/sidebar-${id}-${hash}.json`, content };
 }

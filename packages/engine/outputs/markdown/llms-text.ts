@@ -81,13 +81,13 @@ function versionBlocks(
       item.kind === 'category' ? section(item.label, blocks(item.items, level + 1), level) : [],
     ),
   ];
-  const parts = sidebar.parts.flatMap((part) => section(`${prefix}${part.label}`, blocks(part.items, 3)));
+  const sections = sidebar.sections.flatMap(({ label, items }) => section(`${prefix}${label}`, blocks(items, 3)));
   const groups = groupBy(left.values(), ({ page }) => others[page.kind] ?? 'Lists');
   // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
   const rest = [...groups].flatMap(([title, group]) =>
     section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),
   );
-  return [...parts, ...section(`${prefix}Optional`, rest)];
+  return [...sections, ...section(`${prefix}Optional`, rest)];
 }
 
 function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {

@@ -239,7 +239,7 @@ test('llms.txt follows the sidebar and lists the rest under Optional', () => {
       items: [{ kind: 'link', label: 'By tag', href: '/docs/tags' }],
     },
   ] as const;
-  const sidebar = { id: 'main', landing: '/docs/', parts: [{ label: 'Guides', items }] };
+  const sidebar = { id: 'main', landing: '/docs/', sections: [{ label: 'Guides', items }] };
   const version = {
     id: 'current',
     label: 'Current',

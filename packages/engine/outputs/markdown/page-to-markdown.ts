@@ -52,10 +52,10 @@ const writers: Writers = {
     ];
   },
   'docs-index': (page, context) => {
-    const { parts, groups, overviews, tags } = page;
+    const { sections, groups, overviews, tags } = page;
     return [
       ...headBlocks(page, context),
-      ...parts.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
+      ...sections.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
       ...section('Reference', [
         overviews.map((each) => md.linkMarkdown(each, context)).join(', '),
         summaryList(groups, context),

@@ -92,9 +92,9 @@ function ListPage({ title, ...list }: ListSectionsProps & { title?: string }): R
 }
 
 export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
-  const { parts, groups, overviews, tags } = page;
+  const { groups, overviews, tags } = page;
   const sections: readonly ListSection[] = [
-    ...parts.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
+    ...page.sections.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
     { id: 'reference', title: phrases.reference, items: groups, links: overviews },
     { id: 'tags', title: phrases.tags, items: tags },
   ];

@@ -10,7 +10,7 @@ import {
 } from '../../model/navigation.ts';
 import type { Page } from '../../model/page.ts';
 import { counterpart, type SiteView, type VersionView } from '../../model/site.ts';
-import { visibleParts } from '../../model/visible-sidebar.ts';
+import { visibleSections } from '../../model/visible-sidebar.ts';
 import { Button } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -46,10 +46,10 @@ export function Sidebar({ site, page, sidebar, version }: SidebarProps): ReactNo
       <VersionMenu site={site} page={page} version={version} />
       {sidebar && (
         <nav aria-label={phrases.docsSidebar} data-sidebar-file={version?.sidebarFile}>
-          {visibleParts(sidebar, page.href).map((part) => (
-            <div key={part.label} className={classNames(styles.part, styles.items)}>
-              <p>{part.label}</p>
-              <SidebarItems items={part.items} current={page.href} list={list} />
+          {visibleSections(sidebar, page.href).map((section) => (
+            <div key={section.label} className={classNames(styles.section, styles.items)}>
+              <p>{section.label}</p>
+              <SidebarItems items={section.items} current={page.href} list={list} />
             </div>
           ))}
         </nav>
