@@ -7,6 +7,8 @@
 export const MAX_SOURCE_BYTES = 200_000_000;
 /** Bytes of a logo: every page shows it, and icons contain it. */
 export const MAX_LOGO_BYTES = 100_000;
+/** Characters of a `theme.css`: every page contains it. */
+export const MAX_THEME_LENGTH = 20_000;
 /** Symbolic links in a row, as many as operating systems follow: links that lead to each other must end. */
 export const MAX_SYMBOLIC_LINKS = 40;
 /** Levels of a YAML file: the stack of the parser, which takes ten times as many. */

@@ -152,6 +152,7 @@ function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): Proj
 /** The client with the policy of this site, which may have films or sounds, or a style of its own. */
 function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite): ClientAssets {
   const media = [...publicFiles.keys()].some((name) => mediaEnding.test(name));
+  const { theme, logo } = source;
   const { sandbox, accent } = source.config;
   const { scripts, connect: ofScripts } = scriptSources(source.config.scripts);
   const connect = [...(sandbox === 'live' ? serverOrigins(source.versions) : []), ...ofScripts];
@@ -159,7 +160,7 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
   return forSite(
     { ...client, files },
-    { media, connect, scripts, siteStyle: siteStyle({ accent, logo: source.logo }) },
+    { media, fonts: theme?.fonts, connect, scripts, siteStyle: siteStyle({ accent, theme, logo }) },
   );
 }
 

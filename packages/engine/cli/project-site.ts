@@ -54,13 +54,14 @@ export async function projectSite(
   for (const version of site.versions) projected.push(await projectVersion(version, site.extensions, layout, memory));
   const [latest, ...others] = projected.map(({ source }) => source);
   if (!latest) throw new Error('A site has at least one version');
-  const { config, configFile, base, logo, quality, publicFiles } = site;
+  const { config, configFile, base, logo, theme, quality, publicFiles } = site;
   return {
     source: {
       config: describedBy(latest.apis[0].api.overview.title, config),
       configFile,
       base,
       ...(logo && { logo }),
+      ...(theme && { theme }),
       ...(quality && { quality }),
       versions: [latest, ...others],
     },

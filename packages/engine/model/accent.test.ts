@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { accentTokens, brandColours, unreadable } from './colour.ts';
+import { accentTokens, ownColours, unreadable } from './colour.ts';
 
 test('our own accent can be read, and so can every colour that goes with one', () => {
-  const { accent: own } = brandColours;
+  const { accent: own } = ownColours;
   expect(unreadable(own.light, 'light')).toBeUndefined();
   expect(unreadable(own.dark, 'dark')).toBeUndefined();
   for (const accent of [own, { light: '#b3005e', dark: '#ff9ecb' }, { light: '#0b6e4f', dark: '#7fe0bd' }]) {
     const tokens = accentTokens(accent);
-    for (const name of ['accent', 'accent-strong', 'code-name']) {
+    for (const name of ['accent', 'accent-strong', 'code-name'] as const) {
       const { light = '', dark = '' } = tokens.get(name) ?? {};
       expect([name, unreadable(light, 'light'), unreadable(dark, 'dark')]).toEqual([name, undefined, undefined]);
     }

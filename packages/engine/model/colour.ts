@@ -30,37 +30,64 @@ export function mix(one: Colour, other: Colour, share: number): Colour {
 }
 
 /**
- * Colours for what no style sheet reaches (icons, preview images, the bar of the browser), and those that an accent of
- * the site's own is held against. They are tokens of `packages/engine/ui/styles/tokens.css` under their names there; a test holds the
- * two together.
+ * The colours of `packages/engine/ui/styles/tokens.css` under their names there; a test holds the two together. Icons,
+ * preview images and the bar of the browser take theirs from here, and those of a site are held against them.
  */
-export const brandColours = {
+export const ownColours = {
   paper: { light: '#ffffff', dark: '#111318' },
   'paper-sunk': { light: '#f4f5f7', dark: '#191c23' },
+  'paper-inked': { light: '#222733', dark: '#222733' },
   ink: { light: '#14161a', dark: '#eceef2' },
   'ink-2': { light: '#454a54', dark: '#b9bfca' },
+  'ink-3': { light: '#636975', dark: '#969dab' },
+  edge: { light: '#858c99', dark: '#6f7787' },
   accent: { light: '#1a43c8', dark: '#a6baff' },
+  'accent-strong': { light: '#12308f', dark: '#c6d3ff' },
+  'accent-wash': { light: '#ecf0fd', dark: '#1b2340' },
+  highlight: { light: '#ffe27a', dark: '#4a3d06' },
   'highlight-wash': { light: '#fff8dc', dark: '#2a2512' },
+  success: { light: '#0e6638', dark: '#74d19b' },
+  'method-put': { light: '#75298b', dark: '#dca6ee' },
+  warning: { light: '#864e00', dark: '#efb85e' },
+  danger: { light: '#b01c1c', dark: '#ff9d96' },
+  'danger-wash': { light: '#fdeeed', dark: '#331817' },
+  'code-name': { light: '#12308f', dark: '#b4c5ff' },
+  'code-string': { light: '#0e6638', dark: '#8ad8aa' },
+  'code-number': { light: '#75298b', dark: '#dfb0ef' },
+  'code-keyword': { light: '#a3195b', dark: '#ff9cc0' },
+  'code-punct': { light: '#5a606b', dark: '#9ba2b0' },
 } as const;
 
-/** `--paper-inked`: panels that are dark in both modes. */
-export const inkedPaper = '#222733';
+/** A colour in both modes. */
+export type Shades = Readonly<Record<ColourMode, Colour>>;
 
-/** The colour of what can be clicked, where a site has its own. */
-export type Accent = Readonly<Record<ColourMode, Colour>>;
+export type ColourName = keyof typeof ownColours;
 
-/** What words need (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
+export type Palette = Readonly<Record<ColourName, Shades>>;
 
-const { paper, 'paper-sunk': sunk, 'highlight-wash': marked } = brandColours;
+/** The colours of a site: ours, in their place those that go with its accent, in the place of all those of its theme. */
+export function siteColours({
+  accent,
+  theme,
+}: {
+  readonly accent?: Shades | undefined;
+  readonly theme?: { readonly colours: Partial<Palette> } | undefined;
+}): Palette {
+  return { ...ownColours, ...(accent && Object.fromEntries(accentTokens(accent))), ...theme?.colours };
+}
+
+/** What words need, and what shows where a control is (WCAG 2.2, 1.4.3 and 1.4.11). */
+const LEAST_CONTRAST = { words: 4.5, edges: 3 };
+
+const { paper, 'paper-sunk': sunk, 'paper-inked': inked, 'highlight-wash': marked } = ownColours;
 
 const extremes = { light: '#000000', dark: '#ffffff' } as const;
 
 /** The tokens of `tokens.css` that go with the accent: for hover, for what is chosen, for names in code. */
-export function accentTokens(accent: Accent): ReadonlyMap<string, Accent> {
+export function accentTokens(accent: Shades): ReadonlyMap<ColourName, Shades> {
   const { light, dark } = accent;
   const deep = mix(light, extremes.light, 0.3);
-  return new Map([
+  return new Map<ColourName, Shades>([
     ['accent', accent],
     ['accent-strong', { light: deep, dark: mix(dark, extremes.dark, 0.36) }],
     ['accent-wash', washOf(accent)],
@@ -68,7 +95,7 @@ export function accentTokens(accent: Accent): ReadonlyMap<string, Accent> {
   ]);
 }
 
-function washOf({ light, dark }: Accent): Accent {
+function washOf({ light, dark }: Shades): Shades {
   return { light: mix(paper.light, light, 0.08), dark: mix(paper.dark, dark, 0.1) };
 }
 
@@ -79,23 +106,76 @@ export interface Unreadable {
   readonly instead: Colour;
 }
 
-/** Where words in this colour cannot be read. */
+/**
+ * Where words in this accent cannot be read. Panels with requests are dark in light mode, too; they take the dark one of both
+ * colours.
+ */
 export function unreadable(colour: Colour, mode: ColourMode): Unreadable | undefined {
-  const worst = worstOf(colour, mode);
-  if (worst.contrast >= LEAST_CONTRAST) return undefined;
+  const others = [paper[mode], sunk[mode], marked[mode], ...(mode === 'dark' ? [inked.dark] : [])];
+  return faintOn(colour, mode, LEAST_CONTRAST.words, (shade) => [
+    ...others,
+    washOf({ light: shade, dark: shade })[mode],
+  ]);
+}
+
+/** Where a colour cannot be told from what is under it; that may depend on the colour. */
+function faintOn(
+  colour: Colour,
+  mode: ColourMode,
+  least: number,
+  under: (shade: Colour) => readonly Colour[],
+): Unreadable | undefined {
+  const worstOf = (shade: Colour): Pick<Unreadable, 'on' | 'contrast'> => {
+    const [worst] = under(shade)
+      .map((on) => ({ on, contrast: contrast(shade, on) }))
+      .sort((one, other) => one.contrast - other.contrast);
+    return worst ?? { on: paper[mode], contrast: 1 };
+  };
+  const worst = worstOf(colour);
+  if (worst.contrast >= least) return undefined;
   for (let share = 0.02; share < 1; share += 0.02) {
     const instead = mix(colour, extremes[mode], share);
-    if (worstOf(instead, mode).contrast >= LEAST_CONTRAST) return { ...worst, instead };
+    if (worstOf(instead).contrast >= least) return { ...worst, instead };
   }
   return { ...worst, instead: extremes[mode] };
 }
 
-/** Panels with requests are dark in light mode, too; they take the dark one of both colours. */
-function worstOf(colour: Colour, mode: ColourMode): { on: Colour; contrast: number } {
-  const wash = washOf({ light: colour, dark: colour })[mode];
-  const under = [paper[mode], sunk[mode], marked[mode], wash, ...(mode === 'dark' ? [inkedPaper] : [])];
-  const [worst] = under
-    .map((on) => ({ on, contrast: contrast(colour, on) }))
-    .sort((one, other) => one.contrast - other.contrast);
-  return worst ?? { on: paper[mode], contrast: 1 };
+const words: readonly ColourName[] = [
+  ...(['ink', 'ink-2', 'ink-3', 'accent', 'accent-strong', 'success', 'method-put', 'warning', 'danger'] as const),
+  ...(['code-name', 'code-string', 'code-number', 'code-keyword', 'code-punct'] as const),
+];
+const surfaces: readonly ColourName[] = ['paper', 'paper-sunk', 'highlight-wash', 'accent-wash', 'danger-wash'];
+
+/** What stands on what, on some page. */
+const pairs: readonly (readonly [over: readonly ColourName[], under: readonly ColourName[], least: number])[] = [
+  [words, surfaces, LEAST_CONTRAST.words],
+  [['ink', 'ink-2'], ['highlight'], LEAST_CONTRAST.words],
+  [['edge'], ['paper'], LEAST_CONTRAST.edges],
+];
+
+export interface FaintPair extends Unreadable {
+  readonly over: ColourName;
+  readonly under: ColourName;
+  readonly mode: ColourMode;
+  readonly least: number;
+}
+
+/** What of these colours cannot be told from what it stands on: of each colour and mode the worst. */
+export function faintPairs(palette: Palette): readonly FaintPair[] {
+  const found = pairs.flatMap(([overs, under, least]) =>
+    overs.flatMap((over) =>
+      (['light', 'dark'] as const).flatMap((mode): FaintPair[] => {
+        // Panels with requests are dark in light mode, too, and take the dark one of both colours.
+        const names: readonly ColourName[] =
+          mode === 'dark' && under.includes('paper') ? [...under, 'paper-inked'] : under;
+        const faint = faintOn(palette[over][mode], mode, least, () => names.map((name) => palette[name][mode]));
+        const name = names.find((each) => palette[each][mode] === faint?.on);
+        return faint && name ? [{ ...faint, over, under: name, mode, least }] : [];
+      }),
+    ),
+  );
+  return found.filter(
+    (one) =>
+      !found.some((other) => other.over === one.over && other.mode === one.mode && other.contrast < one.contrast),
+  );
 }

@@ -1,5 +1,5 @@
 import type { LinkView } from '@docs/base/method.ts';
-import type { Accent } from './colour.ts';
+import type { Palette, Shades } from './colour.ts';
 import type { Sidebar } from './navigation.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -25,7 +25,9 @@ export interface SiteView {
   readonly mark?: MarkView;
   /** In its place. */
   readonly logo?: LogoView;
-  readonly accent?: Accent;
+  readonly accent?: Shades;
+  /** What the site adds to our styles. */
+  readonly theme?: ThemeView;
   readonly announcement?: AnnouncementView;
   readonly navbar: NavbarView;
   readonly footer: FooterView;
@@ -34,6 +36,15 @@ export interface SiteView {
   readonly searchIndexes: Readonly<Record<string, string>>;
   /** The sandbox of each docs version, by its id: the address of its data, or `live`. Empty where readers cannot send requests. */
   readonly sandboxes: Readonly<Record<string, string>>;
+}
+
+/** The `theme.css` of a site, read and checked. */
+export interface ThemeView {
+  readonly css: string;
+  /** The colours that it gives. */
+  readonly colours: Partial<Palette>;
+  /** Whether it loads fonts. */
+  readonly fonts: boolean;
 }
 
 export interface ScriptView {

@@ -36,7 +36,7 @@ export function planSite(source: SiteSource): {
 } {
   const problems: Problem[] = [];
   const report = (problem: Problem): void => void problems.push(problem);
-  const { config, base, logo } = source;
+  const { config, base, logo, theme } = source;
   const { announcement } = config;
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
   const [latest] = source.versions;
@@ -66,6 +66,7 @@ export function planSite(source: SiteSource): {
       ...(config.mark && { mark: config.mark }),
       ...(logo && { logo: { src: base + logo.name, width: logo.width, height: logo.height } }),
       ...(config.accent && { accent: config.accent }),
+      ...(theme && { theme }),
       ...(announcement && {
         announcement: {
           id: announcement.id,

@@ -6,7 +6,7 @@ import type { ApiView } from '../model/api-view.ts';
 import type { DownloadKind } from '../model/download-kinds.ts';
 import type { Hrefs } from '../model/href.ts';
 import type { QualityResults } from '../model/quality.ts';
-import type { LogoSource } from '../model/site.ts';
+import type { LogoSource, ThemeView } from '../model/site.ts';
 
 export type ReleaseSource = Release;
 
@@ -68,6 +68,7 @@ export interface SiteSource {
   readonly configFile: string;
   readonly base: string;
   readonly logo?: LogoSource;
+  readonly theme?: ThemeView;
   /** Absent where the config names no file of results; empty where there are none yet. */
   readonly quality?: { readonly results?: QualityResults };
   /** Latest first; never empty. */

@@ -10,6 +10,7 @@ import { relativePath } from '../paths.ts';
 import { loadConfig } from './load-config.ts';
 import { loadExtensions } from './load-extensions.ts';
 import { loadLogo } from './load-logo.ts';
+import { loadTheme } from './load-theme.ts';
 import { overlayFiles } from './overlay-document.ts';
 import { missingScripts, readPublicFiles } from './public-files.ts';
 import { locateProblems } from './read-file.ts';
@@ -26,6 +27,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
   const extensions = await loadExtensions(relativePath(path.join(folder, 'extensions.ts')));
   const copied = await readPublicFiles(folder);
   const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, configFile);
+  const theme = await loadTheme(folder, { base, accent: config.accent, files: copied.files });
   const versions: ReadVersion[] = [];
   for (const [index, version] of (config.versions.length > 0 ? config.versions : [onlyVersion]).entries()) {
     const site = path.resolve(folder, version.site);
@@ -46,6 +48,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
     base,
     extensions,
     logo: logo && 'content' in logo ? logo : undefined,
+    theme: theme.view,
     /** Absent where the config names no file of results; empty where there are none yet. */
     quality,
     publicFiles: copied.files,
@@ -56,6 +59,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
       ...copied.problems,
       ...missingScripts(config, configFile, copied.files),
       ...(logo && 'rule' in logo ? [logo] : []),
+      ...theme.problems,
       ...(quality?.problems ?? []),
     ],
   };

@@ -32,6 +32,10 @@ export const otherTypes: Readonly<Record<string, string>> = {
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
 };
 
 /** RFC 9727: a file without an ending. */

@@ -1,4 +1,4 @@
-import { brandColours } from '../../model/colour.ts';
+import { type ColourMode, siteColours } from '../../model/colour.ts';
 import type { Drawing, FileContent } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
 import { type PreviewImage, previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
@@ -7,7 +7,7 @@ import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { contentType } from '../hosting/content-types.ts';
 
 /** What the site is known by: a logo is shown instead of the mark. */
-interface Brand<Site = Pick<SiteView, 'mark' | 'title' | 'accent'>> {
+interface Brand<Site = Pick<SiteView, 'mark' | 'title' | 'accent' | 'theme'>> {
   readonly site: Site;
   readonly logo?: LogoSource | undefined;
 }
@@ -27,7 +27,7 @@ export function brandFiles(
   return [
     ...(logo ? [[logo.name, logo.content] as [string, FileContent]] : []),
     ['favicon.svg', faviconSvg(brand)],
-    ['favicon.ico', { kind: 'drawing', svg: iconSvg(brand, lightColours(site)), width: 32, fonts, as: 'ico' }],
+    ['favicon.ico', { kind: 'drawing', svg: iconSvg(brand, fills(site, 'light')), width: 32, fonts, as: 'ico' }],
     ...[...images].map((image): [string, Drawing] => [
       previewFile(image),
       { kind: 'drawing', svg: preview(image), width: 1200, fonts, as: 'png' },
@@ -51,17 +51,15 @@ interface Colours {
   readonly accent: string;
 }
 
-const { paper, ink, accent: ownAccent, 'ink-2': paleInk } = brandColours;
-
-const lightInk = `fill="${ink.light}"`;
-
-function lightColours({ accent = ownAccent }: Pick<SiteView, 'accent'>): Colours {
-  return { ink: lightInk, accent: `fill="${accent.light}"` };
+/** `fill` of the colours of a site, for pictures that are light, or in the mode of the system. */
+function fills(site: Pick<SiteView, 'accent' | 'theme'>, mode: ColourMode): Colours {
+  const { ink, accent } = siteColours(site);
+  return { ink: `fill="${ink[mode]}"`, accent: `fill="${accent[mode]}"` };
 }
 
 /** An icon that follows the system's colours. A logo does so itself, where it can. */
 export function faviconSvg({ site, logo }: Brand): string {
-  const { accent = ownAccent } = site;
+  const { ink, accent } = siteColours(site);
   const style = `<style>.h{fill:${ink.light}}.b{fill:${accent.light}}@media (prefers-color-scheme:dark){.h{fill:${ink.dark}}.b{fill:${accent.dark}}}</style>`;
   return `${iconSvg({ site, logo }, { ink: 'class="h"', accent: 'class="b"' }, logo ? '' : style)}\n`;
 }
@@ -87,6 +85,7 @@ function previewSvg(brand: Brand<SiteView>, description: string): string {
   const { site } = brand;
   const size = Math.min(150, Math.round(2100 / Math.max(10, site.title.length)));
   return sheet(
+    site,
     `${emblem(brand, { x: 80, y: 76, scale: 3 }).svg}
 ${siteName(site, { x: 76, y: 316, size })}`,
     description,
@@ -97,15 +96,18 @@ ${siteName(site, { x: 76, y: 316, size })}`,
 function sectionSvg(brand: Brand<SiteView>, title: string, text: string): string {
   const { svg, nameAt } = emblem(brand, { x: 80, y: 72, scale: 2.2 });
   return sheet(
+    brand.site,
     `${svg}
 ${siteName(brand.site, { x: nameAt, y: 124, size: 58 })}
-<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${lightInk}>${escapeHtml(title)}</text>`,
+<text x="76" y="316" font-size="132" font-weight="700" letter-spacing="-4" ${fills(brand.site, 'light').ink}>${escapeHtml(title)}</text>`,
     text,
   );
 }
 
 /** Paper with the top rule, the double rule below the headline and a few lines of text. */
-function sheet(head: string, text: string): string {
+function sheet(site: SiteView, head: string, text: string): string {
+  const { paper, 'ink-2': paleInk } = siteColours(site);
+  const { ink } = fills(site, 'light');
   const lines = wrap(text, 52)
     .slice(0, 3)
     .map(
@@ -113,9 +115,9 @@ function sheet(head: string, text: string): string {
         `<text x="80" y="${440 + index * 48}" font-size="38" font-style="italic" fill="${paleInk.light}">${escapeHtml(line)}</text>`,
     );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Docs Serif">
-<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${lightInk}/>
+<rect width="1200" height="630" fill="${paper.light}"/><rect width="1200" height="14" ${ink}/>
 ${head}
-<rect x="80" y="356" width="1040" height="6" ${lightInk}/><rect x="80" y="368" width="1040" height="2" ${lightInk}/>
+<rect x="80" y="356" width="1040" height="6" ${ink}/><rect x="80" y="368" width="1040" height="2" ${ink}/>
 ${lines.join('')}
 </svg>`;
 }
@@ -130,7 +132,7 @@ function emblem(
   const nameAt = Math.floor(x + width) + 26;
   if (logo) return { svg: logoImage(logo, { x, y, width, height }), nameAt };
   if (!site.mark) return { svg: '', nameAt: x - 4 };
-  const paths = markPaths(site.mark, lightColours(site));
+  const paths = markPaths(site.mark, fills(site, 'light'));
   return { svg: `<g transform="translate(${x} ${y}) scale(${scale})">${paths}</g>`, nameAt };
 }
 
@@ -145,7 +147,7 @@ function logoImage(
 
 function siteName(site: SiteView, { x, y, size }: { x: number; y: number; size: number }): string {
   const [name, suffix] = site.nameAndSuffix.map(escapeHtml);
-  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${lightInk}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-size / 28}" ${fills(site, 'light').ink}><tspan font-weight="700">${name}</tspan><tspan font-style="italic" dx="${size / 4}">${suffix}</tspan></text>`;
 }
 
 function wrap(text: string, width: number): string[] {

@@ -38,6 +38,8 @@ export interface ClientAssets {
   readonly files: ReadonlyMap<string, CopiedFile>;
   /** Whether the policy lets films and sounds of the site be played. */
   readonly media?: boolean | undefined;
+  /** Whether it lets fonts of the site be loaded. */
+  readonly fonts?: boolean | undefined;
   /** What the policy lets pages send requests to besides their own origin. */
   readonly connect?: readonly string[] | undefined;
   /** Scripts of others that it lets pages load. */
@@ -54,7 +56,7 @@ export function forSite(
   {
     siteStyle = '',
     ...allowed
-  }: Pick<ClientAssets, 'media' | 'connect' | 'scripts'> & { siteStyle?: string | undefined },
+  }: Pick<ClientAssets, 'media' | 'fonts' | 'connect' | 'scripts'> & { siteStyle?: string | undefined },
 ): ClientAssets {
   const inlineStyle = 'text' in assets.style ? assets.style.text + siteStyle : undefined;
   const made = { ...assets, ...allowed, inlineStyle };
@@ -67,9 +69,10 @@ export function contentSecurityPolicy(
     beforePaint,
     inlineStyle,
     media = false,
+    fonts = false,
     scripts = [],
     connect = [],
-  }: Pick<ClientAssets, 'beforePaint' | 'inlineStyle' | 'media' | 'scripts' | 'connect'>,
+  }: Pick<ClientAssets, 'beforePaint' | 'inlineStyle' | 'media' | 'fonts' | 'scripts' | 'connect'>,
   place: 'meta' | 'header',
 ): string {
   const directives = [
@@ -78,6 +81,7 @@ export function contentSecurityPolicy(
     `style-src 'self'${inlineStyle === undefined ? '' : ` ${hashOf(inlineStyle)}`}`,
     "img-src 'self' data:",
     ...(media ? ["media-src 'self'"] : []),
+    ...(fonts ? ["font-src 'self'"] : []),
     ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,8 +1,8 @@
-import { type Accent, accentTokens, brandColours } from '../../model/colour.ts';
+import { accentTokens, type Shades, siteColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
-import type { ScriptView, SiteView } from '../../model/site.ts';
+import type { ScriptView, SiteView, ThemeView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { structuredData } from './structured-data.ts';
@@ -72,7 +72,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     link({ rel: 'icon', href: `${site.base}favicon.svg`, type: 'image/svg+xml' }),
     link({ rel: 'icon', href: `${site.base}favicon.ico`, sizes: '32x32' }),
     meta({ name: 'color-scheme', content: 'light dark' }),
-    meta({ name: 'theme-color', content: brandColours.paper.light }),
+    meta({ name: 'theme-color', content: siteColours(site).paper.light }),
     meta({ property: 'og:title', content: title }),
     meta({ property: 'og:description', content: page.description }),
     meta({ property: 'og:type', content: page.kind === 'home' ? 'website' : 'article' }),
@@ -108,11 +108,21 @@ const logoStyle =
   'body[data-layout=front]>header [data-logo]{block-size:2rem;&+span{position:absolute;clip-path:inset(50%)}}';
 
 /** What only this site needs, in every page after the style sheet, which is bundled once for all. Layered rules give way to it. */
-export function siteStyle({ accent, logo }: { accent?: Accent | undefined; logo?: unknown }): string | undefined {
-  return (accent ? accentStyle(accent) : '') + (logo ? logoStyle : '') || undefined;
+export function siteStyle({
+  accent,
+  theme,
+  logo,
+}: {
+  accent?: Shades | undefined;
+  theme?: ThemeView | undefined;
+  logo?: unknown;
+}): string | undefined {
+  // The theme may change what goes with the accent, and gives way to what readers ask of their system.
+  const tokens = accent || theme ? `@layer theme{${accent ? accentStyle(accent) : ''}${theme?.css ?? ''}}` : '';
+  return tokens + (logo ? logoStyle : '') || undefined;
 }
 
-function accentStyle(accent: Accent): string {
+function accentStyle(accent: Shades): string {
   const tokens = [...accentTokens(accent)].map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`);
   return `:root{${tokens.join(';')}}`;
 }
