@@ -58,6 +58,7 @@ export default {
       mockUrl: 'http://localhost:4011',
     },
   ],
+  overview: '{product}-management-api',
   releases: 'api/releases/releases.yaml',
   quality: 'quality.json',
   url: 'https://developers.{product}.example',

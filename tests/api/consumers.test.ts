@@ -164,7 +164,7 @@ test('Postman reads the collection, and sends with each item what the sample on 
   const { forms } = projectApi({
     document: root,
     file: '',
-    hrefs: createHrefs({ base: '/', product: 'herald' }),
+    hrefs: createHrefs({ base: '/' }),
     product,
   });
   expect(forms.size).toBe(operationsOf(document).length);

@@ -15,7 +15,7 @@ import { moreWriters } from '../../packages/samples/more-languages.ts';
 import { pageWriters } from '../../packages/samples/sample-views.ts';
 
 const product = { name: 'Demo', slug: 'demo' };
-const hrefs = createHrefs({ base: '/', product: 'demo' });
+const hrefs = createHrefs({ base: '/' });
 const corpus = new URL('../fixtures/corpus/', import.meta.url);
 
 function opened(document: JsonObject, file: string) {

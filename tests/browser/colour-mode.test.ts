@@ -282,7 +282,7 @@ describe('a colour of the site’s own', () => {
     ['light', 'rgb(11, 110, 79)'],
     ['dark', 'rgb(127, 224, 189)'],
   ] as const)('is that of links in %s mode, and the policy lets it', async (theme, expected) => {
-    const page = await openPage(`${sites.plain}docs/api/pigeon-management-api`, { localStorage: { theme } });
+    const page = await openPage(`${sites.plain}docs/api/overview`, { localStorage: { theme } });
     const colours = await page
       .locator('#main a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));

@@ -303,7 +303,7 @@ describe('site base URL wrongly configured', () => {
   const misplaced = [failedRequest];
   const banner = (page: Page) => page.locator('fieldset[role=alert]');
 
-  test.each(['', 'docs/', 'docs/api/pigeon-management-api'])(
+  test.each(['', 'docs/', 'docs/api/overview'])(
     'a banner names the configured base and the likely one, on any page: /%s',
     async (route) => {
       const page = await openPage(sites.misplaced + route, { expectMessages: misplaced });

@@ -134,7 +134,7 @@ describe('a sidebar of more than 400 links', () => {
     const page = await open('get-letters-3', { javaScriptEnabled: false });
     await group(page, 'Pigeons').locator('summary').click();
     await group(page, 'Pigeons').getByRole('link').click();
-    await page.waitForURL('**/docs/api/pigeon-management-api#group-pigeons');
+    await page.waitForURL('**/docs/api/overview#group-pigeons');
     expect(await page.locator('#main a[href^="/docs/api/get-pigeons-"]').count()).toBe(140);
   });
 });

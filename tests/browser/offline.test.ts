@@ -459,7 +459,7 @@ describe('offline', () => {
     await site.cut();
     for (const [asked, shown] of [
       ['/docs', '/docs/'],
-      ['/docs/api', '/docs/api/pigeon-management-api'],
+      ['/docs/api', '/docs/api/overview'],
       ['/docs/introduction/', '/docs/introduction'],
       ['/docs/introduction.html?a=b', '/docs/introduction?a=b'],
     ] as const) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openPage, sites } from './support/browser.ts';
 
-const overview = 'docs/api/pigeon-management-api';
+const overview = 'docs/api/overview';
 const open = (): Promise<Page> => openPage(sites.plain + overview);
 const section = (page: Page): Locator => page.getByRole('region', { name: /^Post/ });
 const headings = (page: Page): Promise<string[]> =>

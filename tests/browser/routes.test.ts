@@ -211,7 +211,7 @@ describe('operation and schema pages', () => {
 describe('{product} comes from the config', () => {
   test('the slug of the product is in the routes', async () => {
     const page = await openPage(`${sites.plain}docs/api`);
-    expect(new URL(page.url()).pathname).toBe('/docs/api/pigeon-management-api');
+    expect(new URL(page.url()).pathname).toBe('/docs/api/overview');
     expect(await page.title()).toContain('Pigeon');
     const response = await fetch(`${sites.plain}docs/api/herald-management-api`);
     expect(response.status).toBe(404);
@@ -243,7 +243,7 @@ describe('site base path', () => {
     ['/sub', '/sub/'],
     ['/sub/docs', '/sub/docs/'],
     ['/sub/docs/introduction/', '/sub/docs/introduction'],
-    ['/sub/docs/api', '/sub/docs/api/pigeon-management-api'],
+    ['/sub/docs/api', '/sub/docs/api/overview'],
   ])('under a base %s redirects to %s', async (from, to) => {
     const response = await fetch(new URL(from, sites.sub), { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);

@@ -127,7 +127,7 @@ describe('a download that cannot be made', () => {
     components: { schemas: { Letter: { type: 'array', items: 5 } } },
   };
   const offered = async (out: string): Promise<string[]> => {
-    const html = await readFile(path.join(out, 'docs/api/pigeon-management-api.html'), 'utf8');
+    const html = await readFile(path.join(out, 'docs/api/overview.html'), 'utf8');
     return [...html.matchAll(/href="\/([^/"]+\.(?:json|yaml|ts))"/g)].map(([, file = '']) => file);
   };
 

@@ -283,7 +283,7 @@ for (const { name, missing, root, sub } of chosen) {
       ['/sub/docs', 301, '/sub/docs/'],
       ['/sub/docs/introduction/', 301, '/sub/docs/introduction'],
       ['/sub/docs/introduction.html', 301, '/sub/docs/introduction'],
-      ['/sub/docs/api', 301, '/sub/docs/api/pigeon-management-api'],
+      ['/sub/docs/api', 301, '/sub/docs/api/overview'],
       ['/sub/', 200, undefined],
       ['/sub/docs/', 200, undefined],
       ['/sub/docs/introduction', 200, undefined],

@@ -109,7 +109,7 @@ test('the catalogue leads to the descriptions and pages of every version', () =>
     '/docs/v1/openapi.json',
     '/docs/v1/openapi.yaml',
   ]);
-  expect(hrefs('service-doc')).toContain('/docs/v1/api/pigeon-management-api');
+  expect(hrefs('service-doc')).toContain('/docs/v1/api/overview');
 });
 
 test.each(['https://a^b.com', 'http://[::1', 'https://a.example:{port}/v1'])(
@@ -121,8 +121,8 @@ test.each(['https://a^b.com', 'http://[::1', 'https://a.example:{port}/v1'])(
     const { linkset } = JSON.parse(odd.files.get('.well-known/api-catalog') ?? '') as { linkset: { anchor: string }[] };
     expect(linkset.map(({ anchor }) => new URL(anchor).pathname)).toEqual([
       '/.well-known/api-catalog',
-      '/docs/api/pigeon-management-api',
-      '/docs/v1/api/pigeon-management-api',
+      '/docs/api/overview',
+      '/docs/v1/api/overview',
     ]);
   },
 );

@@ -19,7 +19,7 @@ test('a download that cannot be made is not offered, and everything else is ther
     expect.arrayContaining(['openapi.json', 'openapi.yaml', 'postman-collection.json']),
   );
   expect(Object.keys(files)).not.toContain('openapi.d.ts');
-  const overview = Buffer.from(files['docs/api/pigeon-management-api.html'] ?? '', 'base64').toString();
+  const overview = Buffer.from(files['docs/api/overview.html'] ?? '', 'base64').toString();
   expect(overview).toContain('postman-collection.json');
   expect(overview).not.toContain('openapi.d.ts');
 }, 60_000);
@@ -34,7 +34,7 @@ test('a group of tags has no operations of its own: it is a section around those
   const files = await site.build();
   const [, section = ''] =
     /(<section[^>]* data-filter-group.*?<\/section>)/s.exec(
-      Buffer.from(files['docs/api/pigeon-management-api.html'] ?? '', 'base64').toString(),
+      Buffer.from(files['docs/api/overview.html'] ?? '', 'base64').toString(),
     ) ?? [];
   expect(section.match(/<h2 id="[^"]*"/g)).toEqual([
     '<h2 id="group-air-mail"',

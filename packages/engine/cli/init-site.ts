@@ -4,7 +4,6 @@ import path from 'node:path';
 import { listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { ProblemError } from '@docs/base/problem.ts';
-import { createHrefs } from '../model/href.ts';
 import { relativePath } from './paths.ts';
 import { loadApi } from './read/load-api.ts';
 
@@ -102,8 +101,7 @@ export default {
 };
 `;
 
-function guideText({ name, slug, server }: NewSite): string {
-  const { overview } = createHrefs({ base: '/', product: slug });
+function guideText({ name, server }: NewSite): string {
   return `---
 title: Introduction
 description: ${JSON.stringify(`What you can do with the ${name} API, and how to make the first request.`)}
@@ -111,7 +109,7 @@ description: ${JSON.stringify(`What you can do with the ${name} API, and how to 
 
 {/* A guide is Markdown with components. Write here what a developer needs first. */}
 
-[All operations](${overview}) of the {Product} API have a page each, with fields, examples and request samples.
+[All operations](page:overview) of the {Product} API have a page each, with fields, examples and request samples.
 ${server?.startsWith('http') ? `\nRequests go to \`${server.replaceAll('`', '')}\`.\n` : ''}
 ## Make your first request
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { createSandbox } from '@docs/sandbox/sandbox.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
@@ -11,8 +11,8 @@ const fixture = (name: string): string => readFileSync(`${folder}/${name}`, 'utf
 
 function siteWith(change: (text: string) => string = (text) => text) {
   const site = createPigeonSite();
-  const names = ['config.json', 'letters.yaml', 'stamps.yaml', 'nests.yaml', 'guides/post.mdx'];
-  for (const name of names) site.write(name, name === 'stamps.yaml' ? change(fixture(name)) : fixture(name));
+  cpSync(folder, site.folder, { recursive: true });
+  site.write('stamps.yaml', change(fixture('stamps.yaml')));
   return site;
 }
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test('the first API has the addresses of an only one, further ones have all theirs below their id', () => {
-  for (const name of ['docs/api/pigeon-management-api', 'docs/api/create-item', 'docs/api/schemas/item'])
+  for (const name of ['docs/api/overview', 'docs/api/create-item', 'docs/api/schemas/item'])
     expect(files).toHaveProperty([`${name}.html`]);
   for (const page of ['', '/create-item', '/list-items', '/schemas', '/schemas/item', '/webhooks/item.made'])
     for (const ending of ['html', 'md', 'data.json'])
@@ -48,7 +48,7 @@ test('links of guides and of descriptions lead to the API that they name', () =>
       '/docs/api/nests/webhooks/item.made',
     ]),
   );
-  expect(read('docs/api/pigeon-management-api.html')).toContain('<a href="/docs/api/stamps/create-item">stamps</a>');
+  expect(read('docs/api/overview.html')).toContain('<a href="/docs/api/stamps/create-item">stamps</a>');
   const { info } = JSON.parse(read('stamps.openapi.json'));
   expect(info.description).toBe('Sells stamps for [letters](https://developers.pigeon.example/docs/api/schemas/item).');
 });

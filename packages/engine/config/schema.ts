@@ -24,8 +24,10 @@ export const configSchema = z
     apis: z.array(oneOfApis).min(1).optional(),
     /** Overlays that change the document before anything is made of it, in order: paths relative to the site folder. */
     overlays: overlays.default([]),
-    /** Last part of the address of the overview of all operations, `<slug>-management-api` when absent. */
-    overview: slug
+    /** Last part of the address of the overview of all operations, `overview` when absent. */
+    overview: z
+      .string()
+      .regex(/^(?:[a-z0-9]+|\{product\})(?:-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens')
       .refine(
         (name) => !['index', '404', 'schemas', 'webhooks'].includes(name),
         'Expected another name: that page exists already',

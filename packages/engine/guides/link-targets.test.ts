@@ -5,7 +5,7 @@ import { resolveTarget } from './link-targets.ts';
 const names = {
   base: '/sub/',
   apis: new Map(),
-  hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }),
+  hrefs: createHrefs({ base: '/sub/' }),
   guides: new Map([['letters', 'about-letters']]),
   drafts: new Set(['later']),
   operations: [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { canonicalPath, createHrefs, dataHref, outputPath } from './href.ts';
 
 test('addresses carry base, product and version', () => {
-  const latest = createHrefs({ base: '/', product: 'herald' });
-  expect(latest.overview).toBe('/docs/api/herald-management-api');
+  const latest = createHrefs({ base: '/' });
+  expect(latest.overview).toBe('/docs/api/overview');
   expect(latest.schema('list-item-text-node')).toBe('/docs/api/schemas/list-item-text-node');
-  const old = createHrefs({ base: '/sub/', product: 'herald', version: 'v1' });
+  const old = createHrefs({ base: '/sub/', version: 'v1' });
   expect(old.guide('introduction')).toBe('/sub/docs/v1/introduction');
 });
 

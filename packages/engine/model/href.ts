@@ -8,13 +8,11 @@ export type Hrefs = Readonly<ReturnType<typeof createHrefs>>;
  */
 export function createHrefs({
   base,
-  product,
   version,
-  overview = `${product}-management-api`,
+  overview = 'overview',
   api,
 }: {
   base: string;
-  product: string;
   version?: string;
   /** Last part of the address of the overview. */
   overview?: string | undefined;

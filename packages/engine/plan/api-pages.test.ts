@@ -10,7 +10,7 @@ webhooks:
   rejected: { post: { description: Sent when a document is rejected. Perhaps twice. } }
   silent: { post: {} }
 `);
-  const hrefs = createHrefs({ base: '/', product: 'demo' });
+  const hrefs = createHrefs({ base: '/' });
   const source = { api, hrefs, releases: [], partsUpdated: new Map() } as unknown as ApiSource;
   expect(planEvents(source).map(({ title, description }) => [title, description])).toEqual([
     ['Webhook events', 'All 2 events that can be sent to your webhooks.'],

@@ -21,7 +21,7 @@ const field = (name: string, id: string) => ({ name, id });
 const source = {
   version: 'current',
   latest: true,
-  hrefs: createHrefs({ base: '/', product: 'pigeon' }),
+  hrefs: createHrefs({ base: '/' }),
   api: {
     overview: { title: 'Pigeon API' },
     operations: [

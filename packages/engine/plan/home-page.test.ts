@@ -44,7 +44,7 @@ function home(
       },
     ],
   };
-  const hrefs = createHrefs({ base: '/', product: 'pigeon' });
+  const hrefs = createHrefs({ base: '/' });
   const guides = own.guide ? [{ id: 'start', slug: 'start', frontMatter: { title: own.guide } }] : [];
   const source = {
     apis: [{ api, hrefs }],

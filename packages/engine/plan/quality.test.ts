@@ -13,7 +13,7 @@ const results: QualityResults = {
   html: { findings: 0, of: 9 },
   axe: { findings: 2, of: 8 },
 };
-const version = { id: 'current', hrefs: createHrefs({ base: '/', product: 'herald' }) } as VersionSource;
+const version = { id: 'current', hrefs: createHrefs({ base: '/' }) } as VersionSource;
 
 function plan(quality: NonNullable<SiteSource['quality']>): QualityPage {
   const [page] = planQuality(version, { quality } as SiteSource);

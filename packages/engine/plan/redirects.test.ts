@@ -5,18 +5,18 @@ import { planRedirects } from './redirects.ts';
 import type { SiteSource } from './sources.ts';
 
 const pages = [
-  { kind: 'overview', href: '/sub/docs/api/pigeon-management-api' },
+  { kind: 'overview', href: '/sub/docs/api/overview' },
   { kind: 'guide', href: '/sub/docs/feathers' },
 ] as Page[];
 
 function plan(redirects: Record<string, string>, unread?: ReadonlySet<string>) {
-  const versions = [{ hrefs: createHrefs({ base: '/sub/', product: 'pigeon' }) }];
+  const versions = [{ hrefs: createHrefs({ base: '/sub/' }) }];
   const source = { config: { redirects }, configFile: 'config.ts', base: '/sub/', versions };
   return planRedirects(source as unknown as SiteSource, pages, unread);
 }
 
 test('the folder of the API leads to its overview, with and without a slash', () => {
-  const overview = '/sub/docs/api/pigeon-management-api';
+  const overview = '/sub/docs/api/overview';
   expect(plan({}).pages).toEqual({ '/sub/docs/api': overview, '/sub/docs/api/': overview });
 });
 
@@ -41,7 +41,7 @@ test.each([
   [
     '/docs/old',
     '/docs/api#x',
-    '`/docs/api#x`, which is a redirect itself. Write where that one leads: `/docs/api/pigeon',
+    '`/docs/api#x`, which is a redirect itself. Write where that one leads: `/docs/api/overview',
   ],
 ])('%s → %s: %s', (from, to, text) => {
   const { problems } = plan({ [from]: to });

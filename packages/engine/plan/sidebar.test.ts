@@ -18,7 +18,7 @@ test('links to paths of the site get the base, others stay', () => {
   const link = (href: string): { type: 'link'; label: string; href: string } => ({ type: 'link', label: 'A', href });
   const items = ['/docs/a', 'https://acme.example/b', '//acme.example/c'].map(link);
   const source = {
-    hrefs: createHrefs({ base: '/sub/', product: 'acme' }),
+    hrefs: createHrefs({ base: '/sub/' }),
     guides: [],
     sidebars: { main: { sections: [{ label: 'Links', items }] } },
     apis: [{}],
@@ -40,12 +40,12 @@ test('groups without operations of their own, or in their parts, are left out', 
     operations,
   });
   const source = {
-    hrefs: createHrefs({ base: '/', product: 'acme' }),
+    hrefs: createHrefs({ base: '/' }),
     guides: [],
     sidebars: { main: { sections: [{ label: 'API', items: [{ type: 'operations' }] }] } },
     apis: [
       {
-        hrefs: createHrefs({ base: '/', product: 'acme' }),
+        hrefs: createHrefs({ base: '/' }),
         api: { groups: [group('a'), group('b'), group('c', 'b', operation), group('d'), group('e', 'd')] },
       },
     ],
@@ -56,7 +56,7 @@ test('groups without operations of their own, or in their parts, are left out', 
 
 test('lists that have nothing in them have no page, and no link', () => {
   const planned = (schemas: readonly unknown[]): unknown => {
-    const hrefs = createHrefs({ base: '/', product: 'acme' });
+    const hrefs = createHrefs({ base: '/' });
     const items = ['all-schemas', 'events', 'errors', 'changelog'].map((type) => ({ type }));
     const source = {
       hrefs,
@@ -88,7 +88,7 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
   });
   const items = ['first', { type: 'category', label: 'More', items: ['second'] }];
   const source = {
-    hrefs: createHrefs({ base: '/', product: 'acme' }),
+    hrefs: createHrefs({ base: '/' }),
     guides: [guide('first'), guide('second'), guide('third'), guide('fourth'), guide('fifth', true)],
     apis: [{}],
     sidebars: { main: { sections: [{ label: 'A', items }] }, other: { sections: [{ label: 'B', items: ['third'] }] } },

@@ -9,7 +9,7 @@ import type { SiteSource } from './sources.ts';
 const builtIn = [
   { kind: 'home', href: '/' },
   { kind: 'docs-index', href: '/docs/' },
-  { kind: 'overview', href: '/docs/api/pigeon-management-api' },
+  { kind: 'overview', href: '/docs/api/overview' },
   { kind: 'docs-index', href: '/docs/v1/' },
   ...['tags', 'changelog', 'errors', 'quality', 'offline', '404'].map((name) => ({ href: `/docs/${name}` })),
 ] as Page[];
@@ -18,7 +18,7 @@ function check(
   { slugs = [], redirects = {} }: { slugs?: string[]; redirects?: Record<string, string> },
   own = builtIn,
 ) {
-  const hrefs = createHrefs({ base: '/', product: 'pigeon' });
+  const hrefs = createHrefs({ base: '/' });
   const guides = slugs.map((slug) => ({
     slug,
     keyAt: (key: string) => ({ file: `guides/${slug}.mdx`, pointer: `/${key}` }),

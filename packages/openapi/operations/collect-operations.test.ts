@@ -73,7 +73,7 @@ describe('names and addresses', () => {
     const api = projectYaml(`
       paths:
         /a: { get: { operationId: thing }, post: { operationId: Thing }, put: { operationId: thing } }
-        /b: { get: { operationId: schemas }, put: { operationId: demo-management-api }, post: { operationId: 日本 }, delete: { operationId: 中国 } }
+        /b: { get: { operationId: schemas }, put: { operationId: overview }, post: { operationId: 日本 }, delete: { operationId: 中国 } }
         /c: { get: { operationId: ../../etc/passwd }, post: { operationId: __proto__ } }
       components:
         schemas: { Thing: {}, thing: {}, THING: true, 'a/b': {}, a.b: {}, constructor: {}, __proto__: {} }
@@ -84,7 +84,7 @@ describe('names and addresses', () => {
         "thing-2",
         "thing-3",
         "schemas-2",
-        "demo-management-api-2",
+        "overview-2",
         "post-b",
         "delete-b",
         "etc-passwd",
@@ -109,7 +109,7 @@ describe('names and addresses', () => {
         "unique-schema-name: The address of schema \`a.b\` is already used, so it gets \`a-b-2\`. /components/schemas/a.b",
         "unique-operation-id: The address of \`Thing\` is already used by another page, so it gets \`thing-2\`. /paths/~1a/post",
         "unique-operation-id: The address of \`thing\` is already used by another page, so it gets \`thing-3\`. /paths/~1a/put",
-        "unique-operation-id: The address of \`demo-management-api\` is that of the overview of all operations, so it gets \`demo-management-api-2\`. /paths/~1b/put",
+        "unique-operation-id: The address of \`overview\` is that of the overview of all operations, so it gets \`overview-2\`. /paths/~1b/put",
       ]
     `);
   });

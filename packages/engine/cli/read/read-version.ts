@@ -60,7 +60,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
   const trees = readTrees(bodies, pool, memory);
   trees.catch(() => undefined);
-  const address = { base, product: product.slug, overview, ...(!latest && { version: version.id }) };
+  const address = { base, overview, ...(!latest && { version: version.id }) };
   const apis: ReadApi[] = [];
   for (const [index, api] of config.apis.entries()) {
     const loaded = await remembered(memory, `read ${path.join(site, api.document)}`, () =>

@@ -8,7 +8,7 @@ import { nameOperations } from './named-operations.ts';
 
 /** Facts for tests: a few members of a document, nothing else. */
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
-  const hrefs = createHrefs({ base: '/', product: 'tiny' });
+  const hrefs = createHrefs({ base: '/' });
   return {
     document,
     data: new Map(),

@@ -39,7 +39,7 @@ export function postmanCollection(input: DownloadInput): string {
 }
 
 export function makeCollection({ document, product, apiUrl }: DownloadInput) {
-  const hrefs = createHrefs({ base: '/', product: product.slug });
+  const hrefs = createHrefs({ base: '/' });
   const names = { schemas: new Map(), operations: new Map(), events: new Map(), groups: new Set<string>() };
   const projection = createProjection({ document, file: '', hrefs, product, apiUrl }, names);
   const { follow, report } = projection;

@@ -10,7 +10,7 @@ function told(document: JsonObject): readonly string[] {
   const { projection } = nameApi({
     document: { info: { title: 'Pets', version: '1' }, ...document },
     file: 'openapi.yaml',
-    hrefs: createHrefs({ base: '/', product: 'pets' }),
+    hrefs: createHrefs({ base: '/' }),
     product: { name: 'Pets', slug: 'pets' },
   });
   checkExamples(projection);

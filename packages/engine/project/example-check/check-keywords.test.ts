@@ -10,7 +10,7 @@ function told(yaml: string, openapi = '3.1.0'): readonly string[] {
   const { projection } = nameApi({
     document: { openapi, info: { title: 'Pets', version: '1' }, ...(parse(yaml) as JsonObject) },
     file: 'openapi.yaml',
-    hrefs: createHrefs({ base: '/', product: 'pets' }),
+    hrefs: createHrefs({ base: '/' }),
     product: { name: 'Pets', slug: 'pets' },
   });
   checkKeywords(projection);

@@ -9,7 +9,7 @@ function projectionOf(schemas: JsonObject = {}): Projection {
   return nameApi({
     document: { openapi: '3.1.0', components: { schemas } },
     file: 'openapi.yaml',
-    hrefs: createHrefs({ base: '/', product: 'pets' }),
+    hrefs: createHrefs({ base: '/' }),
     product: { name: 'Pets', slug: 'pets' },
   }).projection;
 }

@@ -128,7 +128,7 @@ test('a link to a tag leads to its group, or to all operations where it has none
     tags: [{ name: Unused }]
     paths: { /1: { get: { tags: [Letters] } } }
   `);
-  const all = '/docs/api/demo-management-api';
+  const all = '/docs/api/overview';
   const html = contentHtml([...overview.lede, ...overview.description]);
   expect(html).toContain(`<a href="${all}#group-letters">a</a>, <a href="${all}">b</a>`);
 });
@@ -150,7 +150,7 @@ test('links of viewers with one page: names with slashes, what stands behind the
   const hrefs = Object.fromEntries(
     [...html.matchAll(/<a href="([^"]*)">(\w)<\/a>/g)].map(([, href, name]) => [name, href]),
   );
-  const all = '/docs/api/demo-management-api';
+  const all = '/docs/api/overview';
   const group = `${all}#group-stuff-one`;
   expect(hrefs).toEqual({
     a: group,

@@ -42,7 +42,7 @@ test('any other path is no page, or one of the site that the document was writte
 
 test('pages have the names that guides call them by', () => {
   expect(linksIn('[a](page:overview#x) [b](page:home) [c](page:toString)')).toEqual({
-    hrefs: { a: '/docs/api/demo-management-api#x', b: '/' },
+    hrefs: { a: '/docs/api/overview#x', b: '/' },
     told: ['A description links to `page:toString`, which does not exist.'],
   });
 });

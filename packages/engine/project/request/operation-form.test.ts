@@ -19,7 +19,7 @@ function form(operation: string, rest = ''): RequestForm {
     ...(parse(rest) as JsonObject | null),
   };
   const product = { name: 'Demo', slug: 'demo' };
-  const hrefs = createHrefs({ base: '/', product: 'demo' });
+  const hrefs = createHrefs({ base: '/' });
   const found = projectApi({ document, file: 'openapi.yaml', hrefs, product }).forms.get('make');
   if (!found) throw new Error('no form');
   return found;
