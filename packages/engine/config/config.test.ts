@@ -131,7 +131,7 @@ test('an item of a sidebar is told what it lacks, not that it fits none of ten k
   const input = { main: { sections: [{ label: 'Start', items }] } };
   const { error } = sidebarsSchema.safeParse(input);
   const problems = error ? schemaProblems(error, input, { file: 'f', rule: 'sidebars', schema: sidebarsSchema }) : [];
-  expect(problems.map(({ at, fix }) => `${at.pointer?.slice(20)} ${fix}`)).toEqual([
+  expect(problems.map(({ at, fix }) => `${at.pointer?.slice(23)} ${fix}`)).toEqual([
     '1 Write a string or an object instead.',
     '2/type Did you mean `link`?',
     '3/href Add it: a string is needed.',

@@ -127,7 +127,7 @@ export const configSchema = z
         lede: z.string().optional(),
         topics: z.string().optional(),
         firstRequest: z.string().optional(),
-        censusNote: z.string().optional(),
+        methodsNote: z.string().optional(),
         areas: z.array(task).default([]),
         recipes: z.array(task).default([]),
       })

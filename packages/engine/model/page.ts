@@ -50,9 +50,9 @@ export interface HomePage extends PageFrame {
     readonly download: LinkView;
   };
   readonly actions: readonly LinkView[];
-  readonly census: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
+  readonly methods: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
   /** Ends the sentence below it. */
-  readonly censusNote?: string;
+  readonly methodsNote?: string;
   readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly response?: ExampleView };
   readonly guides: readonly GuideSummary[];
   readonly groups: readonly GroupSummary[];

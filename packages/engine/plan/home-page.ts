@@ -73,8 +73,8 @@ export function planHome(
         ? { label: allOf(count, 'operation'), href: hrefs.overview }
         : { label: allOf(api.events.length, 'event'), href: hrefs.events },
     ],
-    ...(config.home.censusNote && { censusNote: config.home.censusNote }),
-    census: verbs
+    ...(config.home.methodsNote && { methodsNote: config.home.methodsNote }),
+    methods: verbs
       .map(([method, verb]) => ({
         method,
         verb,

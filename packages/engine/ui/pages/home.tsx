@@ -12,7 +12,7 @@ import { SummaryList } from './list-pages.tsx';
 
 /** The front page. */
 export function Home({ page }: { page: HomePage }): ReactNode {
-  const { headline, lede, actions, census, censusNote, guides, allGuides, groups, areas, recipes } = page;
+  const { headline, lede, actions, guides, allGuides, groups, areas, recipes } = page;
   return (
     <article className={styles.front}>
       <SiteName page={page} />
@@ -29,7 +29,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
               ))}
             </Actions>
           </div>
-          <Census census={census} note={censusNote} />
+          <MethodCounts counts={page.methods} note={page.methodsNote} />
         </div>
         <FirstRequest page={page} />
         {guides.length > 0 && (
@@ -106,20 +106,20 @@ function SiteName({ page }: { page: HomePage }): ReactNode {
 }
 
 /** How many operations read and how many change something. */
-function Census({ census, note }: { census: HomePage['census']; note: string | undefined }): ReactNode {
-  const total = census.reduce((sum, { count }) => sum + count, 0);
+function MethodCounts({ counts, note }: { counts: HomePage['methods']; note: string | undefined }): ReactNode {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
-  const words = census.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
+  const words = counts.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
   return (
-    <figure className={styles.census}>
+    <figure className={styles.methods}>
       {/* Widths without a style attribute: far too wide, in proportion, then shrunk by the flex container. */}
       <div className={styles.bar} role="img" aria-label={words}>
-        {census.map(({ method, count }) => (
+        {counts.map(({ method, count }) => (
           <svg key={method} className={classNames(styles.part, methods[method])} width={count * 1000} height="56" />
         ))}
       </div>
       <ul>
-        {census.map(({ method, count, verb }) => (
+        {counts.map(({ method, count, verb }) => (
           <li key={method}>
             <MethodSwatch method={method} />
             <MethodWord method={method} /> {count} {verb}
@@ -127,7 +127,7 @@ function Census({ census, note }: { census: HomePage['census']; note: string | u
         ))}
       </ul>
       <figcaption>
-        {counted(phrases.census, total)}
+        {counted(phrases.methodCounts, total)}
         {note && `, ${note}`}.
       </figcaption>
     </figure>
