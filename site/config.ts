@@ -136,6 +136,8 @@ export default {
   security: { contact: ['mailto:security@{product}.example'], policy: 'https://www.{product}.example/security' },
   redirects: {
     ...Object.fromEntries(movedRules),
+    // Tags stood under their first letters.
+    ...Object.fromEntries([...'ghqr'].map((letter) => [`/docs/tags#tags-${letter}`, '/docs/tags#tags'])),
     '/docs/introduction#how-the-parts-fit-together': '/docs/introduction#how-resources-relate',
     '/docs/introduction#your-first-calls-in-five-minutes': '/docs/introduction#make-your-first-requests',
     '/docs/introduction#what-every-answer-looks-like': '/docs/introduction#response-format',

@@ -50,6 +50,10 @@ describe('lists of guides', () => {
 
   test('the list of tags has every tag, with the number of its guides', async () => {
     const page = await openPage(herald('/docs/tags'));
+    // A few need no letters over them.
+    expect(await page.locator('#main h2').allInnerTexts()).toEqual([
+      `${new Set(guides.flatMap(({ tags }) => tags)).size} tags`,
+    ]);
     const rows = await page
       .locator('#main section li a')
       .evaluateAll((all) =>

@@ -51,6 +51,27 @@ describe('navbar', () => {
     expect((await link.boundingBox())?.x).toBeGreaterThan(640);
   });
 
+  test('links that leave the site open in a new tab, and say so around the page', async () => {
+    const page = await openPage(herald('/docs/api/herald-management-api'));
+    const outside = await page
+      .locator('a[href^="http"]')
+      .evaluateAll((all) =>
+        all.map((link) => [
+          link.getAttribute('target'),
+          link.getAttribute('rel'),
+          link.closest('#main') ? '' : link.textContent,
+        ]),
+      );
+    expect(outside.length).toBeGreaterThan(15);
+    for (const [target, rel, words] of outside) {
+      expect([target, rel]).toEqual(['_blank', 'noopener noreferrer']);
+      if (words) expect(words).toMatch(/ ↗$/);
+    }
+    expect(await page.locator('a[target]:not([href^="http"])').count()).toBe(0);
+    for (const part of ['banner', 'contentinfo'] as const)
+      await page.getByRole(part).getByRole('link', { name: '(opens in new tab)' }).first().waitFor();
+  });
+
   test('it does not hide on scroll', async () => {
     const page = await openPage(herald('/docs/introduction'));
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true });
@@ -110,7 +131,8 @@ describe('footer', () => {
   test('the features are those of the platform', async () => {
     const page = await openPage(herald('/'));
     const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Features' }).getByRole('link');
-    expect(await links.allInnerTexts()).toEqual([
+    // Each has the sign of a new tab behind it.
+    expect((await links.allInnerTexts()).map((words) => words.replace(/ ↗$/, ''))).toEqual([
       'PR CRM',
       'Online newsrooms',
       'Press releases',

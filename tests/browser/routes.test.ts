@@ -72,6 +72,27 @@ describe('site-level routes', () => {
     },
   );
 
+  test.each(['/404', '/docs/404', '/%', '/docs/%E0%A4%A'])(
+    '%s is the not-found page, under the name of the site',
+    async (route) => {
+      const page = await openPage(herald(route), { expectMessages: [failedRequest] });
+      expect(await heading(page)).toBe('Page not found');
+      expect((await fetch(herald(route))).status).toBe(route.includes('%') ? 400 : 404);
+      const name = page.getByRole('banner').getByText('Herald', { exact: false }).first();
+      expect((await name.boundingBox())?.width).toBeGreaterThan(50);
+    },
+  );
+
+  test.each([
+    ['schemas/Story', 'schemas/story'],
+    ['schemas/listItemTextNode?a=1#members', 'schemas/list-item-text-node?a=1#members'],
+    ['createStory', 'create-story'],
+  ])('a name in another spelling leads to its page: %s', async (name, address) => {
+    const page = await openPage(herald(`/docs/api/${name}`), { expectMessages: [failedRequest] });
+    await page.waitForURL(herald(`/docs/api/${address}`));
+    await eventually(() => heading(page)).not.toBe('Page not found');
+  });
+
   test('the not-found page suggests the nearest pages', async () => {
     const page = await openPage(herald('/docs/api/create-campain'), { expectMessages: [failedRequest] });
     const suggestions = page.locator('[data-suggestions] a');

@@ -144,6 +144,11 @@ for (const { name, missing, root, sub } of chosen) {
       ['/docs/nothing', true],
       ['/docs/api/nothing', true],
       ['/docs/introduction/nothing', true],
+      // Its own addresses too.
+      ['/404', false],
+      ['/404.html', false],
+      ['/docs/404', true],
+      ['/docs/404.html', true],
     ])('%s is the not-found page', async (path, sidebar) => {
       const { status, headers, body } = await get(path);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -172,6 +177,9 @@ for (const { name, missing, root, sub } of chosen) {
       const { status, body } = await get(path);
       expect([400, 404]).toContain(status);
       expect(body.toString()).not.toContain('devDependencies');
+      // What is no address at all, Go says to Caddy's readers before Caddy is asked.
+      const beforeCaddy = name === 'caddy' && path.startsWith('/%E0');
+      expect(body.toString().includes('Page not found'), path).toBe(!beforeCaddy);
     });
 
     test.each([

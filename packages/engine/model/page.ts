@@ -99,7 +99,7 @@ export interface GuidePage extends PageFrame {
 
 export interface TagListPage extends PageFrame {
   readonly kind: 'tag-list';
-  readonly letters: readonly { readonly letter: string; readonly tags: readonly GroupSummary[] }[];
+  readonly tags: readonly GroupSummary[];
 }
 
 export interface TagPage extends PageFrame {
@@ -263,6 +263,12 @@ export function documentTitle({ title, href, ofApi, breadcrumbs }: Page, siteTit
 /** Whether a page stands inside the docs, with the sidebar. */
 export function isDocsPage({ kind, version }: Page): boolean {
   return kind === 'not-found' ? version !== undefined : kind !== 'home';
+}
+
+/** What stands around a page: the sidebar, nothing, or nothing at a page that says the name of the site in large letters. */
+export function layoutOf(page: Page): 'docs' | 'plain' | 'front' {
+  if (isDocsPage(page)) return 'docs';
+  return page.kind === 'home' ? 'front' : 'plain';
 }
 
 const withoutTwin: readonly PageKind[] = ['home', 'search', 'not-found'];

@@ -77,8 +77,6 @@ export function planTagSummaries(source: VersionSource, config: Config): GroupSu
     .sort((a, b) => byLabel(a.label, b.label));
 }
 
-const firstLetter = (tag: GroupSummary): string => tag.label.charAt(0).toUpperCase();
-
 /** The tag list and one page per tag; nothing when no guide has a tag. */
 export function planTagPages(source: VersionSource, config: Config): (TagListPage | TagPage)[] {
   const tags = planTagSummaries(source, config);
@@ -92,7 +90,7 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
       title: 'Tags',
       description: `Guides of ${config.title} by topic.`,
       ...frame,
-      letters: [...groupBy(tags, firstLetter)].map(([letter, own]) => ({ letter, tags: own })),
+      tags,
     },
     ...tags.map((tag): TagPage => {
       const pages = source.guides

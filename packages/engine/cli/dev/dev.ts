@@ -136,7 +136,7 @@ export async function devResponse(
   const made = state.search.get(pathname.slice(1)) ?? (await state.files?.(pathname.slice(1)));
   if (made !== undefined) return file(made);
   const page = state.pages.get(canonicalPath(pathname)) ?? state.pages.get(`${pathname}/`);
-  if (page) return html(200, renderPage(page, site, assets));
+  if (page) return html(page.kind === 'not-found' ? 404 : 200, renderPage(page, site, assets));
   const moved = state.moved.get(`${pathname.slice(1).replace(/\/$/, '')}.html`);
   if (moved) return html(200, moved);
   const own = state.publicFiles.get(pathname.slice(1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPages, readablePath } from './not-found.ts';
+import { nearestPages, pageByName, readablePath } from './not-found.ts';
 
 test.each([
   ['/docs/entities', '/docs/entities'],
@@ -32,6 +32,25 @@ test.each([
   const pages = ['create-campaign', 'webhooks', 'authentication', 'domain-share', 'job', 'jobs', 'docs'];
   const entries = pages.map((title) => ({ href: `/docs/${title}`, title }));
   expect(nearestPages(path, entries).map(({ title }) => title)).toEqual(names);
+});
+
+test.each([
+  ['/docs/api/schemas/Story', '/docs/api/schemas/story'],
+  ['/docs/api/schemas/list_itemNode', '/docs/api/schemas/list-item-node'],
+  ['/docs/api/createStory', '/docs/api/create-story'],
+  // Two may be meant, another folder is another place, and signs alone are no name.
+  ['/docs/api/Item', undefined],
+  ['/docs/schemas/Story', undefined],
+  ['/docs/api/', undefined],
+  ['/%3F', undefined],
+])('%s is the page %s by its name', (path, href) => {
+  const names = [
+    '',
+    'docs/',
+    ...['create-story', 'item', 'i-tem', 'schemas/story', 'schemas/list-item-node'].map((name) => `docs/api/${name}`),
+  ];
+  const entries = names.map((name) => ({ href: `/${name}`, title: name }));
+  expect(pageByName(readablePath(path), entries)?.href).toBe(href);
 });
 
 test('an address without end takes no longer than others', () => {

@@ -2,7 +2,10 @@ import { editDistance } from '@docs/base/names.ts';
 import type { Suggestion } from '../../ui/pages/site-pages.tsx';
 import { loadView } from '../load-script.ts';
 
-/** The not-found page names what was asked for and offers the pages with the most similar addresses. */
+/**
+ * The not-found page leads to the page that was asked for by its name in another spelling: `/docs/api/schemas/Story`,
+ * `/docs/api/createStory`. Else it names what was asked for and offers the pages with the most similar addresses.
+ */
 export async function suggestPages(): Promise<void> {
   const container = document.querySelector<HTMLElement>('[data-suggestions]');
   if (!container) return;
@@ -12,6 +15,8 @@ export async function suggestPages(): Promise<void> {
   try {
     const response = await fetch(container.dataset.contents ?? '');
     const entries = (await response.json()) as Suggestion[];
+    const meant = pageByName(path, entries);
+    if (meant) return location.replace(meant.href + location.search + location.hash);
     const near = nearestPages(path, entries);
     // The page may be shown again, with those of the first time.
     if (near.length > 0) container.replaceChildren((await loadView()).renderSuggestions(near));
@@ -27,6 +32,23 @@ export function readablePath(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The only page in the same folder whose name has the same letters and digits. */
+export function pageByName(path: string, entries: readonly Suggestion[]): Suggestion | undefined {
+  const spelled = (address: string): string => {
+    const start = address.lastIndexOf('/') + 1;
+    return (
+      address.slice(0, start) +
+      address
+        .slice(start)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, '')
+    );
+  };
+  const wanted = spelled(path);
+  const [found, another] = wanted.endsWith('/') ? [] : entries.filter(({ href }) => spelled(href) === wanted);
+  return another ? undefined : found;
 }
 
 /** Only what a reader would call alike: at most one letter in three differs, or what was asked for is part of the name. */

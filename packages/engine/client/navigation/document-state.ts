@@ -1,5 +1,5 @@
 import { markdownHref } from '../../model/href.ts';
-import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
+import { documentTitle, hasTwin, isDocsPage, layoutOf, type Page } from '../../model/page.ts';
 import { revealGroup, showCurrent } from '../behaviours/mobile-sidebar.ts';
 
 /** Brings everything outside the content area in line with a page that was just shown. */
@@ -7,7 +7,7 @@ export function updateDocument(page: Page): void {
   const { documentElement: root, body } = document;
   document.title = documentTitle(page, root.dataset.title ?? '');
   root.dataset.path = page.href;
-  body.dataset.layout = isDocsPage(page) ? 'docs' : 'front';
+  body.dataset.layout = layoutOf(page);
   const frame = document.getElementById('frame');
   if (frame) frame.dataset.layout = body.dataset.layout;
   updateHead(page);

@@ -5,6 +5,7 @@ import {
   hostFiles,
   indexLink,
   notFoundFiles,
+  notFoundPages,
   strictTransport,
   withQuery,
 } from './host-rules.ts';
@@ -13,9 +14,8 @@ import { acceptPatterns } from './wants-markdown.ts';
 /** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
 export function caddyfile({ base, redirects, headers }: HostRules): string {
   const { folder, headers: headersFile, redirects: redirectsFile } = hostFiles;
-  const hidden = [headersFile, redirectsFile, `${folder}/*`, notFoundFiles.site, notFoundFiles.docs].map(
-    (path) => base + path,
-  );
+  const notFound = [...Object.values(notFoundFiles), ...Object.values(notFoundPages)];
+  const hidden = [headersFile, redirectsFile, `${folder}/*`, ...notFound].map((path) => base + path);
   const endings = Object.keys(textTypes);
   const types = endings.map((ending) => `  header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`);
   const typeMatchers = endings.map((ending) => `  @type_${ending} path *.${ending}`);

@@ -6,6 +6,7 @@ import {
   hostFiles,
   indexLink,
   notFoundFiles,
+  notFoundPages,
   strictTransport,
   withQuery,
 } from './host-rules.ts';
@@ -79,6 +80,8 @@ ${Object.entries(headers)
   location ~ [\\x00-\\x1f\\x5c] { return 400; }
   location = ${base}${notFoundFiles.site} { internal; }
   location = ${base}${notFoundFiles.docs} { internal; }
+  location = ${base}${notFoundPages.site} { return 404; }
+  location = ${base}${notFoundPages.docs} { return 404; }
   location ~ ^${escapeRegex(base)}(${hostFiles.headers}$|${hostFiles.redirects}$|${hostFiles.folder}/) { return 404; }
   location = ${base}${apiCatalog.path} {
     types { }

@@ -17,6 +17,8 @@ test.each([
   ['/..', { kind: 'invalid' }],
   ['/404.html', { kind: 'candidates', files: [] }],
   ['/docs/404.html', { kind: 'candidates', files: [] }],
+  ['/404', { kind: 'candidates', files: [] }],
+  ['/docs/404', { kind: 'candidates', files: [] }],
   ['/docs/old', { kind: 'redirect', to: '/docs/new' }],
   ['/_headers', { kind: 'candidates', files: [] }],
   ['/_hosts/nginx.conf', { kind: 'candidates', files: [] }],

@@ -1,4 +1,4 @@
-import { isHostFile, notFoundFiles } from './host-rules.ts';
+import { isHostFile, notFoundFiles, notFoundPages } from './host-rules.ts';
 
 /** What a request path asks for, decided without touching the disk: files by their names, redirects as addresses. */
 export type Resolution =
@@ -25,8 +25,9 @@ export function resolveRequest(
   const moved = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
   if (moved !== undefined) return { kind: 'redirect', to: moved.replace(/[^!-~]/gu, encodeURI) };
   const inside = path.slice(base.length);
-  if (isHostFile(inside) || Object.values<string>(notFoundFiles).includes(inside))
-    return { kind: 'candidates', files: [] };
+  // What is sent for unknown addresses has none of its own.
+  const notFound: readonly string[] = [...Object.values(notFoundPages), ...Object.values(notFoundFiles)];
+  if (isHostFile(inside) || notFound.includes(inside)) return { kind: 'candidates', files: [] };
   if (inside === '' || inside.endsWith('/')) {
     const page = inside.slice(0, -1);
     return { kind: 'candidates', files: [`${inside}index.html`], ...(page && { redirect: addressOf(base + page) }) };

@@ -1,6 +1,6 @@
 import { accentTokens, type Shades, siteColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
-import { documentTitle, hasTwin, isDocsPage, type Page } from '../../model/page.ts';
+import { documentTitle, hasTwin, layoutOf, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
 import type { ScriptView, SiteView, ThemeView } from '../../model/site.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
@@ -90,8 +90,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     // `<` must not end the script element; inside JSON strings the escape means the same.
     data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '',
   ];
-  const layout = isDocsPage(page) ? 'docs' : 'front';
-  return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layout}">`;
+  return `<!doctype html>\n<html${html}>\n<head>\n${head.filter(Boolean).join('\n')}\n</head>\n<body data-layout="${layoutOf(page)}">`;
 }
 
 /** Nothing waits for it: a page is whole where it is blocked, or never comes. */

@@ -223,7 +223,7 @@ test('the members of a schema and an example come before its states', () => {
 test('llms.txt follows the sidebar and lists the rest under Optional', () => {
   const page = (kind: 'tag-list' | 'event-list', href: string, title: string) =>
     kind === 'tag-list'
-      ? ({ kind, ...frame, href, title, letters: [] } as const)
+      ? ({ kind, ...frame, href, title, tags: [] } as const)
       : ({ kind, ...frame, href, title, events: [] } as const);
   const twins = [
     { page: page('tag-list', '/docs/tags', 'Tags'), bytes: 2048 },

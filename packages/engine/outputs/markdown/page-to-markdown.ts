@@ -71,10 +71,7 @@ const writers: Writers = {
       tags === '' ? '' : `Filed under ${tags}`,
     ];
   },
-  'tag-list': (page, context) => [
-    ...headBlocks(page, context),
-    ...page.letters.flatMap(({ letter, tags }) => section(letter, [summaryList(tags, context)])),
-  ],
+  'tag-list': (page, context) => [...headBlocks(page, context), summaryList(page.tags, context)],
   tag: (page, context) => [
     ...headBlocks(page, context, { title: page.label }),
     summaryList(page.pages, context),

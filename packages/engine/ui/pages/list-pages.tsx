@@ -137,18 +137,8 @@ function schemaSections(schemas: SchemaListPage['schemas']): readonly ListSectio
 }
 
 export function TagList({ page }: { page: TagListPage }): ReactNode {
-  const sections = page.letters.map(({ letter, tags }) => ({
-    id: `tags-${letter.toLowerCase()}`,
-    title: letter,
-    items: tags,
-  }));
-  return (
-    <PlainPage page={page}>
-      <div className={styles.letters}>
-        <ListSections page={page} sections={sections} flow="rows" />
-      </div>
-    </PlainPage>
-  );
+  const section = { id: 'tags', title: counted(phrases.countedTags, page.tags.length), items: page.tags };
+  return <ListPage page={page} filter={phrases.tagsWord} sections={[section]} flow="columns" />;
 }
 
 export function Tag({ page }: { page: TagPage }): ReactNode {

@@ -10,7 +10,7 @@ const link = (href: string): string =>
   );
 
 test.each([
-  ['https://example.com/a', '<a href="https://example.com/a">there</a>'],
+  ['https://example.com/a', '<a href="https://example.com/a" target="_blank" rel="noopener noreferrer">there</a>'],
   ['mailto:desk@example.com', '<a href="mailto:desk@example.com">there</a>'],
   ['/docs/entities#story', '<a href="/docs/entities#story">there</a>'],
   ['#story', '<a href="#story">there</a>'],

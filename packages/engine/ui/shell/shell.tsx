@@ -1,9 +1,10 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { Page } from '../../model/page.ts';
-import { isDocsPage } from '../../model/page.ts';
+import { layoutOf } from '../../model/page.ts';
 import { type AnnouncementView, counterpart, type SiteView, type VersionView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
+import { linkTo, NewTabMark } from '../controls/external.tsx';
 import { Icon } from '../controls/icon.tsx';
 import visually from '../controls/visually-hidden.module.css';
 import { Masthead } from './masthead.tsx';
@@ -27,7 +28,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       <Masthead site={site} page={page} search={search} />
       {site.announcement && <Announcement announcement={site.announcement} />}
       {page.version && version && <VersionNotice site={site} page={page} version={version} />}
-      <div id="frame" className={styles.frame} data-layout={isDocsPage(page) ? 'docs' : 'front'}>
+      <div id="frame" className={styles.frame} data-layout={layoutOf(page)}>
         <Sidebar site={site} page={page} sidebar={sidebar} version={version} />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
@@ -52,7 +53,10 @@ function Footer({ site }: { site: SiteView }): ReactNode {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
-                    <a href={link.href}>{link.label}</a>
+                    <a {...linkTo(link.href)}>
+                      {link.label}
+                      {link.external && <NewTabMark />}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -79,7 +83,7 @@ function Announcement({ announcement }: { announcement: AnnouncementView }): Rea
   return (
     <section className={notices.bar} aria-label={phrases.announcement} data-announcement={id}>
       <p>
-        {text} {link && <a href={link.href}>{link.label}</a>}
+        {text} {link && <a {...linkTo(link.href)}>{link.label}</a>}
       </p>
       <Button look="icon" data-dismiss="" data-needs-js="" aria-label={phrases.dismissAnnouncement}>
         <Icon name="close" />
