@@ -44,7 +44,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['hostname', 'a host name'],
   ['ipv4', 'an IPv4 address'],
   ['ipv6', 'an IPv6 address'],
-  ['uri', 'an absolute address such as https://example.com/'],
+  ['uri', 'an absolute URL such as https://example.com/'],
   ['uri-reference', 'an address'],
   ['uuid', 'a UUID'],
   ['regex', 'a regular expression'],

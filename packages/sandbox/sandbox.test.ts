@@ -254,7 +254,7 @@ test('records of another API are not loaded', () => {
   });
   const [name = ''] = Object.keys(strict.collections());
   const text = JSON.stringify({ collections: { [name]: [{ ...record, collection: name }] }, requests: [] });
-  expect(() => strict.load(text)).toThrow('its records are not those of this API');
+  expect(() => strict.load(text)).toThrow('its resources are not those of this API');
   expect(strict.account().Pet).toMatchObject([{ id: 7 }]);
 });
 

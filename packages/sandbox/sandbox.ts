@@ -75,7 +75,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         account();
       } catch {
         session.load(before);
-        throw notAnAccount('its records are not those of this API');
+        throw notAnAccount('its resources are not those of this API');
       }
     },
     delivered: (webhook, outcome) => {

@@ -101,15 +101,19 @@ test('a link that leads nowhere is told, and the page is shown all the same', as
   const added = '\n## Freshly linked\n\n[a](/docs/nope) [b](#gone)\n';
   await edit('guides/introduction.mdx', (text) => `${text}${added}`);
   await page.getByRole('heading', { name: 'Freshly linked' }).waitFor(slow);
-  const problems = page.getByRole('alert').filter({ hasText: 'The link `/docs/nope` leads to no page.' });
+  const problems = page
+    .getByRole('alert')
+    .filter({ hasText: 'The link `/docs/nope` points to a page that does not exist.' });
   await problems.waitFor(slow);
   expect(await problems.textContent()).toMatch(/introduction#gone` leads to a page without that anchor[^:]*mdx:\d+:17/);
-  expect(output).toMatch(/warning: The link `\/docs\/nope` leads to no page\.\s+at \S*introduction\.mdx:\d+:1\n/);
+  expect(output).toMatch(
+    /warning: The link `\/docs\/nope` points to a page that does not exist\.\s+at \S*introduction\.mdx:\d+:1\n/,
+  );
   // What is known is not printed again, also where its line is another now.
   await edit('guides/introduction.mdx', (text) => text.replace(added, `\n## Freshly moved\n${added}`));
   await page.getByRole('heading', { name: 'Freshly moved' }).waitFor(slow);
   await vi.waitFor(() => expect(output).toMatch(/change .*introduction\.mdx\n2 problems from before\.\s*$/), slow);
-  expect(output.split('`/docs/nope` leads to no page.').length).toBe(2);
+  expect(output.split('`/docs/nope` points to a page that does not exist.').length).toBe(2);
   await edit('guides/introduction.mdx', (text) => text.replace(`\n## Freshly moved\n${added}`, ''));
   await problems.waitFor({ state: 'detached', ...slow });
   expect(output).toMatch(/No problems any more\.\s*$/);

@@ -119,7 +119,7 @@ describe('signature checker of the webhooks guide', () => {
     await island(page).getByRole('button', { name: 'Fill in an example' }).click();
     await eventually(() => field(page, 'Secret').inputValue()).toMatch(/^whsec_/);
     await eventually(() => findings(page)).toContain('Signature Cannot be checked');
-    expect(await verdict(page)).toBe('Cannot be checked here. Open the page over https.');
+    expect(await verdict(page)).toBe('Cannot be checked here. Open the page over HTTPS.');
   });
 
   test('works by keyboard alone', async () => {

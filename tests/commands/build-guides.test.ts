@@ -48,7 +48,7 @@ test('code of guides that ends the process or fails later is told with its guide
   await part('late.mdx', '{1}\n\n{void Promise.reject(new Error("of a part"))}');
   const { code, problems } = await build();
   expect(problems).toContain('fails: of a part.\n  at late.mdx:3:1\n');
-  expect(problems).toContain('fails: It ends the process, which is the build.\n  at ends.mdx:8:1\n');
+  expect(problems).toContain('fails: It ends the process of the build.\n  at ends.mdx:8:1\n');
   expect(problems).toContain('fails: it came late.\n  at fails.mdx:6:1\n');
   expect(problems).toContain('fails: null.\n  at throws.mdx:8:1\n');
   expect(problems).toContain('4 problems');
@@ -59,7 +59,7 @@ test('a guide that waits in vain is told', async () => {
   await guide('fine', '{1}');
   await guide('waits', 'export const a = await new Promise(() => undefined);\n\n{a}');
   const { code, problems } = await build();
-  expect(problems).toContain('fails: It waits for something that never comes.\n  at waits.mdx:6:1\n');
+  expect(problems).toContain('fails: It never finishes.\n  at waits.mdx:6:1\n');
   expect(problems).toContain('1 problem.');
   expect(code).toBe(1);
 });

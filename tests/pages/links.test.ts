@@ -56,9 +56,9 @@ test('a link, an anchor and a download that are broken on purpose are found, wit
     '<a href="/docs/api/creat-story"></a><a href="/docs/introduction#nowhere"></a><a href="/openapi.xml"></a>';
   const broken = brokenLinks(new Map([...html, [page, `${html.get(page)}${links}`]]));
   expect(broken).toEqual([
-    expect.stringContaining('The link `/docs/api/creat-story` leads to no page.'),
-    expect.stringContaining('The link `/docs/introduction#nowhere` leads to a page without that anchor.'),
-    expect.stringContaining('The link `/openapi.xml` leads to no file.'),
+    expect.stringContaining('The link `/docs/api/creat-story` points to a page that does not exist.'),
+    expect.stringContaining('The link `/docs/introduction#nowhere` points to a page without that anchor.'),
+    expect.stringContaining('The link `/openapi.xml` points to a file that does not exist.'),
   ]);
   for (const each of broken) expect(each).toContain(page);
 });

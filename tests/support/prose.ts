@@ -15,6 +15,15 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:whoever|somebody)\b/gi, 'you, anyone'],
   [/\btaken by\b/gi, 'accepted by'],
   [/\bmust be given\b/gi, 'is required'],
+  [/(?<!\bthere )\bis no (?!longer\b|more\b|way\b)/gi, 'is not a'],
+  [/\b(?:lies|lie in|lie outside)\b/gi, 'is'],
+  [/\b(?:anew|whom)\b/gi, 'again, who'],
+  [/\bURL parameters?\b/gi, 'query parameter'],
+  [/\bleads? (?:out of|nowhere|to no)\b/gi, 'points to … that does not exist'],
+  [/\b(?:OpenAPI|JSON) (?:knows?|does not know)\b/g, 'defines, has'],
+  [/\b(?:tokens?|integrations?|roles?) may\b/gi, 'can'],
+  [/\bfails when it is run\b/gi, 'throws an error'],
+  [/\b(?:a )?pause of (?:its|their|your) own\b/gi, 'cooldown'],
 ];
 
 /** Where such a word is the right one. */

@@ -168,7 +168,7 @@ export function readBare(scanner: Scanner): Token | undefined {
   }
   if (raw !== String(literal)) {
     report(scanner, span, 'json-literal', {
-      message: `JSON knows \`true\`, \`false\` and \`null\`, not ${shown(raw)}.`,
+      message: `JSON has \`true\`, \`false\` and \`null\`, not ${shown(raw)}.`,
       fix: `Write \`${literal}\`.`,
       edit: { ...span, insert: String(literal) },
     });

@@ -118,7 +118,7 @@ describe('what is wrong', () => {
         ""{ 'a': 1 }" → 1:3 "'a'" Strings and names need double quotes. Write \`"a"\`.",
         ""{ \\"a\\" 1 }" → 1:7 "1" After the name \`a\` a \`:\` and a value are expected. Write \`:\` between name and value.",
         ""{ \\"a\\": }" → 1:8 "}" A value is missing here. Write a string in double quotes, a number, \`true\`, \`false\`, \`null\`, \`{…}\` or \`[…]\`.",
-        ""{ \\"a\\": True }" → 1:8 "True" JSON knows \`true\`, \`false\` and \`null\`, not \`True\`. Write \`true\`.",
+        ""{ \\"a\\": True }" → 1:8 "True" JSON has \`true\`, \`false\` and \`null\`, not \`True\`. Write \`true\`.",
         ""{ \\"a\\": constructor }" → 1:8 "constructor" \`constructor\` has no quotes. Write \`"constructor"\` if it is meant as text.",
         ""[01]" → 1:2 "01" \`01\` is not a number of JSON. Write \`1\`, or \`"01"\` if it is meant as text.",
         ""[+1]" → 1:2 "+1" \`+1\` is not a number of JSON. Write \`1\`, or \`"+1"\` if it is meant as text.",

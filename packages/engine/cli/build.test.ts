@@ -46,7 +46,7 @@ test('a group of tags has no operations of its own: it is a section around those
 test('a build that is rejected leaves nothing', async () => {
   const site = createPigeonSite();
   site.write('guides/letters.mdx', letterGuide('A [link](/docs/nowhere).'));
-  await expect(site.build()).rejects.toThrow('leads to no page');
+  await expect(site.build()).rejects.toThrow('points to a page that does not exist');
   expect(readdirSync(site.work).filter((name) => name.startsWith('out-') && name.includes('.'))).toEqual([]);
 }, 60_000);
 

@@ -56,15 +56,15 @@ test('help names all commands and options, or those of one command', () => {
   expect(helpText()).toMatchInlineSnapshot(`
     "Usage: node scripts/run.mjs COMMAND [OPTIONS]
 
-      init      makes a site folder for an API document
+      init      creates a site folder for an API document
       build     writes the site into a folder
       start     builds the site and serves it
-      serve     serves what was built
-      dev       serves the site while it is edited
-      snapshot  keeps the API document as it is now, for the changelog
+      serve     serves the built site
+      dev       serves the site with hot reload
+      snapshot  saves a snapshot of the API document for the changelog
       diff      shows what changed for callers between two API documents, or versions with a snapshot
       mock      simulates the API with an account that keeps state
-      mcp       serves what was built to assistants, over standard input and output
+      mcp       serves the built docs to assistants, over standard input and output
 
       --site DIR          the site folder (default: site)
       --out DIR           the folder of the built site (default: dist)
@@ -72,13 +72,13 @@ test('help names all commands and options, or those of one command', () => {
       --keep-assets DAYS  how long scripts and styles of earlier builds stay (default: 7)
       --host ADDRESS      the address to listen on (default: this machine only)
       --strict            warnings stop the build too
-      --no-cache          makes everything anew
-      --no-compress       leaves out the brotli and gzip twins of text files
-      --json              writes the result for programs
+      --no-cache          rebuilds everything
+      --no-compress       omits the brotli and gzip twins of text files
+      --json              prints the result as JSON
       --fail-on-breaking  ends with code 3 when a change breaks callers
       --api FILE          the OpenAPI document
       --seed FILE         a saved account to start with (default: the examples of the API document)
-      PORT                variable of the environment: the port that start, serve, dev and mock listen on
+      PORT                environment variable: the port that start, serve, dev and mock listen on
 
       node scripts/run.mjs init DIR [--api FILE]
       npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
@@ -93,12 +93,12 @@ test('help names all commands and options, or those of one command', () => {
   expect(helpText('serve')).toMatchInlineSnapshot(`
     "Usage: node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]
 
-    Serves what was built.
+    Serves the built site.
 
       --out DIR       the folder of the built site (default: dist)
       --base PATH     the path that the site is hosted under (default: /)
       --host ADDRESS  the address to listen on (default: this machine only)
-      PORT            variable of the environment: the port to listen on (default: 3000)"
+      PORT            environment variable: the port to listen on (default: 3000)"
   `);
   expect(helpText('mock')).toMatchInlineSnapshot(`
     "Usage: npm run mock -- [--site DIR] [--seed FILE]
@@ -107,8 +107,8 @@ test('help names all commands and options, or those of one command', () => {
 
       --site DIR   the site folder (default: site)
       --seed FILE  a saved account to start with (default: the examples of the API document)
-      PORT         variable of the environment: the port to listen on (default: 4010)
-      UPLOAD_PORT  that of the document \`uploads\` (default: 4011)"
+      PORT         environment variable: the port to listen on (default: 4010)
+      UPLOAD_PORT  the port of the API \`uploads\` (default: 4011)"
   `);
   expect(helpText('--help')).toBe(helpText());
 });

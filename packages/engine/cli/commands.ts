@@ -9,9 +9,9 @@ export const flags = {
   '--keep-assets': ['DAYS', 'how long scripts and styles of earlier builds stay (default: 7)'],
   '--host': ['ADDRESS', 'the address to listen on (default: this machine only)'],
   '--strict': ['', 'warnings stop the build too'],
-  '--no-cache': ['', 'makes everything anew'],
-  '--no-compress': ['', 'leaves out the brotli and gzip twins of text files'],
-  '--json': ['', 'writes the result for programs'],
+  '--no-cache': ['', 'rebuilds everything'],
+  '--no-compress': ['', 'omits the brotli and gzip twins of text files'],
+  '--json': ['', 'prints the result as JSON'],
   '--fail-on-breaking': ['', 'ends with code 3 when a change breaks callers'],
   '--api': ['FILE', 'the OpenAPI document'],
   '--seed': ['FILE', 'a saved account to start with (default: the examples of the API document)'],
@@ -50,15 +50,15 @@ export const operands: Readonly<Partial<Record<Command, readonly string[]>>> = {
 };
 
 const commandWords: Readonly<Record<Command, string>> = {
-  init: 'makes a site folder for an API document',
+  init: 'creates a site folder for an API document',
   build: 'writes the site into a folder',
   start: 'builds the site and serves it',
-  serve: 'serves what was built',
-  dev: 'serves the site while it is edited',
-  snapshot: 'keeps the API document as it is now, for the changelog',
+  serve: 'serves the built site',
+  dev: 'serves the site with hot reload',
+  snapshot: 'saves a snapshot of the API document for the changelog',
   diff: 'shows what changed for callers between two API documents, or versions with a snapshot',
   mock: 'simulates the API with an account that keeps state',
-  mcp: 'serves what was built to assistants, over standard input and output',
+  mcp: 'serves the built docs to assistants, over standard input and output',
 };
 
 /** What commands that listen read from the environment. */
@@ -68,12 +68,12 @@ const variables: Readonly<Partial<Record<Command, readonly (readonly [name: stri
   dev: [['PORT', portWords(3000)]],
   mock: [
     ['PORT', portWords(4010)],
-    ['UPLOAD_PORT', 'that of the document `uploads` (default: 4011)'],
+    ['UPLOAD_PORT', 'the port of the API `uploads` (default: 4011)'],
   ],
 };
 
 function portWords(port: number): string {
-  return `variable of the environment: the port to listen on (default: ${port})`;
+  return `environment variable: the port to listen on (default: ${port})`;
 }
 
 export function unknownCommand(name: string): UsageError {
@@ -101,7 +101,7 @@ export function helpText(command = ''): string {
   return [
     `Usage: ${program} COMMAND [OPTIONS]`,
     columns(Object.entries(commandWords)),
-    columns([...rows, ['PORT', 'variable of the environment: the port that start, serve, dev and mock listen on']]),
+    columns([...rows, ['PORT', 'environment variable: the port that start, serve, dev and mock listen on']]),
     calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
   ].join('\n\n');
 }

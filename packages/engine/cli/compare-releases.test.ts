@@ -136,7 +136,7 @@ test('what cannot be compared is told', async () => {
   `);
   expect(await diff(at('broken.yaml'), '1.0.0', '--site', at('site'))).toMatchObject({
     code: 1,
-    problems: expect.stringContaining('OpenAPI 4.0.0 is not known'),
+    problems: expect.stringContaining('OpenAPI 4.0.0 is not supported'),
   });
   expect(await diff('1.0.0')).toMatchObject({
     code: 2,

@@ -86,7 +86,7 @@ test('a release that was kept stays as it is', async () => {
   const { code, out, errors } = await snapshot(site);
   expect([code, out]).toEqual([1, '']);
   expect(errors).toMatchInlineSnapshot(`
-    "error: Release 1 has been kept already.
+    "error: Release 1 already has a snapshot.
       at site/api/releases/1.json
       fix: Raise \`info.version\` of the API document, or delete the snapshot if it was a mistake.
 

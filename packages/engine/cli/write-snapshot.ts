@@ -25,7 +25,7 @@ export async function writeSnapshot(site: string): Promise<string> {
   if (existsSync(file))
     throw failed(
       file,
-      `Release ${version} has been kept already.`,
+      `Release ${version} already has a snapshot.`,
       'Raise `info.version` of the API document, or delete the snapshot if it was a mistake.',
     );
   await keep(file, snapshotText(document));

@@ -64,7 +64,7 @@ function ownScript(address: string): string {
   const file = url.origin === location.origin && url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
   // The dev server serves sources.
   const known = /^(?:assets\/[\w.-]+\.js|sw\.js|(?:packages|site)\/[\w/.-]+\.ts)$/;
-  if (!known.test(file)) throw new TypeError(`${address} is no script of this site.`);
+  if (!known.test(file)) throw new TypeError(`${address} is not a script of this site.`);
   return url.href;
 }
 

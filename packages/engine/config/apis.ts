@@ -17,7 +17,7 @@ export function rejectSameIds(
 function rejectAddress(file: string, context: z.RefinementCtx): void {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return;
   const name = /[^/?#]+\.(?:ya?ml|json)(?=$|[?#])/i.exec(file)?.[0] ?? 'openapi.yaml';
-  const message = `Addresses are not read. Download the document first, \`curl -o ${name} '${file.slice(0, 200)}'\` in the site folder, and write \`${name}\``;
+  const message = `URLs are not read. Download the document first, \`curl -o ${name} '${file.slice(0, 200)}'\` in the site folder, and write \`${name}\``;
   context.addIssue({ code: 'custom', message });
 }
 

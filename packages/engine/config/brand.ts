@@ -41,6 +41,6 @@ export const readableColour = (mode: ColourMode): z.ZodType<string> =>
     .superRefine((colour, context) => {
       const found = unreadable(colour, mode);
       if (!found) return;
-      const message = `Expected a colour that words can be read in: on ${found.on} it has a contrast of ${found.contrast.toFixed(1)}:1, and needs 4.5:1. The nearest shade that has it is ${found.instead}`;
+      const message = `Expected a colour with enough contrast for text: on ${found.on} it has ${found.contrast.toFixed(1)}:1, and 4.5:1 is required. The nearest shade with enough contrast is ${found.instead}`;
       context.addIssue({ code: 'custom', message });
     });

@@ -31,7 +31,7 @@ test('an accent is a colour that words can be read in', () => {
     resolveConfig({ ...least, accent: colours }, 'config.json').problems.map(({ message, fix }) => `${message} ${fix}`);
   expect(told({ ...accent, light: '#7fe0bd' })).toEqual([
     expect.stringMatching(
-      /^`accent\.light` is not valid: found "#7fe0bd"\. .*contrast of 1\.\d:1.*needs 4\.5:1.*shade that has it is #[\da-f]{6}\.$/,
+      /^`accent\.light` is not valid: found "#7fe0bd"\. .*it has 1\.\d:1, and 4\.5:1 is required.*with enough contrast is #[\da-f]{6}\.$/,
     ),
   ]);
   for (const light of ['green', '#0b6', '#0b6e4f}</style>', 'url(x)']) {
@@ -113,7 +113,7 @@ test('a value of another kind is told in our words, at an escaped pointer', () =
   expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual([
     '/product Write an object instead.',
     '/api Write at least one character.',
-    '/apiUrl Expected a whole address such as https://api.example.com.',
+    '/apiUrl Expected an absolute URL such as https://api.example.com.',
     '/navbar/start/0/type Did you mean `sidebar`?',
     '/navbar/start/1/type Write one of `sidebar`, `guide`, `link`.',
     '/navbar/start/2/type Write one of `sidebar`, `guide`, `link`.',
@@ -159,7 +159,7 @@ test.each([
   const { problems } = resolveConfig({ ...least, appUrl: text, mockUrl: text, apiUrl: text }, 'config.ts');
   expect(problems.map(({ at, fix }) => `${at.pointer} ${fix}`)).toEqual(
     ['/apiUrl', '/mockUrl', '/appUrl'].map(
-      (pointer) => `${pointer} Expected a whole address such as https://api.example.com.`,
+      (pointer) => `${pointer} Expected an absolute URL such as https://api.example.com.`,
     ),
   );
 });
@@ -240,7 +240,7 @@ test('the document is a file: an address is refused, with how to get it', () => 
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "error: \`api\` is not valid: found "https://api.acme.com/v1/openapi.json?x=1".
       at config.json#/api
-      fix: Addresses are not read. Download the document first, \`curl -o openapi.json 'https://api.acme.com/v1/openapi.json?x=1'\` in the site folder, and write \`openapi.json\`."
+      fix: URLs are not read. Download the document first, \`curl -o openapi.json 'https://api.acme.com/v1/openapi.json?x=1'\` in the site folder, and write \`openapi.json\`."
   `);
 });
 
@@ -265,10 +265,10 @@ test.each([
   [{ apis: [] }, /apis/],
   [{ apis: [letters, letters] }, /`apis\.1\.id`.*an id that no other one has/s],
   [{ apis: [{ ...letters, id: 'schemas' }] }, /pages of the API have this name/],
-  [{ apis: [letters, { ...stamps, document: 'https://acme.com/stamps.yaml' }] }, /Addresses are not read/],
+  [{ apis: [letters, { ...stamps, document: 'https://acme.com/stamps.yaml' }] }, /URLs are not read/],
   [{ apis: [letters, { ...stamps, account: 'letter' }] }, /the id of another API that has an account of its own/],
   [{ apis: [letters, { ...stamps, account: 'stamps' }] }, /the id of another API/],
-  [{ api: 'openapi.yaml', documents: { stamps: 'stamps.yaml' } }, /no setting `documents` any more.*Write `apis`/s],
+  [{ api: 'openapi.yaml', documents: { stamps: 'stamps.yaml' } }, /`documents` no longer exists.*Write `apis`/s],
 ])('APIs that cannot be: %j', (given, message) => {
   const { config, problems } = apisOf(given);
   expect(config).toBeUndefined();

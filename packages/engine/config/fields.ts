@@ -44,7 +44,7 @@ export const address = z
   .string()
   .refine(
     (url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url),
-    'Expected a whole address such as https://api.example.com',
+    'Expected an absolute URL such as https://api.example.com',
   );
 
 /** Who to write to, as RFC 9116 has it: nothing that could be sent in clear text over a network. */

@@ -77,7 +77,7 @@ function goneDocuments(file: string): Problem {
   return {
     rule: 'config',
     severity: 'error',
-    message: 'There is no setting `documents` any more: further APIs have pages of their own.',
+    message: 'The setting `documents` no longer exists: further APIs have their own pages.',
     at: { file, pointer: '/documents' },
     fix: 'Write `apis` in the place of `api` and `documents`: `apis: [{ id: "main", document: "openapi.yaml" }, { id: "stamps", document: "stamps.yaml" }]`.',
   };

@@ -30,7 +30,7 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     if (first)
       return {
         ...NOTHING,
-        title: `${form} with a method that this path does not have`,
+        title: `${form} with a method that this path does not support`,
         sure: 'likely',
         subject: first,
         others: allowed.slice(1),
@@ -43,7 +43,7 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     const guess = api.operations.find((each) => each.path === near);
     return {
       ...NOTHING,
-      title: `${form} to an address that the document does not have`,
+      title: `${form} to a URL that the document does not contain`,
       sure: known ? 'certain' : 'unknown',
       problems: [`No operation has the path \`${path}\`.${guess ? ` Did you mean \`${guess.path}\`?` : ''}`],
       others: guess ? [guess] : [],
@@ -102,7 +102,7 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
   const unknown = query.flatMap(([name, value]): ExplainedField[] => {
     if (names.includes(name.replace(/\[.*$/, '')) || credentials.includes(name.toLowerCase())) return [];
     const near = nearest(name, names);
-    const problem = `is no parameter of this operation${near === undefined ? '' : `; did you mean \`${near}\`?`}`;
+    const problem = `is not a parameter of this operation${near === undefined ? '' : `; did you mean \`${near}\`?`}`;
     return [{ place: 'query', name, value, words: '', problem }];
   });
   const { problems, fields: inBody } = describeBody({ headers, body, isCode }, operation, api);
@@ -132,7 +132,7 @@ function describeBody({ headers, body, isCode }: Sent, { node }: ApiOperation, a
   const problems: string[] = [];
   const fields: ExplainedField[] = [];
   const text = body?.trim();
-  if (body !== undefined && !described) problems.push('The operation takes no body.');
+  if (body !== undefined && !described) problems.push('The operation accepts no body.');
   if (body === undefined && described?.required === true && headers !== undefined && !isCode)
     problems.push('The operation requires a body.');
   if (text && schema !== undefined) {

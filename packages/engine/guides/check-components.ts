@@ -62,7 +62,7 @@ function* misuses(
     const allowed = values[name];
     if (!known.includes(name)) yield unknownProp(name, known);
     else if (typeof value !== 'string')
-      yield { message: `\`${name}\` is no text.`, fix: `Write it as \`${name}="…"\`.` };
+      yield { message: `\`${name}\` is not text.`, fix: `Write it as \`${name}="…"\`.` };
     else if (allowed && !allowed.includes(value)) yield unknownValue(name, value, allowed);
   }
   for (const name of required)
@@ -93,7 +93,7 @@ function unknownValue(name: string, value: string, ofComponent: readonly string[
   const list = allowed.map((each) => `\`${each}\``).join(', ');
   return {
     message: `\`${name}\` cannot be \`${value}\`.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `It takes ${list}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `It accepts ${list}.`,
   };
 }
 

@@ -79,7 +79,7 @@ function undrawn(node: ContentElement): Loss | undefined {
   const language = readFence(node)?.language.toLowerCase() ?? '';
   if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
   return {
-    message: `The fence \`${language}\` is shown as it is written: no picture is drawn of it.`,
+    message: `The fence \`${language}\` is shown as text: diagrams in this language are not drawn.`,
     fix: 'Write `<Sequence>` for calls, `<States>` and `<EntityDiagram>` for what the API document says, or save the picture in `public/` and write `![What it shows](/diagram.svg)`. Where the source is meant, write `text`.',
   };
 }
@@ -109,7 +109,7 @@ function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']
 const LINK = 'A page cannot contain another page. Link to it: `[What it is](https://…)`.';
 const IMAGE = 'Save it as a file in `public/` and write `![What it shows](/picture.svg)`.';
 const STILL = 'Guides run nothing in the browser and have no forms: remove it, or link to a page that has one.';
-const LOOKS = 'Remove it: looks are those of the site.';
+const LOOKS = 'Remove it: the site sets the styles.';
 
 /** What to do instead of elements that guides do not show, by tag. */
 const elementRemedies: ReadonlyMap<string, string> = new Map(
@@ -146,7 +146,7 @@ const attributeRemedies: ReadonlyMap<string, string> = new Map(
     name: 'Write `id`.',
     colspan: 'Repeat the value in each cell, or make two tables of it.',
     rowspan: 'Repeat the value in each row.',
-    title: 'Write it into the text: on a phone nobody can hover.',
+    title: 'Write it into the text: touch screens have no hover.',
     id: 'Put it on a heading or a paragraph: `<p id="…">`.',
   }),
 );

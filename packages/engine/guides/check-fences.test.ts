@@ -26,17 +26,20 @@ test.each(['', 'js', 'js title="a {9} b=c" {1,2-3}', 'bash title="x" server', 'j
 );
 
 test.each([
-  ['js titel="x"', 'The fence has `titel="x"`, which means nothing. Did you mean `title="…"`?'],
-  ["js title='x'", 'The fence has `title=\'x\'`, which means nothing. Did you mean `title="…"`?'],
-  ['js showLineNumbers', 'The fence has `showLineNumbers`, which means nothing. Remove it. A fence takes `title="…"`,'],
-  ['json place="story"', 'The fence has `place="story"`, which means nothing.'],
+  ['js titel="x"', 'The fence has `titel="x"`, which has no meaning. Did you mean `title="…"`?'],
+  ["js title='x'", 'The fence has `title=\'x\'`, which has no meaning. Did you mean `title="…"`?'],
+  [
+    'js showLineNumbers',
+    'The fence has `showLineNumbers`, which has no meaning. Remove it. A fence takes `title="…"`,',
+  ],
+  ['json place="story"', 'The fence has `place="story"`, which has no meaning.'],
   ['js {9-3}', 'The lines `9-3` cannot be marked: the code has 3 lines. Write line numbers from 1'],
   ['js {3-1}', 'The lines `3-1` cannot be marked'],
   ['js {1,4}', 'The lines `4` cannot be marked'],
   ['js {0}', 'The lines `0` cannot be marked'],
   ['js {one}', 'The lines `one` cannot be marked'],
-  ['js{1}', '`js{1}` is no language. Put a space between: `js {1}`.'],
-  ['title="x"', '`title="x"` is no language. Name one before it: `text title="x"`.'],
+  ['js{1}', '`js{1}` is not a known language. Put a space between: `js {1}`.'],
+  ['title="x"', '`title="x"` is not a known language. Name one before it: `text title="x"`.'],
 ])('%s is told', async (info, words) => {
   expect(await told(fence(info))).toEqual([expect.stringContaining(`a.mdx:3:1 ${words}`)]);
 });

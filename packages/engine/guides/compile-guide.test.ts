@@ -90,15 +90,15 @@ test('other images are told, with what to do', async () => {
     '![a](./pic.png)\n\n![b][b] <img src="data:image/png;base64,AA" alt="c"/>\n\n[b]: https://x.example/y.svg?z',
   );
   expect(problems.map(formatProblem).join('\n\n')).toMatchInlineSnapshot(`
-    "warning: The image \`./pic.png\` is no address of this site, so only its words are shown.
+    "warning: The image \`./pic.png\` is not an address of this site, so only its alternative text is shown.
       at guide.mdx:1:1
       fix: Put the file into \`public/\` and write \`/pic.png\`.
 
-    warning: The image \`https://x.example/y.svg?z\` is not of this site, so only its words are shown.
+    warning: The image \`https://x.example/y.svg?z\` is not a file of this site, so only its alternative text is shown.
       at guide.mdx:3:1
       fix: Put the file into \`public/\` and write \`/y.svg\`.
 
-    warning: The image \`data:image/png;base64,AA\` is not of this site, so only its words are shown.
+    warning: The image \`data:image/png;base64,AA\` is not a file of this site, so only its alternative text is shown.
       at guide.mdx:3:9
       fix: Put the file into \`public/\` and write \`/picture.png\`."
   `);
@@ -137,10 +137,10 @@ test('what is not shown is told', async () => {
       fix: A page cannot contain another page. Link to it: \`[What it is](/a.pdf)\`.
     warning: \`<style>\` is not shown.
       at guide.mdx:7:1
-      fix: Remove it: looks are those of the site.
+      fix: Remove it: the site sets the styles.
     warning: The attribute \`title\` of \`<img>\` is not kept.
       at guide.mdx:9:1
-      fix: Write it into the text: on a phone nobody can hover.
+      fix: Write it into the text: touch screens have no hover.
     warning: Of \`<detials>\` only the words are shown.
       at guide.mdx:9:18
       fix: Did you mean \`<details>\`?
@@ -224,8 +224,8 @@ test('players of files of the site are kept, without what would start them', asy
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "warning: \`autoPlay\` of \`<audio>\` is not kept.
       at guide.mdx:7:1
-      fix: Remove it: readers start and stop what is played.
-    warning: The file \`https://x.example/c.mp4\` of \`<video>\` is not of this site, so only a link is shown.
+      fix: Remove it: readers control playback.
+    warning: The file \`https://x.example/c.mp4\` of \`<video>\` is not a file of this site, so only a link is shown.
       at guide.mdx:9:1
       fix: Put the file into \`public/\` and write \`src="/tour.mp4"\`, or write the link: \`[What it shows](https://x.example/c.mp4)\`.
     warning: \`<video>\` has no file.
@@ -237,7 +237,7 @@ test('players of files of the site are kept, without what would start them', asy
 test('a diagram in a language that is not drawn is told', async () => {
   const { guide, problems } = await compile('One\n\n```mermaid\ngraph TD; a-->b\n```\n\n```text\ngraph TD\n```');
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
-    "warning: The fence \`mermaid\` is shown as it is written: no picture is drawn of it.
+    "warning: The fence \`mermaid\` is shown as text: diagrams in this language are not drawn.
       at guide.mdx:3:1
       fix: Write \`<Sequence>\` for calls, \`<States>\` and \`<EntityDiagram>\` for what the API document says, or save the picture in \`public/\` and write \`![What it shows](/diagram.svg)\`. Where the source is meant, write \`text\`."
   `);

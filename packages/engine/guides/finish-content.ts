@@ -129,7 +129,7 @@ function* misuses(fence: Fence, options: readonly string[]): Generator<Misuse> {
   if (/[{=]/.test(language)) {
     const [, name, marked] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
     const fix = name ? `Put a space between: \`${name} ${marked}\`.` : `Name one before it: \`text ${language}\`.`;
-    yield { message: `\`${language}\` is no language.`, fix };
+    yield { message: `\`${language}\` is not a known language.`, fix };
   }
   const lines = fence.text.split('\n').length;
   for (const [part, name, ranges] of fence.meta.matchAll(PART)) {
@@ -154,7 +154,7 @@ function unknownOption(part: string, options: readonly string[]): Misuse {
   const [name = ''] = part.split('=');
   const guess = options.includes(name) ? name : nearest(name, options);
   return {
-    message: `The fence has \`${part}\`, which means nothing.`,
+    message: `The fence has \`${part}\`, which has no meaning.`,
     fix: guess ? `Did you mean \`${guess}="…"\`?` : `Remove it. ${TAKES}`,
   };
 }

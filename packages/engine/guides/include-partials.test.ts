@@ -72,7 +72,7 @@ test('what is wrong in a part is told at its own file and line', async () => {
     error: No such operation.
       at partials/a.mdx:3:1
       fix: Spell it.
-    warning: The image \`b.png\` is no address of this site, so only its words are shown.
+    warning: The image \`b.png\` is not an address of this site, so only its alternative text is shown.
       at partials/a.mdx:3:14
       fix: Put the file into \`public/\` and write \`/b.png\`.
     error: \`<Callout>\`: There is no property \`kynd\`.
@@ -122,7 +122,7 @@ test('a part includes itself neither directly nor by way of others', async () =>
   expect(await told(include('b.mdx'), texts)).toMatchInlineSnapshot(`
     "error: \`<Include>\`: The part \`b.mdx\` would include itself: \`b.mdx\` → \`c.mdx\` → \`b.mdx\`.
       at partials/c.mdx:1:1
-      fix: Remove it, or move what both need into a part of its own."
+      fix: Remove it, or move what both need into a separate part."
   `);
 });
 

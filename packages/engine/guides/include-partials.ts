@@ -115,7 +115,7 @@ function nameOfPartial(
   const circle = [...way.slice(way.indexOf(name)), name];
   return new ComponentProblem(
     `The part \`${name}\` would include itself: ${circle.map((each) => `\`${each}\``).join(' → ')}.`,
-    circle.length === 2 ? 'Remove it.' : 'Remove it, or move what both need into a part of its own.',
+    circle.length === 2 ? 'Remove it.' : 'Remove it, or move what both need into a separate part.',
   );
 }
 
@@ -127,7 +127,7 @@ function unknownPartial(name: string, names: readonly string[]): ComponentProble
   const known = names.length > 0 ? `Name one of ${names.map((each) => `\`${each}\``).join(', ')}, or put` : 'Put';
   return new ComponentProblem(
     leaves
-      ? `The path \`${name}\` leads out of the folder \`partials\` of the site, where parts are.`
+      ? `The path \`${name}\` points outside the folder \`partials\` of the site, where parts are.`
       : `There is no file \`${name}\` in the folder \`partials\` of the site.`,
     guess ? `Did you mean \`${guess}\`?` : `${known} the file there.`,
   );

@@ -75,10 +75,7 @@ export function regionOf(file: string, name: string, { regions, marks }: Program
   const [lines, again] = regions.get(name) ?? [];
   if (!lines) throw unknownRegion(file, name, [...regions.keys()].filter(Boolean), marks);
   if (again)
-    throw new ComponentProblem(
-      `\`${file}\` has more than one region \`${name}\`.`,
-      'Give each of them a name of its own.',
-    );
+    throw new ComponentProblem(`\`${file}\` has more than one region \`${name}\`.`, 'Give each of them a unique name.');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
   let common = indents[0] ?? '';
   while (!indents.every((indent) => indent.startsWith(common))) common = common.slice(0, -1);

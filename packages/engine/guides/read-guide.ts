@@ -89,7 +89,7 @@ function toFailure(
 /** What the guide's own code has thrown, at once or later. */
 export function failedCode(error: unknown, place: string | undefined): GuideFailure {
   const [first = ''] = wordsOf(error).split('\n');
-  return inBraces(`The JavaScript of the guide fails: ${first.replace(/\.?$/, '.')}`, place);
+  return inBraces(`The guide's JavaScript fails: ${first.replace(/\.?$/, '.')}`, place);
 }
 
 /** Not everything that can be thrown can be made text of. */
@@ -97,7 +97,7 @@ function wordsOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message || error.name : error);
   } catch {
-    return 'What it throws has no words';
+    return 'It throws an error without a message';
   }
 }
 

@@ -45,7 +45,7 @@ export function resolveMedia(nodes: Content, base: string, findings: GuideFindin
     }
     if (!isOwn(src)) {
       warn(
-        `The file \`${src}\` of \`<${tag}>\` is not of this site, so only a link is shown.`,
+        `The file \`${src}\` of \`<${tag}>\` is not a file of this site, so only a link is shown.`,
         `Put the file into \`public/\` and write \`${example}\`, or write the link: \`[What it shows](${src})\`.`,
       );
       return link(src, title ?? src);
@@ -55,9 +55,9 @@ export function resolveMedia(nodes: Content, base: string, findings: GuideFindin
     for (const [name, value] of Object.entries(props)) {
       if (SILENT.test(name) || value === false || value === null) continue;
       if (!kept.includes(name))
-        warn(`\`${name}\` of \`<${tag}>\` is not kept.`, 'Remove it: readers start and stop what is played.');
+        warn(`\`${name}\` of \`<${tag}>\` is not kept.`, 'Remove it: readers control playback.');
       else if (name === 'poster' && !isOwn(value))
-        warn('`poster` is no image of this site.', 'Put it into `public/` and write `poster="/first.png"`.');
+        warn('`poster` is not an image of this site.', 'Put it into `public/` and write `poster="/first.png"`.');
     }
     if (title === undefined)
       warn(`\`<${tag}>\` has no name for those who do not see it.`, 'Write `title="What it shows"`.');
@@ -127,10 +127,10 @@ export function resolveAddresses(
 function imageProblem(src: string): Pick<Problem, 'message' | 'fix'> {
   const external = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src);
   const shown = src.length > 80 ? `${src.slice(0, 80)}…` : src;
-  const reason = external ? 'is not of this site' : 'is no address of this site';
+  const reason = external ? 'is not a file of this site' : 'is not an address of this site';
   const file = /([\w.-]+\.[a-z0-9]+)(?:[?#].*)?$/i.exec(src.startsWith('data:') ? '' : src)?.[1];
   return {
-    message: `The image \`${shown}\` ${reason}, so only its words are shown.`,
+    message: `The image \`${shown}\` ${reason}, so only its alternative text is shown.`,
     fix: `Put the file into \`public/\` and write \`/${file ?? 'picture.png'}\`.`,
   };
 }

@@ -37,12 +37,12 @@ test('a redirect to a guide that could not be read is right', () => {
 
 test.each([
   ['/docs/old', '/docs/old', 'redirects to itself'],
-  ['/docs/old', '/docs/feather', 'leads to no page: `/docs/feather`. Did you mean `/docs/feathers`?'],
   [
     '/docs/old',
-    '/docs/api#x',
-    '`/docs/api#x`, which is a redirect itself. Write where that one leads: `/docs/api/overview',
+    '/docs/feather',
+    'points to a page that does not exist: `/docs/feather`. Did you mean `/docs/feathers`?',
   ],
+  ['/docs/old', '/docs/api#x', '`/docs/api#x`, which is itself a redirect. Point it directly to `/docs/api/overview'],
 ])('%s → %s: %s', (from, to, text) => {
   const { problems } = plan({ [from]: to });
   expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([expect.stringContaining(text)]);
@@ -51,12 +51,12 @@ test.each([
 test('a redirect to a redirect is told, with its end', () => {
   const { problems } = plan({ '/docs/a': '/docs/b', '/docs/b': '/docs/c', '/docs/c': '/docs/feathers' });
   expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
-    'The redirect from `/docs/a` leads to `/docs/b`, which is a redirect itself. Write where that one leads: `/docs/feathers`.',
-    'The redirect from `/docs/b` leads to `/docs/c`, which is a redirect itself. Write where that one leads: `/docs/feathers`.',
+    'The redirect from `/docs/a` leads to `/docs/b`, which is itself a redirect. Point it directly to `/docs/feathers`.',
+    'The redirect from `/docs/b` leads to `/docs/c`, which is itself a redirect. Point it directly to `/docs/feathers`.',
   ]);
   const circle = plan({ '/docs/a': '/docs/b', '/docs/b': '/docs/a' }).problems;
   expect(circle.map(({ message }) => message)).toEqual([
-    'The redirect from `/docs/a` leads in a circle, over `/docs/b`.',
-    'The redirect from `/docs/b` leads in a circle, over `/docs/a`.',
+    'The redirect from `/docs/a` is circular, through `/docs/b`.',
+    'The redirect from `/docs/b` is circular, through `/docs/a`.',
   ]);
 });

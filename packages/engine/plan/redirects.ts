@@ -58,7 +58,7 @@ function problemOf(
   if (moved.has(target)) return chained(from, to, moved);
   const guess = nearest(target, [...hrefs]);
   return {
-    message: `The redirect from \`${from}\` leads to no page: \`${to}\`.`,
+    message: `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`,
     fix: guess ? `Did you mean \`${guess}\`?` : 'Correct its target.',
   };
 }
@@ -71,14 +71,14 @@ function chained(from: string, to: string, moved: ReadonlyMap<string, string>): 
     end = next;
     if (seen.has(end))
       return {
-        message: `The redirect from \`${from}\` leads in a circle, over \`${to}\`.`,
+        message: `The redirect from \`${from}\` is circular, through \`${to}\`.`,
         fix: 'Remove one of them.',
       };
     seen.add(end);
   }
   return {
-    message: `The redirect from \`${from}\` leads to \`${to}\`, which is a redirect itself.`,
-    fix: `Write where that one leads: \`${end}\`.`,
+    message: `The redirect from \`${from}\` leads to \`${to}\`, which is itself a redirect.`,
+    fix: `Point it directly to \`${end}\`.`,
   };
 }
 

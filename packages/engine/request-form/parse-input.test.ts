@@ -60,7 +60,7 @@ test.each([
   ['-9007199254740993', '-9007199254740992'],
   ['{"a": [1, 12345678901234567890]}', '12345678901234567000'],
 ])('%s would become %s', (text, other) => {
-  expect(lostDigits(text)).toContain(`would make ${other} of it`);
+  expect(lostDigits(text)).toContain(`would round it to ${other}.`);
 });
 
 test.each(['1e400', '-1E+309', '.5e999', '{"a": [1e400]}', '9'.repeat(310)])('%s is out of range', (text) => {

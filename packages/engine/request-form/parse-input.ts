@@ -92,7 +92,7 @@ export function lostDigits(text: string): string | undefined {
     const number = Number(token);
     if (Math.abs(number) === Infinity) return `${token} is out of the range of numbers, which ends at 1.8e308.`;
     if (!WHOLE.test(token) || Number.isSafeInteger(number) || String(number) === token) continue;
-    return `${token} has too many digits for this form, which would make ${number} of it. Put another number here, and the right one into the sample once it is copied.`;
+    return `${token} has too many digits for this form, which would round it to ${number}. Enter another number here, and correct it in the copied sample.`;
   }
   return undefined;
 }

@@ -96,7 +96,7 @@ function collectOperations(
       if (taken)
         reportAddress(
           'already used by another page',
-          'Give every operation an operationId of its own; differences in case or punctuation do not count.',
+          'Give every operation a unique operationId; differences in case or punctuation do not count.',
         );
       // The name of the overview is a setting: whoever has chosen it can choose another.
       if (overview === safeSlug(name))

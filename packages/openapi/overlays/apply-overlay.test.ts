@@ -165,7 +165,7 @@ test('Overlay 1.0 selects no single values: told, and done all the same', () => 
   const applied = apply('{ info: { title: A } }', '- { target: $.info.title, update: B }', { version: '1.0.0' });
   expect(applied.document).toEqual({ info: { title: 'B' } });
   expect(applied.told).toEqual([
-    'warning /actions/0/target: `target` selects a single value, which is allowed as of Overlay 1.1: it is applied as such. Write `overlay: 1.1.0`.',
+    'warning /actions/0/target: `target` selects a single value, which requires Overlay 1.1: it is applied anyway. Write `overlay: 1.1.0`.',
   ]);
 });
 
@@ -184,5 +184,5 @@ test('copies into themselves end', () => {
   const twice = Array(60).fill('- { target: $.a, copy: $ }').join('\n');
   const { told } = apply('{ a: {}, b: [1] }', twice);
   expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^error \/actions\/\d+\/target: The overlays are given up here: /);
+  expect(told[0]).toMatch(/^error \/actions\/\d+\/target: The overlays stop here: /);
 });

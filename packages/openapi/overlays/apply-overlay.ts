@@ -55,7 +55,7 @@ function applyAction(
   if (!overlay.selectsValues && kinds.has('value'))
     findings.push(
       warning(
-        '`target` selects a single value, which is allowed as of Overlay 1.1: it is applied as such.',
+        '`target` selects a single value, which requires Overlay 1.1: it is applied anyway.',
         target,
         'Write `overlay: 1.1.0`.',
       ),
@@ -102,7 +102,7 @@ function conflict({ kind, pointer, targetText }: Action, { keys, target, added }
 
 function tooMuch({ pointer }: Action, { message }: Error): Finding {
   const found = error(
-    `The overlays are given up here: ${message}.`,
+    `The overlays stop here: ${message}.`,
     `${pointer}/target`,
     'Write a path that names what it means, instead of `..`.',
   );

@@ -38,7 +38,7 @@ class Environment extends JSONPathEnvironment {
     const entries = super.entries(node as Parameters<JSONPathEnvironment['entries']>[0]);
     this.seen += entries.length + 1;
     if (this.seen > MAX_PATH_STEPS)
-      throw new OverlayLimit(`more than ${MAX_PATH_STEPS / 1e6} million values have to be looked at`);
+      throw new OverlayLimit(`more than ${MAX_PATH_STEPS / 1e6} million values would be checked`);
     return entries;
   }
 }
@@ -120,7 +120,7 @@ export function selectNodes(path: JSONPathQuery, document: JsonObject): readonly
     for (const node of path.lazyQuery(document as Parameters<JSONPathQuery['lazyQuery']>[0])) {
       nodes.push(node as SelectedNode);
       if (nodes.length > MAX_PATH_RESULTS)
-        throw new OverlayLimit(`a path leads to more than ${MAX_PATH_RESULTS / 1e6} million values`);
+        throw new OverlayLimit(`a path selects more than ${MAX_PATH_RESULTS / 1e6} million values`);
     }
   } catch (error) {
     if (error instanceof JSONPathRecursionLimitError || error instanceof RangeError)

@@ -20,18 +20,18 @@ test('an overlay with extensions is read, without them', () => {
 });
 
 test('other versions', () => {
-  expect(told('[]')[0]).toContain('This is no overlay: it is not an object.');
+  expect(told('[]')[0]).toContain('This is not an overlay: it is not an object.');
   expect(told('openapi: 3.1.0')).toEqual([
-    'error : This is no overlay: `overlay` is missing. Start the file with `overlay: 1.1.0`.',
+    'error : This is not an overlay: `overlay` is missing. Start the file with `overlay: 1.1.0`.',
   ]);
   expect(told('overlay: 1.1')).toEqual([
     'error /overlay: `overlay` is a number, not text. Write all of the version: `overlay: 1.1.0`.',
   ]);
   expect(told('overlay: 2.0.0')).toEqual([
-    'error /overlay: Overlay "2.0.0" is not known; 1.0 and 1.1 are. Write `overlay: 1.1.0`.',
+    'error /overlay: Overlay "2.0.0" is not supported; 1.0 and 1.1 are. Write `overlay: 1.1.0`.',
   ]);
   expect(told(`${head.replace('1.1.0', '1.2.0')}actions: [{ target: $, update: {} }]`)).toEqual([
-    'warning /overlay: Overlay 1.2.0 is newer than what is known: the file is read as Overlay 1.1. Write `overlay: 1.1.0`, if nothing in it is new.',
+    'warning /overlay: Overlay 1.2.0 is newer than the supported versions: the file is read as Overlay 1.1. Write `overlay: 1.1.0`, if nothing in it is new.',
   ]);
 });
 
@@ -51,16 +51,16 @@ test('actions that cannot be done, or do nothing', () => {
   const action = (text: string, version = '1.1.0'): readonly string[] =>
     told(`${head.replace('1.1.0', version)}actions: [{ ${text} }]`);
   expect(action('target: $./a, update: 1')).toEqual([
-    "error /actions/0/target +2: `target` is no JSONPath: unexpected shorthand selector '/'. Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
+    "error /actions/0/target +2: `target` is not a JSONPath: unexpected shorthand selector '/'. Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
   ]);
-  expect(action('target: $.a, copy: a')[0]).toContain('/actions/0/copy +0: `copy` is no JSONPath');
+  expect(action('target: $.a, copy: a')[0]).toContain('/actions/0/copy +0: `copy` is not a JSONPath');
   expect(action('target: $.a')[0]).toContain('warning /actions/0: The action does nothing.');
   expect(action('target: $, remove: true')[0]).toContain('The whole document cannot be removed.');
   expect(action('target: $.a, remove: true, update: 1')[0]).toContain('warning /actions/0: The action removes');
   expect(action('target: $.a, copy: $.b, update: 1')[0]).toContain('either `update` or `copy`');
-  expect(action('target: $.a, copy: $.b', '1.0.0')[0]).toContain('`copy` is known as of Overlay 1.1.');
+  expect(action('target: $.a, copy: $.b', '1.0.0')[0]).toContain('`copy` requires Overlay 1.1.');
   expect(action('target: $.a, update: null')).toEqual([]);
   expect(action("target: $.a, update: { schema: { $ref: './b.yaml' } }")[0]).toContain(
-    'warning /actions/0/update: `$ref: ./b.yaml` leads to another file.',
+    'warning /actions/0/update: `$ref: ./b.yaml` points to another file.',
   );
 });

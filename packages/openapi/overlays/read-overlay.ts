@@ -81,22 +81,22 @@ export function warning(message: string, pointer: string, fix: string): Finding 
 
 function checkVersion(value: JsonValue): Finding | undefined {
   if (!isObject(value))
-    return error('This is no overlay: it is not an object.', '', 'Write an overlay, or name another file.');
+    return error('This is not an overlay: it is not an object.', '', 'Write an overlay, or name another file.');
   const version = fieldAt(value, 'overlay');
   // What YAML makes of `overlay: 1.1`.
   if (typeof version === 'number')
     return error('`overlay` is a number, not text.', '/overlay', 'Write all of the version: `overlay: 1.1.0`.');
   if (version === undefined)
-    return error('This is no overlay: `overlay` is missing.', '', 'Start the file with `overlay: 1.1.0`.');
+    return error('This is not an overlay: `overlay` is missing.', '', 'Start the file with `overlay: 1.1.0`.');
   if (typeof version !== 'string' || !/^1\.\d/.test(version))
     return error(
-      `Overlay ${JSON.stringify(version)} is not known; 1.0 and 1.1 are.`,
+      `Overlay ${JSON.stringify(version)} is not supported; 1.0 and 1.1 are.`,
       '/overlay',
       'Write `overlay: 1.1.0`.',
     );
   if (/^1\.[01](?!\d)/.test(version)) return undefined;
   return warning(
-    `Overlay ${version} is newer than what is known: the file is read as Overlay 1.1.`,
+    `Overlay ${version} is newer than the supported versions: the file is read as Overlay 1.1.`,
     '/overlay',
     'Write `overlay: 1.1.0`, if nothing in it is new.',
   );
@@ -139,8 +139,7 @@ function readAction(
     return report(error('The whole document cannot be removed.', `${pointer}/target`, 'Name a part of it.'));
   }
   if (copy !== undefined) {
-    if (!hasCopy)
-      return report(error('`copy` is known as of Overlay 1.1.', `${pointer}/copy`, 'Write `overlay: 1.1.0`.'));
+    if (!hasCopy) return report(error('`copy` requires Overlay 1.1.', `${pointer}/copy`, 'Write `overlay: 1.1.0`.'));
     if (update !== undefined)
       return report(
         error('An action has either `update` or `copy`.', pointer, 'Remove one, or make two actions of it.'),
@@ -158,7 +157,7 @@ function readAction(
     if (ref === undefined || ref.startsWith('#')) return false;
     report(
       warning(
-        `\`$ref: ${ref}\` leads to another file. Those that overlays name are not read.`,
+        `\`$ref: ${ref}\` points to another file. Files that overlays refer to are not read.`,
         `${pointer}/update`,
         'Write the part out here, or refer to a place of the document: `#/components/…`.',
       ),
@@ -172,6 +171,6 @@ function readPath(action: JsonObject, name: string, pointer: string, findings: F
   const parsed = parsePath(String(fieldAt(action, name)));
   if (parsed.kind === 'path') return parsed.path;
   const { offset, message, fix } = parsed;
-  findings.push({ ...error(`\`${name}\` is no JSONPath: ${message}`, `${pointer}/${name}`, fix), offset });
+  findings.push({ ...error(`\`${name}\` is not a JSONPath: ${message}`, `${pointer}/${name}`, fix), offset });
   return undefined;
 }

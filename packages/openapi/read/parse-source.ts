@@ -50,9 +50,7 @@ function failed(problems: readonly Problem[]): Parsed {
 function parseYaml(text: string, file: string): Parsed {
   if (isTooDeep(text)) {
     const message = `The file is nested more than ${MAX_YAML_DEPTH} levels deep.`;
-    return failed([
-      syntaxProblem(message, { file }, 'Give nested parts a place of their own, and refer to it by `$ref`.'),
-    ]);
+    return failed([syntaxProblem(message, { file }, 'Move nested parts elsewhere, and refer to them with `$ref`.')]);
   }
   const document = parseDocument(text, { uniqueKeys: false, merge: true });
   const repeated = repeatedKeys(document).map((at) => ({ code: 'DUPLICATE_KEY' as const, pos: at, message: '' }));

@@ -48,7 +48,8 @@ export function createResolve(document: JsonObject): Resolve {
       if (seen.has(ref)) return missing(first, LOOP);
       seen.add(ref);
       const parts = pointerSegments(ref);
-      if (!parts) return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it leads out of this document');
+      if (!parts)
+        return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it points outside this document');
       const value = valueAt(document, parts);
       if (value === undefined) return missing(ref, 'there is nothing at this location');
       const pointer = toPointer(parts);

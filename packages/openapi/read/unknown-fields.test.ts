@@ -25,13 +25,13 @@ test('misspelt members of the document, of paths and of webhooks are told', () =
   `;
   expect(told(yaml)).toMatchInlineSnapshot(`
     [
-      "warning: The document has a field \`component\` that OpenAPI does not know: it is left out. Did you mean \`components\`?",
-      "warning: The path \`/letters\` has a field \`delet\` that OpenAPI does not know: it is left out. Did you mean \`delete\`?",
-      "warning: The path \`/letters\` has a field \`pots\` that OpenAPI does not know: it is left out. Did you mean \`post\`?",
-      "warning: The path \`/letters\` has a field \`Get\` that OpenAPI does not know: it is left out. Did you mean \`get\`?",
+      "warning: The document has a field \`component\` that OpenAPI does not define: it is left out. Did you mean \`components\`?",
+      "warning: The path \`/letters\` has a field \`delet\` that OpenAPI does not define: it is left out. Did you mean \`delete\`?",
+      "warning: The path \`/letters\` has a field \`pots\` that OpenAPI does not define: it is left out. Did you mean \`post\`?",
+      "warning: The path \`/letters\` has a field \`Get\` that OpenAPI does not define: it is left out. Did you mean \`get\`?",
       "warning: The path \`letters/old\` does not start with \`/\`. Write \`/letters/old\`.",
-      "warning: The path \`/stamps\` has a field \`color\` that OpenAPI does not know: it is left out. Remove it, or call it \`x-color\`.",
-      "warning: The webhook \`letter.sent\` has a field \`psot\` that OpenAPI does not know: it is left out. Did you mean \`post\`?",
+      "warning: The path \`/stamps\` has a field \`color\` that OpenAPI does not define: it is left out. Remove it, or call it \`x-color\`.",
+      "warning: The webhook \`letter.sent\` has a field \`psot\` that OpenAPI does not define: it is left out. Did you mean \`post\`?",
     ]
   `);
 });

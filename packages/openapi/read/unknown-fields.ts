@@ -22,7 +22,7 @@ export function reportUnknownFields(
       const guess = nearest(key, known);
       report({
         rule: 'unknown-field',
-        message: `${what} has a field \`${key}\` that OpenAPI does not know: it is left out.`,
+        message: `${what} has a field \`${key}\` that OpenAPI does not define: it is left out.`,
         pointer: toPointer([...parts, key]),
         fix: guess ? `Did you mean \`${guess}\`?` : `Remove it, or call it \`x-${key}\`.`,
       });

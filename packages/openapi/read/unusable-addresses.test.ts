@@ -22,17 +22,17 @@ test('addresses that nobody can follow are reported where they stand', () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "/info/termsOfService \`info.termsOfService\` is \`javascript:alert(1)\`, which is no address to follow: it gets no link.",
-      "/info/contact/url \`info.contact.url\` is \`/contact\`, which is no address to follow: it gets no link.",
-      "/info/license/url \`info.license.url\` is \`not an address\`, which is no address to follow: it gets no link.",
-      "/externalDocs/url \`externalDocs.url\` is \`javascript:alert(1)\`, which is no address to follow: it gets no link.",
-      "/servers/0/url The server \`javascript:alert(1)\` is no address that requests can be sent to.",
-      "/servers/1/url The server \`ftp://files.example\` is no address that requests can be sent to.",
-      "/tags/0/externalDocs/url \`tags.0.externalDocs.url\` is \`javascript:alert(1)\`, which is no address to follow: it gets no link.",
-      "/paths/~1a/servers/0/url The server \`javascript:alert(1)\` is no address that requests can be sent to.",
-      "/paths/~1a/get/servers/0/url The server \`data:text/html,x\` is no address that requests can be sent to.",
-      "/paths/~1a/get/externalDocs/url \`paths./a.get.externalDocs.url\` is \`vbscript:x\`, which is no address to follow: it gets no link.",
-      "/components/schemas/A/externalDocs/url \`components.schemas.A.externalDocs.url\` is \`javascript:alert(1)\`, which is no address to follow: it gets no link.",
+      "/info/termsOfService \`info.termsOfService\` is \`javascript:alert(1)\`, which is not a valid URL: it is not linked.",
+      "/info/contact/url \`info.contact.url\` is \`/contact\`, which is not a valid URL: it is not linked.",
+      "/info/license/url \`info.license.url\` is \`not an address\`, which is not a valid URL: it is not linked.",
+      "/externalDocs/url \`externalDocs.url\` is \`javascript:alert(1)\`, which is not a valid URL: it is not linked.",
+      "/servers/0/url The server \`javascript:alert(1)\` is not a URL that requests can be sent to.",
+      "/servers/1/url The server \`ftp://files.example\` is not a URL that requests can be sent to.",
+      "/tags/0/externalDocs/url \`tags.0.externalDocs.url\` is \`javascript:alert(1)\`, which is not a valid URL: it is not linked.",
+      "/paths/~1a/servers/0/url The server \`javascript:alert(1)\` is not a URL that requests can be sent to.",
+      "/paths/~1a/get/servers/0/url The server \`data:text/html,x\` is not a URL that requests can be sent to.",
+      "/paths/~1a/get/externalDocs/url \`paths./a.get.externalDocs.url\` is \`vbscript:x\`, which is not a valid URL: it is not linked.",
+      "/components/schemas/A/externalDocs/url \`components.schemas.A.externalDocs.url\` is \`javascript:alert(1)\`, which is not a valid URL: it is not linked.",
     ]
   `);
 });

@@ -11,9 +11,9 @@ export function reportUnusableAddresses(document: JsonObject, report: Report): v
     if (url === undefined || safeHref(url) !== undefined) return;
     report({
       rule: 'unknown-link',
-      message: `\`${[...parts, name].join('.')}\` is \`${url}\`, which is no address to follow: it gets no link.`,
+      message: `\`${[...parts, name].join('.')}\` is \`${url}\`, which is not a valid URL: it is not linked.`,
       pointer: toPointer([...parts, name]),
-      fix: 'Write the whole address, which starts with `https://`.',
+      fix: 'Write an absolute URL, which starts with `https://`.',
     });
   };
   const checkServers = (node: JsonValue | undefined, parts: readonly string[]): void => {
@@ -23,7 +23,7 @@ export function reportUnusableAddresses(document: JsonObject, report: Report): v
       if (scheme === undefined || /^(?:https?|wss?)$/i.test(scheme)) continue;
       report({
         rule: 'unknown-link',
-        message: `The server \`${url}\` is no address that requests can be sent to.`,
+        message: `The server \`${url}\` is not a URL that requests can be sent to.`,
         pointer: toPointer([...parts, 'servers', String(index), 'url']),
         fix: 'Write an address that starts with `https://`, or a path of the host that serves the document.',
       });

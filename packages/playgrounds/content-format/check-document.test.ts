@@ -91,7 +91,7 @@ describe('what is told', () => {
       "
       ‹"words"› /children/0 type: Item 1 of \`children\` of the document must be a node, not a string. Put a node here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹"text"› /children/1 invalid_document: A text is not allowed in the document here. Allowed here: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [TextNode]
-      ‹{› /children/2/type required: Item 3 of \`children\` of the document has no \`type\`, so it is no node. Add \`type\`: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
+      ‹{› /children/2/type required: Item 3 of \`children\` of the document has no \`type\`, so it is not a node. Add \`type\`: \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹7› /children/3/type type: \`type\` of a node must be a string, not a number. Use \`paragraph\`, \`heading\`, \`list\`, \`image\`, \`card\` or \`hole\`. [Document.children]
       ‹"words"› /children/4/children/0 type: Item 1 of \`children\` of the paragraph node must be a node, not a string. Write text as \`{ "type": "text", "text": "…" }\`. [ParagraphNode.children]
       ‹"heading"› /children/4/children/1 invalid_document: A heading is not allowed in the paragraph node here. Allowed here: \`text\`, \`link\` or \`variable\`. [HeadingNode]
@@ -133,14 +133,14 @@ describe('what is told', () => {
       ‹{"type":"text","text":"Words."}› /children/1/children type: \`children\` of the heading node must be an array, not an object. Write an array. [HeadingNode.children]
       ‹"centre"› /children/2/align enum: \`align\` of the paragraph node must be \`left\` or \`center\`, not \`centre\`. Did you mean \`center\`? [ParagraphNode.align]
       ‹{› /children/3/file/id required: The uploaded image has no \`id\`. Add \`id\`. [UploadedImage.id]
-      ‹"c"› /children/3/file/effects max_items: \`effects\` of the uploaded image must have at most 2 items, not 3. Remove the rest, from here on. [UploadedImage.effects]
+      ‹"c"› /children/3/file/effects max_items: \`effects\` of the uploaded image must have at most 2 items, not 3. Remove the rest, starting here. [UploadedImage.effects]
       ‹"10"› /children/3/width pattern: \`width\` of the image node must match \`^[0-9]+%$\`. Write it as in \`100%\`. [ImageNode.width]
       ‹"More than ten"› /children/3/alt_text max_length: \`alt_text\` of the image node must have at most 10 characters, not 13. Leave out 3. [ImageNode.alt_text]
-      ‹[]› /children/3/children min_items: \`children\` of the image node must have at least 1 item. Where there are no words, put one empty text node. [ImageNode.children]
+      ‹[]› /children/3/children min_items: \`children\` of the image node must have at least 1 item. If there is no text, put one empty text node. [ImageNode.children]
       ‹null› /children/4/file not_nullable: \`file\` of the image node cannot be \`null\`. Set a value, or omit the field if it is optional. [ImageNode.file]
       ‹"10"› /children/4/width pattern: \`width\` of the image node must match \`^[0-9]+%$\`. Write it as in \`100%\`. [ImageNode.width]
       ‹"More than ten"› /children/4/alt_text max_length: \`alt_text\` of the image node must have at most 10 characters, not 13. Leave out 3. [ImageNode.alt_text]
-      ‹[]› /children/4/children min_items: \`children\` of the image node must have at least 1 item. Where there are no words, put one empty text node. [ImageNode.children]
+      ‹[]› /children/4/children min_items: \`children\` of the image node must have at least 1 item. If there is no text, put one empty text node. [ImageNode.children]
       "
     `);
   });
@@ -165,7 +165,7 @@ describe('what is told', () => {
       ),
     ).toMatchInlineSnapshot(`
       "
-      ‹"example.com"› /children/0/children/0/href format: \`href\` of the link node must be a whole address. Write it as in \`https://example.com\`. [LinkNode.href]
+      ‹"example.com"› /children/0/children/0/href format: \`href\` of the link node must be an absolute URL. Write it as in \`https://example.com\`. [LinkNode.href]
       ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Use another kind of address. [LinkNode.href]
       ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Use another kind of address. [LinkNode.href]
       ‹"text"› /children/1/children/0 mutually_exclusive: The text node cannot have \`subscript\` and \`superscript\` together. Keep one of them. [TextNode]
@@ -258,7 +258,7 @@ describe('limits', () => {
     const blocks = Array.from({ length: 30 }, (_, index) => (index < 20 ? paragraph() : 'wrong'));
     expect(told(documentOf(...blocks))).toMatchInlineSnapshot(`
       "
-      ‹"wrong"› /children max_items: \`children\` of the document must have at most 20 items, not 30. Remove the rest, from here on. [Document.children]
+      ‹"wrong"› /children max_items: \`children\` of the document must have at most 20 items, not 30. Remove the rest, starting here. [Document.children]
       "
     `);
   });

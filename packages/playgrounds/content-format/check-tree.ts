@@ -92,7 +92,7 @@ function findNodeType(
   }
   const pointer = `${where.pointer}/type`;
   if (!at) {
-    const message = `${named} has no \`type\`, so it is no node.`;
+    const message = `${named} has no \`type\`, so it is not a node.`;
     report(walk, where, { rule: 'required', message, fix: `Add \`type\`: ${accepted}.`, at: opening(node), pointer });
   } else if (name === undefined) {
     const message = `\`type\` of a node must be a string, not ${describeJsonKind(at)}.`;
@@ -195,7 +195,7 @@ function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Wher
   if (items.length > most) {
     const message = `${named} must have at most ${plural(most, 'item', groupDigits(most))}, not ${groupDigits(items.length)}.`;
     const at = items[most] ?? node;
-    report(walk, where, { rule: 'max_items', message, fix: 'Remove the rest, from here on.', at });
+    report(walk, where, { rule: 'max_items', message, fix: 'Remove the rest, starting here.', at });
   }
   for (const [index, item] of items.slice(0, most).entries()) {
     if (walk.cut) return;
@@ -212,7 +212,7 @@ function checkArray(walk: Walk, node: ArrayNode, schema: JsonObject, where: Wher
 function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): string {
   const position = format.positionOf(itemSchema(schema, 0));
   const text = position.kind === 'node' && position.types.includes('text');
-  if (text) return 'Where there are no words, put one empty text node.';
+  if (text) return 'If there is no text, put one empty text node.';
   // The blocks of the document itself cannot go.
   return pointer === '/children' ? 'Add one.' : 'Add one, or remove the whole.';
 }

@@ -117,7 +117,7 @@ export const valueFormats: ReadonlyMap<string, { pattern: RegExp; name: string; 
     },
     uri: {
       pattern: /^[a-z][a-z0-9+.-]*:(?:[\w!#$&'()*+,./:;=?@[\]~-]|%[0-9a-f]{2})+$/i,
-      name: 'a whole address',
+      name: 'an absolute URL',
       example: 'https://www.example.com/page',
     },
     email: {

@@ -27,7 +27,7 @@ test.each([
   ],
   [
     '{"published_at": {"$between": ["now-1M", "2025-05-12T08:00:00Z"]}}',
-    'Stories whose `published_at` lies between 1 month ago (20 Apr 2025, 09:00 UTC) and 12 May 2025, 08:00 UTC.',
+    'Stories whose `published_at` is between 1 month ago (20 Apr 2025, 09:00 UTC) and 12 May 2025, 08:00 UTC.',
   ],
   [
     '{"coverage_number": {"$gte": 1, "$lt": 10}}',

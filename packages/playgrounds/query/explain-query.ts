@@ -109,7 +109,7 @@ function describeTest({ operator, values }: Test, field: QueryField, now: number
     case '$lte':
       return late ? `is at or before ${first}` : `is at most ${first}`;
     case '$between':
-      return `lies between ${first} and ${second}`;
+      return `is between ${first} and ${second}`;
     case '$contains':
       return `contains ${first}`;
     case '$starts_with':

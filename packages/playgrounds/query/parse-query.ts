@@ -195,7 +195,7 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
       severity: 'warning',
       message: `${shown(name)} appears twice. Only the last one is used.`,
       fix: name.startsWith('$')
-        ? 'Leave one out, or put each into a query of its own inside `$and`.'
+        ? 'Leave one out, or put each into a separate query inside `$and`.'
         : 'Put all conditions on the field into one object, or use `$and`.',
     });
   }

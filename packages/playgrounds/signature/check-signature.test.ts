@@ -114,8 +114,8 @@ test('without WebCrypto, as over plain http, that is what is said', async () => 
   const example = await signExample(secret, body, id, now);
   expect(example).toEqual({ secret, headers: '', body });
   for (const given of [example, {}]) {
-    expect(await check(given)).toContain('Signature unable: The browser offers no cryptography');
-    expect(await check(given)).toContain('Cannot be checked here. Open the page over https.');
+    expect(await check(given)).toContain('Signature unable: Browsers offer no cryptography');
+    expect(await check(given)).toContain('Cannot be checked here. Open the page over HTTPS.');
   }
 });
 

@@ -82,8 +82,8 @@ function checkTime(signed: Signed | undefined, tolerance: number, now: number): 
   if (Math.abs(age) <= tolerance) return { step, kind: 'good', text: `${words}; ${allowed}.` };
   const hint =
     age > 0
-      ? 'Expected for a delivery you saved earlier. With a fresh one, the clock of your server is fast, or the request waited in a queue.'
-      : 'The clock of your server, or of this machine, is slow.';
+      ? 'Expected for a delivery you saved earlier. With a new one, the clock of your server is fast, or the request waited in a queue.'
+      : 'The clock of your server or of this machine is slow.';
   return { step, kind: 'wrong', text: `${words}; only ${allowed}.`, hint };
 }
 
@@ -95,8 +95,8 @@ async function compare(
 ): Promise<StepResult> {
   const step = 'Signature';
   if (!canSign()) {
-    const text = 'The browser offers no cryptography on a page that came over plain http.';
-    return { step, kind: 'unable', text, hint: 'Open the page over https.' };
+    const text = 'Browsers offer no cryptography on pages loaded over plain HTTP.';
+    return { step, kind: 'unable', text, hint: 'Open the page over HTTPS.' };
   }
   if (!key || !signed) return { step, kind: 'open', text: 'Requires a valid secret and valid headers.' };
   if (body === '') return { step, kind: 'open', text: 'Paste the body, as it was sent.' };
@@ -164,7 +164,7 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
     {
       message: start + JSON.stringify(jsonOrText(body)),
       text: 'It matches the same JSON printed without spaces.',
-      hint: `What is pasted here was parsed and printed again. ${hint}`,
+      hint: `This body was parsed and printed again. ${hint}`,
     },
     undecoded('secret as text', secret),
     undecoded('undecoded secret', secret.slice(SECRET_PREFIX.length)),
@@ -180,7 +180,7 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
 function usualCause({ id }: Signed, body: string): string {
   const inside = /"id"\s*:\s*"([^"]+)"/.exec(body)?.[1];
   if (inside !== undefined && inside !== id) {
-    return `The id of the body is ${inside}: headers and body seem to be of different deliveries.`;
+    return `The id of the body is ${inside}: the headers and the body seem to be from different deliveries.`;
   }
   return 'Most often the secret belongs to another webhook or was replaced, or the body is not the raw one: a framework has parsed and printed it, or its encoding was changed.';
 }

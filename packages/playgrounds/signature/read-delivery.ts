@@ -38,7 +38,7 @@ export const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signatu
 /** The key that a secret holds. */
 export function readSecret(secret: string, pattern: string): Step<Uint8Array<ArrayBuffer>> {
   const step = 'Secret';
-  const again = 'Copy it again, whole, from where you stored it. A lost secret can only be replaced.';
+  const again = 'Copy the complete secret again. A lost secret can only be replaced.';
   const wrong = (text: string, hint = again) => ({ result: { step, kind: 'wrong', text, hint } }) as const;
   if (secret === '')
     return { result: { step, kind: 'open', text: 'Paste the secret of the webhook. It stays in this page.' } };

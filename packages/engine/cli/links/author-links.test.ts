@@ -20,14 +20,14 @@ const mistakes = `[a](/docs/nope)
 </Cards>`;
 
 const told = [
-  ['letters.mdx:6:1', 'The link `/docs/nope` leads to no page.'],
-  ['letters.mdx:7:1', 'The link `/nope.json` leads to no file.'],
-  ['letters.mdx:7:18', 'The link `/docs/leters.md` leads to no file.'],
-  ['letters.mdx:8:1', 'The link `/docs/api/list-letters#nope` leads to a page without that anchor.'],
-  ['letters.mdx:9:1', 'The link `/docs/letters#nowhere` leads to a page without that anchor.'],
+  ['letters.mdx:6:1', 'The link `/docs/nope` points to a page that does not exist.'],
+  ['letters.mdx:7:1', 'The link `/nope.json` points to a file that does not exist.'],
+  ['letters.mdx:7:18', 'The link `/docs/leters.md` points to a file that does not exist.'],
+  ['letters.mdx:8:1', 'The link `/docs/api/list-letters#nope` points to a page without that anchor.'],
+  ['letters.mdx:9:1', 'The link `/docs/letters#nowhere` points to a page without that anchor.'],
   ['letters.mdx:10:1', 'The file `/nope.png` is not there.'],
-  ['letters.mdx:10:17', 'The link `/nope.png` leads to no file.'],
-  ['letters.mdx:13:17', 'The link `/docs/lettters` leads to no page.'],
+  ['letters.mdx:10:17', 'The link `/nope.png` points to a file that does not exist.'],
+  ['letters.mdx:13:17', 'The link `/docs/lettters` points to a page that does not exist.'],
 ];
 
 /** All kinds of links that are right. */
@@ -67,7 +67,7 @@ test('a link that stands on every page is told where the config has written it',
   const announcement = { id: 'a', text: 'New.', link: { label: 'See', href: '/docs/new' } };
   site.write('config.json', JSON.stringify({ ...config, announcement }));
   expect(shown(await problemsOf(site))).toEqual([
-    ['config.json#/announcement/link/href', 'The link `/docs/new` leads to no page.'],
+    ['config.json#/announcement/link/href', 'The link `/docs/new` points to a page that does not exist.'],
   ]);
 }, 60_000);
 

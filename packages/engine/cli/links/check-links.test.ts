@@ -32,19 +32,19 @@ test('links to files that are not there are told as such', () => {
     ['docs/api/webhooks/letter.los.html', ''],
   ]);
   expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
-    "error: The link \`/docs/api/webhooks/letter.lost\` leads to no page.
+    "error: The link \`/docs/api/webhooks/letter.lost\` points to a page that does not exist.
       at docs/letters.html
       fix: Did you mean \`/docs/api/webhooks/letter.los\`?
-    error: The link \`/docs/leters.md\` leads to no file.
+    error: The link \`/docs/leters.md\` points to a file that does not exist.
       at docs/letters.html
       fix: Did you mean \`/docs/letters.md\`?
-    error: The link \`/docs/letters.html\` leads to no page.
+    error: The link \`/docs/letters.html\` points to a page that does not exist.
       at docs/letters.html
       fix: Did you mean \`/docs/letters\`?
-    error: The link \`/nope.json\` leads to no file.
+    error: The link \`/nope.json\` points to a file that does not exist.
       at docs/letters.html
       fix: Correct the link, or put the file into \`public/\`, as \`public/nope.json\`.
-    error: The link \`/x.pdf?a#b\` leads to no file.
+    error: The link \`/x.pdf?a#b\` points to a file that does not exist.
       at docs/letters.html
       fix: Correct the link, or put the file into \`public/\`, as \`public/x.pdf\`."
   `);
@@ -69,10 +69,10 @@ test('a problem is located where the author has written the link, where that is 
   });
   expect([uses, links.count()]).toEqual([3, 3]);
   expect(problems.map(({ message, at }) => [formatLocation(at), message])).toEqual([
-    ['docs/a.html', 'The link `/else` leads to no page.'],
+    ['docs/a.html', 'The link `/else` points to a page that does not exist.'],
     ['guides/a.mdx:3:1', 'The file `/b.png` is not there.'],
-    ['guides/a.mdx:7:1', 'The link `/nope` leads to no page.'],
-    ['guides/a.mdx:12:1', 'The link `/docs/a#gone` leads to a page without that anchor.'],
+    ['guides/a.mdx:7:1', 'The link `/nope` points to a page that does not exist.'],
+    ['guides/a.mdx:12:1', 'The link `/docs/a#gone` points to a page without that anchor.'],
   ]);
 });
 
@@ -98,10 +98,10 @@ test('a missing page and a missing anchor are reported once each, with the neare
     ['docs/b.html', '<a href="/docs/campaign">x</a><a href="/docs/campaigns#limit">x</a>'],
   ]);
   expect(checkLinks(html, '/').map(formatProblem).join('\n')).toMatchInlineSnapshot(`
-    "error: The link \`/docs/campaign\` leads to no page.
+    "error: The link \`/docs/campaign\` points to a page that does not exist.
       at docs/b.html
       fix: Did you mean \`/docs/campaigns\`?
-    error: The link \`/docs/campaigns#limit\` leads to a page without that anchor.
+    error: The link \`/docs/campaigns#limit\` points to a page without that anchor.
       at docs/b.html
       fix: Did you mean \`#limits\`?"
   `);

@@ -107,7 +107,7 @@ function checkLink(
         ? 'Correct or remove the link.'
         : `Correct the link, or put the file into ${inPublic(address, base)}`;
     return problem(
-      `The link \`${href}\` leads to no ${isPage ? 'page' : 'file'}.${reason}`,
+      `The link \`${href}\` points to a ${isPage ? 'page' : 'file'} that does not exist.${reason}`,
       guess ? `Did you mean \`${guess}\`?` : remedy,
     );
   }
@@ -115,7 +115,7 @@ function checkLink(
   if (anchors === undefined || anchors.includes(`\n${decodeOrSame(hash)}\n`)) return undefined;
   const guess = nearest(hash, anchors.trim().split('\n'));
   return problem(
-    `The link \`${href}\` leads to a page without that anchor.`,
+    `The link \`${href}\` points to a page without that anchor.`,
     guess ? `Did you mean \`#${guess}\`?` : 'Correct or remove the anchor.',
   );
 }

@@ -130,7 +130,7 @@ test('what cannot be used says what to do', async () => {
   `);
   expect(told(await load({ 'v.yaml': 'openapi: 4.0.0\n' }))).toMatchInlineSnapshot(`
     [
-      "error: OpenAPI 4.0.0 is not known; 3.0 to 3.2 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1 or 3.2.",
+      "error: OpenAPI 4.0.0 is not supported; 3.0 to 3.2 are. | v.yaml:1:1 | Write the document in OpenAPI 3.1 or 3.2.",
     ]
   `);
   expect(told(await load({ 'syntax.yaml': 'openapi: 3.1.0\ninfo:\n  title: a: b\n' }))).toMatchInlineSnapshot(`
@@ -154,7 +154,7 @@ test('what cannot be used says what to do', async () => {
 
 test('a later version is read as OpenAPI 3.2, and a version without a last number as what it is', async () => {
   const later =
-    'warning: OpenAPI 3.3.0 is newer than what is known: the document is read as OpenAPI 3.2. | openapi.yaml:1:1 | Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.';
+    'warning: OpenAPI 3.3.0 is newer than the supported versions: the document is read as OpenAPI 3.2. | openapi.yaml:1:1 | Check that its new features are on the pages, or write the document in OpenAPI 3.2.';
   const one = await load({ 'one/openapi.yaml': 'openapi: 3.3.0\npaths: {}\n' });
   expect(told(one)).toEqual([later]);
   expect(one.document).toEqual({ openapi: '3.3.0', paths: {} });
@@ -218,8 +218,8 @@ test.each([
   ['{"openapi":"3.1.0","info":null,"paths":{}}', '`info` is missing'],
   ['{"openapi":"3.1.0","info":[],"paths":{}}', '`info` is missing'],
   ['{"openapi":"3.1.0","info":{}}', 'it has no `paths`'],
-  ['{"openapi":"3.1.0","info":{},"paths":null}', '`paths` is no map'],
-  ['{"openapi":"3.1.0","info":{},"webhooks":[]}', '`webhooks` is no map'],
+  ['{"openapi":"3.1.0","info":{},"paths":null}', '`paths` is not a map'],
+  ['{"openapi":"3.1.0","info":{},"webhooks":[]}', '`webhooks` is not a map'],
 ])('%s is no API of a site', async (text, message) => {
   await writeFile(path.join(folder, 'cut.json'), text);
   const apis = [{ document: 'cut.json', overlays: [] }];

@@ -158,11 +158,11 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
       'Start the document with `openapi: 3.1.0`.',
     );
   if (!/^3\.\d/.test(version))
-    return problem(`OpenAPI ${version} is not known; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
+    return problem(`OpenAPI ${version} is not supported; 3.0 to 3.2 are.`, 'Write the document in OpenAPI 3.1 or 3.2.');
   if (/^3\.[0-2](?!\d)/.test(version)) return undefined;
   return problem(
-    `OpenAPI ${version} is newer than what is known: the document is read as OpenAPI 3.2.`,
-    'Look whether what is new in it is on its pages, or write the document in OpenAPI 3.2.',
+    `OpenAPI ${version} is newer than the supported versions: the document is read as OpenAPI 3.2.`,
+    'Check that its new features are on the pages, or write the document in OpenAPI 3.2.',
     'warning',
   );
 }
@@ -177,16 +177,12 @@ function checkContent(document: JsonObject, locate: LoadedApi['locate']): Proble
     fix,
   });
   if (!objectAt(document, 'info'))
-    return problem(
-      'The document does not say what it is: `info` is missing, or no map.',
-      '/info',
-      'Add `info` with a `title` and a `version`.',
-    );
+    return problem('`info` is missing or not a map.', '/info', 'Add `info` with a `title` and a `version`.');
   const parts = ['paths', 'webhooks', 'components'];
   const odd = parts.find((name) => fieldAt(document, name) !== undefined && !objectAt(document, name));
   if (odd)
     return problem(
-      `\`${odd}\` is no map, so nothing in it can be read.`,
+      `\`${odd}\` is not a map, so nothing in it can be read.`,
       `/${odd}`,
       `Write \`${odd}\` as a map from names to what they mean.`,
     );

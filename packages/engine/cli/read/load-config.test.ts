@@ -105,7 +105,7 @@ test('a site that is elsewhere is told by what names it', async () => {
   writeFileSync(path.join(folder, 'config.json'), JSON.stringify(config));
   writeFileSync(path.join(folder, 'openapi.json'), '{"openapi":"3.1.0","info":{"title":"A","version":"1"},"paths":{}}');
   expect(await toldOf(path.join(folder, 'config.json'))).toBe(
-    'error: `site/config.json` is no folder, so it cannot be that of the site.\n  at site/config.json\n' +
+    'error: `site/config.json` is not a folder, so it cannot be the site folder.\n  at site/config.json\n' +
       '  fix: Name the folder that it is in: `site`.',
   );
   expect(await toldOf(folder)).toBe(

@@ -51,7 +51,7 @@ function missingConfig(folder: string, file: string, namedAt: SourceLocation | u
     return problem(`The site folder \`${shown}\` does not exist.`, `Create it, with a config.ts in it, or ${other}.`);
   if (!found.isDirectory())
     return problem(
-      `\`${shown}\` is no folder, so it cannot be that of the site.`,
+      `\`${shown}\` is not a folder, so it cannot be the site folder.`,
       `Name the folder that it is in: \`${relativePath(path.dirname(folder))}\`.`,
     );
   const fix = `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`;

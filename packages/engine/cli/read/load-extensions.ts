@@ -55,7 +55,7 @@ function* wrongLists(): Generator<Wrong> {
   }
   for (const [name, list] of Object.entries(lists))
     if (!Array.isArray(list))
-      yield { message: `\`${name}\` is no list.`, fix: `Write \`export const ${name} = [ … ]\`.` };
+      yield { message: `\`${name}\` is not a list.`, fix: `Write \`export const ${name} = [ … ]\`.` };
 }
 
 function takenName(added: readonly GuideComponents[]): string | undefined {

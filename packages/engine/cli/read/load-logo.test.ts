@@ -67,13 +67,13 @@ test('what cannot be shown is told with what to do', async () => {
     told('logo.svg', svg(`viewBox="0 0 1 1" class="${'x'.repeat(100_000)}"`)),
   ]);
   expect(problems.join('\n')).toMatchInlineSnapshot(`
-    "error: This is no SVG that can be drawn: expected 'g' tag, not 'svg'.
+    "error: This SVG cannot be drawn: expected 'g' tag, not 'svg'.
       at logo.svg:2:4
       fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
-    error: This is no SVG that can be drawn: unknown token.
+    error: This SVG cannot be drawn: unknown token.
       at logo.svg:1:1
       fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
-    error: This is no SVG that can be drawn: the document does not have a root node.
+    error: This SVG cannot be drawn: the document does not have a root node.
       at logo.svg
       fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
     error: The logo does not say how wide and high it is, so browsers cannot know its proportions.
@@ -85,10 +85,10 @@ test('what cannot be shown is told with what to do', async () => {
     error: This is a PNG, though its name ends with .svg.
       at logo.svg
       fix: Rename it to end with .png.
-    error: This is no PNG, or not the whole of it.
+    error: This is not a complete PNG.
       at logo.png
       fix: Save the logo as PNG once more, or as SVG.
-    error: This is no PNG, or not the whole of it.
+    error: This is not a complete PNG.
       at logo.png
       fix: Save the logo as PNG once more, or as SVG.
     error: The logo has 101 KB; at most 100 can be loaded with every page.
@@ -111,10 +111,10 @@ test('only a file of the site folder is read', async () => {
     "error: The logo \`logo.svg\` does not exist.
       at site/config.json#/mark/image
       fix: Put the file itself into the site folder, and write its path in it.
-    error: The logo \`link.svg\` does not lie in the site folder.
+    error: The logo \`link.svg\` is not in the site folder.
       at site/config.json#/mark/image
       fix: Put the file itself into the site folder, and write its path in it.
-    error: The logo \`../other/logo.svg\` does not lie in the site folder.
+    error: The logo \`../other/logo.svg\` is not in the site folder.
       at site/config.json#/mark/image
       fix: Put the file itself into the site folder, and write its path in it."
   `);

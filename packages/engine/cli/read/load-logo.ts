@@ -16,7 +16,7 @@ export async function loadLogo(folder: string, image: string, configFile: string
   const real = await ownFile(file, await realFolders([folder]));
   const found = real === undefined ? undefined : await stat(real).catch(() => undefined);
   if (real === undefined || !found?.isFile()) {
-    const why = real === undefined ? 'does not lie in the site folder' : found ? 'is no file' : 'does not exist';
+    const why = real === undefined ? 'is not in the site folder' : found ? 'is not a file' : 'does not exist';
     const fix = 'Put the file itself into the site folder, and write its path in it.';
     return problem(`The logo \`${image}\` ${why}.`, { file: configFile, pointer: '/mark/image' }, fix);
   }
@@ -31,7 +31,7 @@ export async function loadLogo(folder: string, image: string, configFile: string
   const pixels = pngSize(bytes);
   if (/\.png$/i.test(image)) {
     if (pixels) return shown(bytes, 'png', pixels);
-    return problem('This is no PNG, or not the whole of it.', at, 'Save the logo as PNG once more, or as SVG.');
+    return problem('This is not a complete PNG.', at, 'Save the logo as PNG once more, or as SVG.');
   }
   if (pixels) return problem('This is a PNG, though its name ends with .svg.', at, 'Rename it to end with .png.');
   return readSvg(bytes, at);
@@ -65,7 +65,7 @@ function brokenSvg(error: string, { file }: SourceLocation): Problem {
   const at = line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
   const fix =
     'Save the logo as SVG once more: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">` and what is in it.';
-  return problem(`This is no SVG that can be drawn: ${reason}.`, at, fix);
+  return problem(`This SVG cannot be drawn: ${reason}.`, at, fix);
 }
 
 function shown(content: string | Buffer, ending: 'svg' | 'png', { width, height }: LogoSize): LogoSource {

@@ -40,7 +40,7 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
     return problem(file, message, 'Write `export default { … }`.');
   } catch (error) {
     const thrown = error instanceof Error ? error.message || error.name : String(error);
-    return problem(file, `The file fails when it is run: ${firstLine(thrown)}`, `Correct its code. ${RULES}`);
+    return problem(file, `The file throws an error: ${firstLine(thrown)}`, `Correct its code. ${RULES}`);
   }
 }
 

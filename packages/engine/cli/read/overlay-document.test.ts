@@ -92,8 +92,8 @@ test('what is wrong is told with its line, and where a path is, with its column'
   });
   expect(wrong.document).toBeUndefined();
   expect(told(wrong)).toEqual([
-    "error: `target` is no JSONPath: unexpected shorthand selector '/'. | a.overlay.yaml:4:20 | Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
-    "error: `target` is no JSONPath: unexpected shorthand selector '\"'. | a.overlay.yaml:6:22 | Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
+    "error: `target` is not a JSONPath: unexpected shorthand selector '/'. | a.overlay.yaml:4:20 | Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
+    "error: `target` is not a JSONPath: unexpected shorthand selector '\"'. | a.overlay.yaml:6:22 | Correct the path. Write names that are not words in brackets and quotes: `['/pets']`.",
     'error: `info.version` is not valid: it is missing. | b.overlay.yaml:2:7 | Add it: a string is needed.',
     'error: `actions` is not valid: it is missing. | b.overlay.yaml:1:1 | Add it: a list is needed.',
     'error: Unknown field `actons` in the top level. | b.overlay.yaml:3:9 | Did you mean `actions`?',

@@ -137,7 +137,7 @@ export async function readSource(
     const stats = await stat(file);
     if (stats.isDirectory())
       return problem('This is a folder, not a document.', `Name a file in it: correct ${named}.`);
-    if (!stats.isFile()) return problem('This is no file that can be read.', `Correct ${named}.`);
+    if (!stats.isFile()) return problem('This is not a file that can be read.', `Correct ${named}.`);
     if (stats.size > MAX_SOURCE_BYTES)
       return problem(
         `The file has ${Math.round(stats.size / 1e6)} MB; at most ${MAX_SOURCE_BYTES / 1e6} are read.`,
@@ -149,7 +149,7 @@ export async function readSource(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       return problem('The file does not exist.', `Correct ${named}, or create the file.`);
     const reason = error instanceof Error ? error.message : String(error);
-    return problem(`The file cannot be read: ${reason}`, `Correct ${named}, or who may read the file.`);
+    return problem(`The file cannot be read: ${reason}`, `Correct ${named}, or the permissions of the file.`);
   }
 }
 

@@ -33,7 +33,7 @@ test('what is no file is told as what it is', async () => {
     message: 'This is a folder, not a document.',
     fix: 'Name a file in it: correct `api` in config.json.',
   });
-  expect(await told('/dev/null')).toMatchObject({ message: 'This is no file that can be read.' });
+  expect(await told('/dev/null')).toMatchObject({ message: 'This is not a file that can be read.' });
   expect(await told('/none/a.yaml')).toMatchObject({ fix: 'Correct `api` in config.json, or create the file.' });
 });
 

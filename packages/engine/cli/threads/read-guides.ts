@@ -23,7 +23,7 @@ export async function readGuidesApart(bodies: readonly string[]): Promise<readon
   let latest: Expression = { guide: 0 };
 
   process.exit = () => {
-    throw new Error('It ends the process, which is the build');
+    throw new Error('It ends the process of the build');
   };
 
   // What a guide has started can fail after the guide is read. Node does not know of microtasks who started them.
@@ -51,7 +51,6 @@ export async function readGuidesApart(bodies: readonly string[]): Promise<readon
   // What fails as soon as the guides have been read is reported, too.
   await new Promise((resolve) => setTimeout(resolve));
   return bodies.map(
-    (_, guide) =>
-      failedLater.get(guide) ?? trees[guide] ?? failedCode('It waits for something that never comes', last[guide]),
+    (_, guide) => failedLater.get(guide) ?? trees[guide] ?? failedCode('It never finishes', last[guide]),
   );
 }

@@ -26,7 +26,7 @@ test.each(['public', 'guides/dist', 'programs/x/y', 'api', 'api/dist'])(
   'so is one among the files of the site: %s',
   async (out) => {
     const { folder } = site();
-    await expect(check(path.join(folder, out), folder)).rejects.toThrow(/The output would (?:replace|lie in) /);
+    await expect(check(path.join(folder, out), folder)).rejects.toThrow(/The output would (?:replace|be inside) /);
   },
 );
 
@@ -47,9 +47,9 @@ test('links are followed, to what does not exist yet, too', async () => {
   const { work, folder } = site();
   symlinkSync(folder, path.join(work, 'link'));
   await expect(check(path.join(work, 'link'), folder)).rejects.toThrow('would replace');
-  await expect(check(path.join(work, 'link', 'public', 'dist'), folder)).rejects.toThrow('would lie in');
+  await expect(check(path.join(work, 'link', 'public', 'dist'), folder)).rejects.toThrow('would be inside');
   symlinkSync(path.join(folder, 'guides', 'dist'), path.join(work, 'out'));
-  await expect(check(path.join(work, 'out'), folder)).rejects.toThrow('would lie in');
+  await expect(check(path.join(work, 'out'), folder)).rejects.toThrow('would be inside');
   mkdirSync(path.join(work, 'shared', 'programs'), { recursive: true });
   symlinkSync(path.join(work, 'shared', 'programs'), path.join(folder, 'programs'));
   await expect(check(path.join(work, 'shared'), folder)).rejects.toThrow('would replace');

@@ -26,7 +26,7 @@ export async function rejectSources(out: string, { site, documents = [], overlay
     const real = await realPath(source);
     if (isInside(path.relative(target, real))) throw rejected(out, 'The output would replace', source);
     if (read.includes(source) && isInside(path.relative(real, target)))
-      throw rejected(out, 'The output would lie in', source);
+      throw rejected(out, 'The output would be inside', source);
   }
 }
 

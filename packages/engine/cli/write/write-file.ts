@@ -30,7 +30,7 @@ export type WrittenFile = ReturnType<typeof writeFile>;
 /** Writes a file and its twins. */
 export function writeFile({ target, name, content, isPage }: FileToWrite) {
   // Names come from documents of others: whatever they are, nothing is written elsewhere.
-  if (!isInside(path.normalize(name))) throw new Error(`the file \`${name}\` would lie outside the output`);
+  if (!isInside(path.normalize(name))) throw new Error(`the file \`${name}\` would be outside the output`);
   const file = path.join(target.folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
   const bytes = bytesOf(content);

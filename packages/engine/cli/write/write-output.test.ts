@@ -178,8 +178,10 @@ test.runIf(existsSync('/dev/shm'))(
 );
 
 test.runIf(existsSync('/proc/self'))('a place where no folders can be made is told at once', async () => {
-  await expect(publishFiles(new Map([marker]), '/proc/x')).rejects.toThrow(/The output folder cannot be made: ENOENT/);
-  await expect(publishFiles(new Map([marker]), '/proc/x/y/dist')).rejects.toThrow('cannot be made');
+  await expect(publishFiles(new Map([marker]), '/proc/x')).rejects.toThrow(
+    /The output folder cannot be created: ENOENT/,
+  );
+  await expect(publishFiles(new Map([marker]), '/proc/x/y/dist')).rejects.toThrow('cannot be created');
 });
 
 test('a failed build takes the folders along that it made on the way', async () => {

@@ -40,7 +40,7 @@ export async function openOutput(given: string) {
     await makeFolder(folder, made);
   } catch (error) {
     await remove();
-    throw outputProblem(error as Error, out, 'The output folder cannot be made');
+    throw outputProblem(error as Error, out, 'The output folder cannot be created');
   }
   let publishing: Promise<void> | undefined;
   let dropped = false;
@@ -120,7 +120,7 @@ async function rejectMountPoint(out: string): Promise<void> {
   if (!own || !parent || own.dev === parent.dev) return;
   throw problemAt(
     out,
-    'The output folder is where a disk or volume is mounted, so it cannot be replaced as a whole.',
+    'The output folder is where a disk or volume is mounted, so it cannot be replaced.',
     `Pass a folder inside of it: --out ${path.join(relativePath(out), 'docs')}`,
   );
 }
@@ -132,7 +132,7 @@ async function rejectHidden(out: string): Promise<void> {
   if (added.length === 0) return;
   throw problemAt(
     out,
-    `The output folder contains \`${added.join('`, `')}\`, which would be lost: it is replaced as a whole.`,
+    `The output folder contains \`${added.join('`, `')}\`, which would be lost when the folder is replaced.`,
     'Move that away, or pass another folder with --out and publish a copy of it.',
   );
 }

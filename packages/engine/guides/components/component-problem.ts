@@ -70,6 +70,6 @@ export function slowInBrowser(pattern: string): ComponentProblem {
 /** A property that a component does not have. */
 export function unknownProp(name: string, props: readonly string[]): ComponentProblem {
   const guess = nearest(name, props);
-  const known = props.length > 0 ? `It takes ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It takes none.';
+  const known = props.length > 0 ? `It accepts ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It accepts none.';
   return new ComponentProblem(`There is no property \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : known);
 }

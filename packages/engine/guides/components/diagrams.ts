@@ -88,7 +88,7 @@ function partsOf(children: Content): readonly ContentElement[] {
       return child.tag in partProps ? [child] : partsOf(child.children ?? []);
     const text = typeof child === 'string' ? child.trim().slice(0, 40) : 'code';
     throw new ComponentProblem(
-      `It contains \`${text}\`, which is no part of a sequence.`,
+      `It contains \`${text}\`, which is not part of a sequence.`,
       'Use `<Message>`, `<Reply>` and `<Note>` only.',
     );
   });

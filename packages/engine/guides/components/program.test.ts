@@ -89,7 +89,7 @@ test('a wrong region is refused with those there are', () => {
   );
   const twice = '// #region a\nb;\n// #endregion\n';
   expect(part('a.mjs', twice + twice, 'a')).toMatchInlineSnapshot(
-    `"refused: \`a.mjs\` has more than one region \`a\`. Give each of them a name of its own."`,
+    `"refused: \`a.mjs\` has more than one region \`a\`. Give each of them a unique name."`,
   );
   expect(part('a.mjs', twice + twice)).toBe('[a.mjs|js]\nb;\nb;\n');
 });

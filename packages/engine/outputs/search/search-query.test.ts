@@ -28,7 +28,7 @@ test('a filter in the making filters nothing, an impossible one is said', () => 
   expect(parseSearchQuery('type:unicorn').problems).toEqual([
     'type:unicorn is not known. Try guide, operation, schema, field, parameter, value, error or event.',
   ]);
-  expect(parseSearchQuery('method:fetch').problems).toEqual(['method:fetch is no HTTP method.']);
+  expect(parseSearchQuery('method:fetch').problems).toEqual(['method:fetch is not an HTTP method.']);
 });
 
 test('a filter that is pasted from code', () => {

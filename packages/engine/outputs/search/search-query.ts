@@ -31,7 +31,7 @@ export function parseSearchQuery(input: string): SearchQuery {
           break;
         case 'method':
           methods.push(value);
-          if (!isMethod(value)) problems.push(`method:${value} is no HTTP method.`);
+          if (!isMethod(value)) problems.push(`method:${value} is not an HTTP method.`);
           break;
         case 'status':
           statuses.push(value);

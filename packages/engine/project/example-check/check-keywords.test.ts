@@ -39,14 +39,14 @@ paths:
 `),
   ).toMatchInlineSnapshot(`
     [
-      "POST /pets, request body, application/json: the pattern \`*\` is no regular expression: a \`*\`, \`+\` or \`?\` has nothing to repeat. /paths/~1pets/post/requestBody/content/application~1json/schema/patternProperties/* Correct the pattern. Escape literal characters with a backslash.",
+      "POST /pets, request body, application/json: the pattern \`*\` is not a valid regular expression: a \`*\`, \`+\` or \`?\` has nothing to repeat. /paths/~1pets/post/requestBody/content/application~1json/schema/patternProperties/* Correct the pattern. Escape literal characters with a backslash.",
       "POST /pets, request body, application/json, \`a\`: there is no type \`strng\`. /paths/~1pets/post/requestBody/content/application~1json/schema/properties/a/type Did you mean \`string\`?",
-      "POST /pets, request body, application/json, \`b\`: the pattern \`(\` is no regular expression: a \`(\` is not closed. /paths/~1pets/post/requestBody/content/application~1json/schema/properties/b/pattern Correct the pattern. Escape literal characters with a backslash.",
+      "POST /pets, request body, application/json, \`b\`: the pattern \`(\` is not a valid regular expression: a \`(\` is not closed. /paths/~1pets/post/requestBody/content/application~1json/schema/properties/b/pattern Correct the pattern. Escape literal characters with a backslash.",
       "POST /pets, request body, application/json, \`c\`: there is no type \`float\`. /paths/~1pets/post/requestBody/content/application~1json/schema/properties/c/type Did you mean \`number\`?",
       "POST /pets, request body, application/json, \`d\`: \`enum\` is empty: no value would be allowed. /paths/~1pets/post/requestBody/content/application~1json/schema/properties/d/enum List the values, or remove \`enum\`.",
-      "POST /pets, response 2000: \`2000\` is no status. /paths/~1pets/post/responses/2000 Did you mean \`200\`?",
-      "POST /pets, response 20x: \`20x\` is no status. /paths/~1pets/post/responses/20x Did you mean \`2XX\`?",
-      "POST /pets, response OK: \`OK\` is no status. /paths/~1pets/post/responses/OK Write three digits, a class such as \`2XX\`, or \`default\`.",
+      "POST /pets, response 2000: \`2000\` is not a status. /paths/~1pets/post/responses/2000 Did you mean \`200\`?",
+      "POST /pets, response 20x: \`20x\` is not a status. /paths/~1pets/post/responses/20x Did you mean \`2XX\`?",
+      "POST /pets, response OK: \`OK\` is not a status. /paths/~1pets/post/responses/OK Write three digits, a class such as \`2XX\`, or \`default\`.",
     ]
   `);
 });

@@ -71,7 +71,7 @@ function patternMistakes(node: JsonObject): readonly Mistake[] {
   return all.flatMap(([pattern, keys]) => {
     const reason = brokenPattern(pattern);
     if (reason === undefined) return [];
-    const what = `the pattern \`${shortened(pattern)}\` is no regular expression: ${reason}.`;
+    const what = `the pattern \`${shortened(pattern)}\` is not a valid regular expression: ${reason}.`;
     const fix = 'Correct the pattern. Escape literal characters with a backslash.';
     return [{ rule: 'broken-pattern', what, fix, keys }];
   });
@@ -95,5 +95,5 @@ function statusMistakes(status: string): readonly Mistake[] {
     (/^[1-5][\dx*]{1,2}$/i.test(status) ? `${status[0]}XX` : nearest(status, ['default']));
   const fix =
     meant === undefined ? 'Write three digits, a class such as `2XX`, or `default`.' : `Did you mean \`${meant}\`?`;
-  return [{ rule: 'unknown-status', what: `\`${shortened(status)}\` is no status.`, fix, keys: [] }];
+  return [{ rule: 'unknown-status', what: `\`${shortened(status)}\` is not a status.`, fix, keys: [] }];
 }

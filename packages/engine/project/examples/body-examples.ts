@@ -47,9 +47,9 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
       if (address !== undefined && href === undefined)
         projection.report({
           rule: 'unreachable-example',
-          message: `The example \`${name}\` is said to be at \`${address}\`, which is no address that a page can lead to.`,
+          message: `The example \`${name}\` points to \`${address}\`, which is not a valid URL.`,
           pointer: () => pointerOfText(projection.document, address),
-          fix: 'Write the whole address, with `https://`, or put the example itself into `value`.',
+          fix: 'Write an absolute URL, with `https://`, or put the example itself into `value`.',
         });
       const words = plainWords(stringAt(example, 'summary') ?? '');
       if (href !== undefined && !found.has(href)) found.set(href, shortName(words === '' ? name : words));

@@ -53,7 +53,7 @@ function whyUnreadable(node: JsonObject | undefined): string | undefined {
   if (!node) return 'is not a map';
   if (stringAt(node, 'name') === undefined) return 'has no name';
   if (place === undefined) return 'does not say where it is sent (`in`)';
-  if (!LOCATIONS.includes(place)) return `is sent in \`${place}\`, which OpenAPI 3 does not know`;
+  if (!LOCATIONS.includes(place)) return `is sent in \`${place}\`, which OpenAPI 3 does not define`;
   if (place !== 'querystring' || objectsAt(node, 'content').length > 0) return undefined;
   return 'is the whole query string, but does not say how it is written (`content`)';
 }

@@ -161,8 +161,8 @@ test('links of viewers with one page: names with slashes, what stands behind the
     h: `${all}#authentication`,
   });
   expect(problems.map(({ message, at }) => [message, at.pointer])).toEqual([
-    ['A description links to `#tag/Nope`, which is no page of this site.', '/info/description'],
-    ['A description links to `#section/foo`, which is no page of this site.', '/info/description'],
+    ['A description links to `#tag/Nope`, which is not a page of this site.', '/info/description'],
+    ['A description links to `#section/foo`, which is not a page of this site.', '/info/description'],
   ]);
 });
 

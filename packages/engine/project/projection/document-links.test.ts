@@ -31,7 +31,7 @@ test('any other path is no page, or one of the site that the document was writte
   expect(linksIn('[a](/start) [b](notes.md) [c](/v1.2)')).toEqual({
     hrefs: {},
     told: ['/start', 'notes.md', '/v1.2'].map(
-      (href) => `A description links to \`${href}\`, which is no page of this site.`,
+      (href) => `A description links to \`${href}\`, which is not a page of this site.`,
     ),
   });
   expect(linksIn('[a](/start) [b](/a.png)', 'externalDocs: { url: https://pigeon.example/docs }')).toMatchObject({
@@ -58,5 +58,5 @@ test('an address of an unknown kind is told, unless it is nothing but words', ()
 
 test('the place of a very long address is found, too', () => {
   const { told } = linksIn(`[a](/${'a'.repeat(100_000)})`);
-  expect(told).toEqual([`A description links to \`/${'a'.repeat(199)}\`, which is no page of this site.`]);
+  expect(told).toEqual([`A description links to \`/${'a'.repeat(199)}\`, which is not a page of this site.`]);
 });

@@ -70,11 +70,11 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkNames, re
     });
   };
   const advice =
-    'Write the whole address, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name.';
+    'Write an absolute URL, or name a page: `op:`, `schema:`, `event:`, `error:` or `guide:` and its name.';
   const unknown = (href: string): undefined =>
     reportLink(
       href,
-      'is no page of this site',
+      'is not a page of this site',
       `${advice} With \`externalDocs.url\` in the document, such links lead there.`,
     );
 

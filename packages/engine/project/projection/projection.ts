@@ -97,7 +97,7 @@ function reportText(text: string, document: JsonObject, report: Report): void {
     message:
       text.length > MAX_DESCRIPTION
         ? `The text that starts with \`${start}\` has ${text.length} characters; the first ${MAX_DESCRIPTION} are shown.`
-        : `The text that starts with \`${start}\` is too intricate to be read as Markdown; it is shown as plain text.`,
+        : `The text that starts with \`${start}\` is too complex to be read as Markdown; it is shown as plain text.`,
     pointer: () => pointerOfText(document, text.slice(0, 1000)),
     fix: 'Shorten the text, or move it into a guide.',
   });

@@ -492,7 +492,7 @@ test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead en
   expect(api.schemas[0]?.omissions).toMatchInlineSnapshot(`
     [
       "The schema #/components/schemas/Nope: there is nothing at this location.",
-      "The schema https://example.com/x.json: it leads out of this document.",
+      "The schema https://example.com/x.json: it points outside this document.",
     ]
   `);
   expect(api.problems.map(({ message }) => message)).toMatchInlineSnapshot(`

@@ -107,7 +107,7 @@ async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   const schema: unknown = await response.json();
-  if (!isObject(schema)) throw new Error(`${url} is no schema.`);
+  if (!isObject(schema)) throw new Error(`${url} is not a schema.`);
   return schema;
 }
 

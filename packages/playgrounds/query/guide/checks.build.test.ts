@@ -5,7 +5,7 @@ test('a query field of a type that there is not is reported with its pointer', (
   const query = { title: { type: 'text' }, status: { type: 'enun' }, note: {} };
   expect(check({ document: { 'x-resources': { stories: { query } } } })).toEqual([
     {
-      message: 'The query field `status` of `stories` has the type `enun`, which there is not.',
+      message: 'The query field `status` of `stories` has the type `enun`, which does not exist.',
       fix: 'Did you mean `enum`?',
       pointer: '/x-resources/stories/query/status/type',
     },

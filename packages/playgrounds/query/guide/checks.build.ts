@@ -15,7 +15,7 @@ export function check({ document }: Pick<GuideFacts, 'document'>): readonly Cont
       const guess = nearest(type ?? '', types);
       return [
         {
-          message: `The query field \`${field}\` of \`${name}\` has ${type === undefined ? 'no type' : `the type \`${type}\`, which there is not`}.`,
+          message: `The query field \`${field}\` of \`${name}\` has ${type === undefined ? 'no type' : `the type \`${type}\`, which does not exist`}.`,
           fix: guess ? `Did you mean \`${guess}\`?` : `Types are ${types.map((each) => `\`${each}\``).join(', ')}.`,
           pointer: toPointer(['x-resources', name, 'query', field, 'type']),
         },

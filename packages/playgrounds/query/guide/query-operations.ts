@@ -15,7 +15,7 @@ export const QueryOperations = defineComponent({
     const places = operationsWithQuery(facts);
     if (places.length === 0)
       throw new ComponentProblem(
-        'The API document has no operation that takes a query.',
+        'The API document has no operation that accepts a query.',
         'Remove the component, or give an operation a parameter or a field called `query`.',
       );
     return table(
