@@ -101,7 +101,7 @@ describe('loading', () => {
     await page.keyboard.type('publish story');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/^Search (?:could not be loaded|is not working right now)\./);
+    expect(await alert.innerText()).toMatch(/^Search (?:could not be loaded|is not available right now)\./);
     await page.unroute(pattern);
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);

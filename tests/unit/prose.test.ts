@@ -30,6 +30,12 @@ test('the interface and the commands', () => {
   expect(sources.flatMap((name) => check(name, textsInCode))).toEqual([]);
 });
 
+test('the words of pages and scripts', () => {
+  const words = check('packages/base/words.json', (content) => content.split('\n'));
+  expect(readFileSync(path.join(root, 'packages/base/words.json'), 'utf8').split('\n').length).toBeGreaterThan(300);
+  expect(words).toEqual([]);
+});
+
 test('README and docs', () => {
   const docs = ['README.md', ...files('docs', /\.md$/)];
   expect(docs.flatMap((name) => check(name, paragraphs))).toEqual([]);
