@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { factKinds } from '../model/operation.ts';
+import { homeSections } from '../model/page.ts';
 import { apiDocument, checkApis, oneOfApis, overlays, rejectSameIds } from './apis.ts';
 import { mark, readableColour } from './brand.ts';
 import { address, contact, link, metaContent, metaName, movedPath, navbarItem, path, slug, text } from './fields.ts';
@@ -110,6 +112,8 @@ export const configSchema = z
     lastUpdated: z.boolean().default(true),
     /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
     redirects: z.record(movedPath, path).default({}),
+    /** Facts that pages of operations leave out. */
+    hiddenFacts: z.array(z.enum(factKinds)).default([]),
     /** Other forms of the API document, offered on the overview page. */
     downloads: z
       .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })
@@ -123,6 +127,9 @@ export const configSchema = z
     tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
     home: z
       .strictObject({
+        /** A guide in the place of the whole page. */
+        guide: z.string().optional(),
+        sections: z.array(z.enum(homeSections)).default([...homeSections]),
         headline: z.string().optional(),
         lede: z.string().optional(),
         topics: z.string().optional(),
@@ -131,7 +138,7 @@ export const configSchema = z
         areas: z.array(task).default([]),
         recipes: z.array(task).default([]),
       })
-      .default({ areas: [], recipes: [] }),
+      .default({ sections: [...homeSections], areas: [], recipes: [] }),
   })
   .superRefine(checkApis);
 

@@ -11,6 +11,7 @@ export function createHrefs({
   version,
   overview = 'overview',
   api,
+  homeGuide,
 }: {
   base: string;
   version?: string;
@@ -18,6 +19,8 @@ export function createHrefs({
   overview?: string | undefined;
   /** Id of a further API of the version: all its pages stand below its overview. */
   api?: string | undefined;
+  /** The slug of the guide that is the front page. */
+  homeGuide?: string | undefined;
 }) {
   const docs = `${base}docs/${version ? `${version}/` : ''}`;
   const pages = `${docs}api/${api === undefined ? '' : `${api}/`}`;
@@ -41,7 +44,7 @@ export function createHrefs({
     // The results of the latest version have the address that people share.
     search: `${version ? docs : base}search`,
     quality: `${base}docs/quality`,
-    guide: (slug: string): string => `${docs}${slug}`,
+    guide: (slug: string): string => (slug === homeGuide ? base : `${docs}${slug}`),
     tag: (slug: string): string => `${docs}tags/${slug}`,
     operation: (slug: string): string => `${pages}${slug}`,
     schema: (slug: string): string => `${pages}schemas/${slug}`,

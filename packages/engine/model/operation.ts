@@ -3,6 +3,11 @@ import type { LinkView, Method, OperationLink, ParameterLocation } from '@docs/b
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
 
+/** What the lines under an endpoint are about, in their order. */
+export const factKinds = ['access', 'returns', 'retry', 'rate-limit', 'effect', 'badges', 'labels', 'id'] as const;
+
+export type FactKind = (typeof factKinds)[number];
+
 /** One line of the facts under an endpoint: permission, response, retry, limit. */
 export interface FactView {
   readonly label: string;

@@ -37,8 +37,15 @@ export interface PageFrame {
   readonly updated?: string;
 }
 
+/** What the front page consists of, below the name of the site. */
+export const homeSections = ['lead', 'methods', 'guides', 'areas', 'recipes', 'reference'] as const;
+
+export type HomeSection = (typeof homeSections)[number];
+
 export interface HomePage extends PageFrame {
   readonly kind: 'home';
+  /** Those that are shown, in their order. */
+  readonly sections: readonly HomeSection[];
   readonly nameAndSuffix: readonly [name: string, suffix: string];
   readonly headline: string;
   readonly lede: string;
@@ -55,7 +62,8 @@ export interface HomePage extends PageFrame {
   readonly methodsNote?: string;
   readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly response?: ExampleView };
   readonly guides: readonly GuideSummary[];
-  readonly groups: readonly GroupSummary[];
+  /** The groups of each API; without a title where there is one API. */
+  readonly references: readonly { readonly title?: string; readonly groups: readonly GroupSummary[] }[];
   /** Where the guides that are not shown here can be found. */
   readonly allGuides?: LinkView;
   readonly areas: readonly TaskView[];

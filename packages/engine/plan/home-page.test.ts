@@ -52,7 +52,11 @@ function home(
     guides,
     unreadGuides: [],
   } as unknown as VersionSource;
-  const config = { title: 'Pigeon', product: { name: 'Pigeon' }, home: { areas: [], recipes: [], ...own } };
+  const config = {
+    title: 'Pigeon',
+    product: { name: 'Pigeon' },
+    home: { sections: ['lead'], areas: [], recipes: [], ...own },
+  };
   return planHome(source, { config, configFile: 'config.ts' } as unknown as SiteSource, report);
 }
 
@@ -77,11 +81,15 @@ test('one operation is not all of them', () => {
 });
 
 test('paragraphs of a description are set apart; one that only leads elsewhere is left out', () => {
-  expect(home(['get']).groups.map(({ description }) => description)).toEqual(['All about ships. And of boats.']);
+  expect(
+    home(['get'])
+      .references.flatMap(({ groups }) => groups)
+      .map(({ description }) => description),
+  ).toEqual(['All about ships. And of boats.']);
 });
 
 test('a group that only leads to operations of others is not listed', () => {
-  expect(home([]).groups).toEqual([]);
+  expect(home([]).references).toEqual([]);
 });
 
 test('the response to the first request says what it is an example of', () => {

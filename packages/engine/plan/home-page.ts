@@ -26,6 +26,20 @@ const verbs: readonly (readonly [Method, string])[] = [
   ['trace', 'follow'],
 ];
 
+/** The guide that the config has in the place of the front page. */
+export function homeGuide(
+  { guides, unreadGuides }: Pick<VersionSource, 'guides' | 'unreadGuides'>,
+  { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
+  report: (problem: Problem) => void,
+): boolean {
+  const { guide } = config.home;
+  if (guide === undefined) return false;
+  const known = [...guides.map(({ id }) => id), ...unreadGuides];
+  if (known.includes(guide)) return true;
+  report(unknownId('guide', guide, known, { file: configFile, pointer: '/home/guide' }));
+  return false;
+}
+
 export function planHome(
   source: VersionSource,
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
@@ -53,6 +67,7 @@ export function planHome(
     description: config.description,
     breadcrumbs: [],
     nameAndSuffix: splitTitle(config.title, config.italics),
+    sections: config.home.sections,
     headline: config.home.headline ?? `Build on ${config.product.name}`,
     lede: config.home.lede ?? config.description,
     api: {
@@ -86,7 +101,9 @@ export function planHome(
     ...(source.guides.length > MAX_HOME_GUIDES && {
       allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
     }),
-    groups: source.apis.flatMap(groupSummaries),
+    references: source.apis
+      .map((each) => ({ ...(each.title !== undefined && { title: each.title }), groups: groupSummaries(each) }))
+      .filter(({ groups }) => groups.length > 0),
     areas: tasks('areas'),
     recipes: tasks('recipes'),
   };

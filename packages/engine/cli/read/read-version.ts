@@ -60,7 +60,8 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
   const trees = readTrees(bodies, pool, memory);
   trees.catch(() => undefined);
-  const address = { base, overview, ...(!latest && { version: version.id }) };
+  const homeGuide = guides.guides.find(({ id }) => id === config.home.guide)?.slug;
+  const address = { base, overview, ...(latest ? { homeGuide } : { version: version.id }) };
   const apis: ReadApi[] = [];
   for (const [index, api] of config.apis.entries()) {
     const loaded = await remembered(memory, `read ${path.join(site, api.document)}`, () =>

@@ -42,13 +42,13 @@ export function pageToMarkdown(page: Page, site: MarkdownSite): string {
 const writers: Writers = {
   /** The ways in: the rest of the front page is a showcase of other pages. */
   home: (page, context) => {
-    const { lede, guides, allGuides, areas, recipes, groups } = page;
+    const { lede, guides, allGuides, areas, recipes, references } = page;
     return [
       ...headBlocks(page, context, { lede: md.escapeText(lede) }),
       ...section('Guides', [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
       ...section('Areas', [taskList(areas, context)]),
       ...section('Recipes', [taskList(recipes, context)]),
-      ...section('The reference', [summaryList(groups, context)]),
+      ...references.flatMap(({ title = 'The reference', groups }) => section(title, [summaryList(groups, context)])),
     ];
   },
   'docs-index': (page, context) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
+import { projectDocument, projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import { show } from '../../guides/components/testing.ts';
+import type { FactKind } from '../../model/operation.ts';
 
 test('the document, tags, operations, events and schemas point to further documentation', () => {
   const docs = (what: string): string =>
@@ -31,4 +32,18 @@ test('an address that could run something is left out; one without words stands 
     '',
     '<p>More: [https://more.example](https://more.example)</p>',
   ]);
+});
+
+test('a site leaves facts out that its readers do not need', () => {
+  const document = {
+    paths: {
+      '/a': {
+        get: { operationId: 'readOddly', 'x-idempotency': 'natural', responses: { 200: { description: 'All.' } } },
+      },
+    },
+  };
+  const labels = (hiddenFacts: readonly FactKind[]): unknown =>
+    projectDocument(document, { hiddenFacts }).operations[0]?.facts.map(({ label }) => label);
+  expect(labels([])).toEqual(['Returns', 'Safe to retry', 'Operation id']);
+  expect(labels(['retry', 'id'])).toEqual(['Returns']);
 });

@@ -6,25 +6,27 @@ import { shortName } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
-import type { FactView } from '../../model/operation.ts';
+import { type FactKind, type FactView, factKinds } from '../../model/operation.ts';
 import type { RequestSource, ResponseSource } from '../operations/read-request.ts';
 import { permissionFact } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
 import { conditionText } from './states-view.ts';
 
-/** The lines under an endpoint. */
+/** The lines under an endpoint, but for those that the site does not show. */
 export function operationFacts(request: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const { source, parameters, responses, security, projection } = request;
-  return [
-    permissionFact(security, projection),
-    returnsFact(responses),
-    retryFact(source, parameters),
-    limitFact(source.node, projection),
-    ...stateFacts(request, machines),
-    badgesFact(source),
-    ...labelFacts(source),
-    idFact(source),
-  ].filter((fact) => fact !== undefined);
+  const facts: Record<FactKind, FactView | undefined | readonly FactView[]> = {
+    access: permissionFact(security, projection),
+    returns: returnsFact(responses),
+    retry: retryFact(source, parameters),
+    'rate-limit': limitFact(source.node, projection),
+    effect: stateFacts(request, machines),
+    badges: badgesFact(source),
+    labels: labelFacts(source),
+    id: idFact(source),
+  };
+  const { hiddenFacts = [] } = projection;
+  return factKinds.filter((kind) => !hiddenFacts.includes(kind)).flatMap((kind) => facts[kind] ?? []);
 }
 
 /** What generated clients are named after, where the address of the page does not say it. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
 import type { Hrefs } from '../../model/href.ts';
+import type { FactKind } from '../../model/operation.ts';
 
 /** What the build knows of an API document before its pages are made. */
 export interface ProjectionInput {
@@ -13,6 +14,8 @@ export interface ProjectionInput {
   readonly apiUrl?: string;
   /** The address of a mock of the API. */
   readonly mockUrl?: string | undefined;
+  /** Facts that pages of operations leave out. */
+  readonly hiddenFacts?: readonly FactKind[];
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;

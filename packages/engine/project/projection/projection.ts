@@ -18,7 +18,8 @@ import { createDocumentLinks, type LinkNames } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
 /** What everything that reads the document needs to know of it. */
-export interface Projection extends Pick<ProjectionInput, 'document' | 'hrefs' | 'product' | 'apiUrl' | 'mockUrl'> {
+export interface Projection
+  extends Pick<ProjectionInput, 'document' | 'hrefs' | 'product' | 'apiUrl' | 'mockUrl' | 'hiddenFacts'> {
   readonly report: Report;
   readonly problems: ReturnType<typeof createReport>['problems'];
   readonly resolve: Resolve;

@@ -1,6 +1,6 @@
 import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
-import type { HomePage, TaskView } from '../../model/page.ts';
+import type { HomePage, HomeSection, TaskView } from '../../model/page.ts';
 import { Actions, ButtonLink } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import methods from '../reference/endpoint.module.css';
@@ -10,58 +10,99 @@ import { Lede } from '../shell/page-head.tsx';
 import styles from './home.module.css';
 import { SummaryList } from './list-pages.tsx';
 
-/** The front page. */
+/** The front page. What follows the lead and is small stands beside it. */
 export function Home({ page }: { page: HomePage }): ReactNode {
-  const { headline, lede, actions, guides, allGuides, groups, areas, recipes } = page;
+  const { sections } = page;
+  const lead = sections.indexOf('lead');
+  const after = sections.findIndex((name, index) => index > lead && name !== 'methods' && name !== 'guides');
+  const beside = lead < 0 ? [] : sections.slice(lead + 1, after < 0 ? undefined : after);
   return (
     <article className={styles.front}>
       <SiteName page={page} />
-      <div className={styles.lead}>
-        <div className={styles.story}>
-          <div>
-            <h2>{headline}</h2>
-            <Lede>{lede}</Lede>
-            <Actions>
-              {actions.map((action, index) => (
-                <ButtonLink key={action.href} look={index === 0 ? 'solid' : 'plain'} href={action.href}>
-                  {action.label}
-                </ButtonLink>
-              ))}
-            </Actions>
-          </div>
-          <MethodCounts counts={page.methods} note={page.methodsNote} />
-        </div>
-        <FirstRequest page={page} />
-        {guides.length > 0 && (
-          <nav className={styles.guides} aria-label={phrases.guides}>
-            <h2>{phrases.guides}</h2>
-            <SummaryList items={guides} flow="rows" />
-            {allGuides && <a href={allGuides.href}>{allGuides.label}</a>}
-          </nav>
-        )}
-      </div>
-      {areas.length > 0 && (
-        <Strip id="areas" title={counted(phrases.featureAreas, areas.length, numbers[areas.length])}>
-          <Tasks tasks={areas} />
-        </Strip>
-      )}
-      {recipes.length > 0 && (
-        <Strip
-          id="recipes"
-          title={counted(phrases.recipes, recipes.length, numbers[recipes.length])}
-          note={recipes.every(({ href }) => href) && phrases.eachIsACompleteProgram}
-        >
-          <Tasks tasks={recipes} />
-        </Strip>
-      )}
-      {groups.length > 0 && (
-        <Strip id="reference" title={phrases.theReference} note={counted(phrases.countedGroups, groups.length)}>
-          <SummaryList items={groups} flow="columns" />
-        </Strip>
-      )}
+      {sections
+        .filter((name) => !beside.includes(name))
+        .map((name) => (name === 'lead' ? <Lead key={name} page={page} beside={beside} /> : strips[name]({ page })))}
     </article>
   );
 }
+
+/** The headline and the first request. */
+function Lead({ page, beside }: { page: HomePage; beside: readonly HomeSection[] }): ReactNode {
+  const { headline, lede, actions, guides } = page;
+  return (
+    <div className={styles.lead}>
+      <div className={styles.story}>
+        <div>
+          <h2>{headline}</h2>
+          <Lede>{lede}</Lede>
+          <Actions>
+            {actions.map((action, index) => (
+              <ButtonLink key={action.href} look={index === 0 ? 'solid' : 'plain'} href={action.href}>
+                {action.label}
+              </ButtonLink>
+            ))}
+          </Actions>
+        </div>
+        {beside.includes('methods') && <MethodCounts page={page} />}
+      </div>
+      <FirstRequest page={page} />
+      {beside.includes('guides') && guides.length > 0 && (
+        <nav className={styles.guides} aria-label={phrases.guides}>
+          <h2>{phrases.guides}</h2>
+          <Guides page={page} flow="rows" />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Guides({ page: { guides, allGuides }, flow }: { page: HomePage; flow: 'rows' | 'columns' }): ReactNode {
+  return (
+    <>
+      <SummaryList items={guides} flow={flow} />
+      {allGuides && <a href={allGuides.href}>{allGuides.label}</a>}
+    </>
+  );
+}
+
+/** Each across the page. */
+const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: HomePage }) => ReactNode>> = {
+  methods: ({ page }) => <MethodCounts key="methods" page={page} />,
+  guides: ({ page }) =>
+    page.guides.length > 0 && (
+      <Strip key="guides" id="guides" title={phrases.guides}>
+        <Guides page={page} flow="columns" />
+      </Strip>
+    ),
+  areas: ({ page: { areas } }) =>
+    areas.length > 0 && (
+      <Strip key="areas" id="areas" title={counted(phrases.featureAreas, areas.length, numbers[areas.length])}>
+        <Tasks tasks={areas} />
+      </Strip>
+    ),
+  recipes: ({ page: { recipes } }) =>
+    recipes.length > 0 && (
+      <Strip
+        key="recipes"
+        id="recipes"
+        title={counted(phrases.recipes, recipes.length, numbers[recipes.length])}
+        note={recipes.every(({ href }) => href) && phrases.eachIsACompleteProgram}
+      >
+        <Tasks tasks={recipes} />
+      </Strip>
+    ),
+  reference: ({ page: { references } }) =>
+    references.map(({ title = phrases.theReference, groups }, index) => (
+      <Strip
+        key={title}
+        id={index === 0 ? 'reference' : `reference-${index + 1}`}
+        title={title}
+        note={counted(phrases.countedGroups, groups.length)}
+      >
+        <SummaryList items={groups} flow="columns" />
+      </Strip>
+    )),
+};
 
 /** Small numbers as words. */
 const numbers = phrases.numbers.split(',');
@@ -92,7 +133,7 @@ function SiteName({ page }: { page: HomePage }): ReactNode {
           {name} <em>{suffix}</em>
         </h1>
         <p>
-          <b>{phrases.openDocs}</b>
+          <b>{phrases.forAssistants}</b>
           {phrases.everyPageIsAlsoAvailable}
         </p>
       </header>
@@ -106,7 +147,7 @@ function SiteName({ page }: { page: HomePage }): ReactNode {
 }
 
 /** How many operations read and how many change something. */
-function MethodCounts({ counts, note }: { counts: HomePage['methods']; note: string | undefined }): ReactNode {
+function MethodCounts({ page: { methods: counts, methodsNote: note } }: { page: HomePage }): ReactNode {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const words = counts.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
