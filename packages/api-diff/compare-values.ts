@@ -1,5 +1,5 @@
 import { groupDigits } from '@docs/base/words.ts';
-import { counted, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
+import { countedUnits, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
 import { compareLists, type Difference, tell } from './change.ts';
 import {
   anyValue,
@@ -57,10 +57,12 @@ export function covers(wide: FieldType, narrow: FieldType): boolean {
 }
 
 /** Keywords that limit a value, whether they do from above, and what they count. */
-const kinds: readonly (readonly [keyword: string, upper: boolean, unit?: string])[] = [
+type Unit = keyof typeof countKeywords;
+
+const kinds: readonly (readonly [keyword: string, upper: boolean, unit?: Unit])[] = [
   ['minimum', false],
   ['maximum', true],
-  ...Object.entries(countKeywords).flatMap(
+  ...(Object.entries(countKeywords) as [Unit, (typeof countKeywords)[Unit]][]).flatMap(
     ([unit, { least, most }]) =>
       [
         [least, false, unit],
@@ -82,7 +84,7 @@ export function compareLimits(before: ValueOutline, after: ValueOutline, sent: b
 
 function compareLimit(
   upper: boolean,
-  unit: string | undefined,
+  unit: Unit | undefined,
   old: Limit | undefined,
   now: Limit | undefined,
   sent: boolean,
@@ -91,7 +93,7 @@ function compareLimit(
   const words = ({ exclusive }: Limit): string =>
     exclusive ? (upper ? 'less than' : 'more than') : upper ? 'at most' : 'at least';
   const bound = (limit: Limit): string =>
-    `${words(limit)} ${unit ? counted(limit.value, unit) : showLimit(limit.value)}`;
+    `${words(limit)} ${unit ? countedUnits(limit.value, unit) : showLimit(limit.value)}`;
   if (now === undefined)
     return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
   const verb = sent ? 'accepts' : unit ? 'has' : 'is';

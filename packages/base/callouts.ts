@@ -1,5 +1,12 @@
+import { phrases } from './interface-words.ts';
+
 /** The kinds of callouts, and the word that each begins with unless it has a title. */
-export const calloutWords = { note: 'Note', tip: 'Tip', caution: 'Caution', danger: 'Danger' } as const;
+export const calloutWords = {
+  note: phrases.note,
+  tip: phrases.tip,
+  caution: phrases.caution,
+  danger: phrases.danger,
+} as const;
 
 export type CalloutKind = keyof typeof calloutWords;
 

@@ -1,3 +1,4 @@
+import { phrases } from './interface-words.ts';
 import type { JsonValue } from './json.ts';
 
 /**
@@ -143,7 +144,7 @@ export function join(parts: readonly Content[], between = ', '): Content {
 /** The same as a choice: "a, b or c". */
 export function joinChoices(parts: readonly Content[]): Content {
   const last = parts.length - 1;
-  return parts.flatMap((part, index) => (index === 0 ? part : [index === last ? ' or ' : ', ', ...part]));
+  return parts.flatMap((part, index) => (index === 0 ? part : [index === last ? ` ${phrases.or} ` : ', ', ...part]));
 }
 
 export function codes(names: readonly string[]): Content {

@@ -1,15 +1,18 @@
+import { fill, phrases } from './interface-words.ts';
+
 // By hand: making an `Intl.DateTimeFormat` takes a browser longer than rendering a page.
-const months = 'January February March April May June July August September October November December'.split(' ');
+const months = phrases.months.split(' ');
+const shortMonths = phrases.shortMonths.split(' ');
 
 /** "20 February 2025", in UTC: the browser must print the same words as the build. */
 export function dayInWords(date: Date): string {
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return fill(phrases.day, { day: date.getUTCDate(), month: months[date.getUTCMonth()], year: date.getUTCFullYear() });
 }
 
 /** "20 Feb 2025, 09:00 UTC". */
 export function timeInWords(date: Date): string {
-  const month = months[date.getUTCMonth()]?.slice(0, 3);
-  return `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}, ${date.toISOString().slice(-13, -8)} UTC`;
+  const [month, year] = [shortMonths[date.getUTCMonth()], date.getUTCFullYear()];
+  return fill(phrases.time, { day: date.getUTCDate(), month, year, time: date.toISOString().slice(-13, -8) });
 }
 
 /** The day after which something stops working; nothing where a document says it in other words. */
@@ -28,5 +31,7 @@ export function dateInWords(date: string): string {
 
 /** What stands before the summary of something deprecated. */
 export function deprecatedInWords(sunset: string | undefined): string {
-  return sunset === undefined ? 'Deprecated.' : `Deprecated; stops working after ${dateInWords(sunset)}.`;
+  return sunset === undefined
+    ? phrases.deprecated2
+    : fill(phrases.deprecatedStopsWorkingAfter, { sunset: dateInWords(sunset) });
 }

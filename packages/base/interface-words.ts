@@ -15,7 +15,7 @@ type Words = {
 export const phrases: Words = /* @__PURE__ */ Object.assign({}, english, siteWords);
 
 /** The phrase with its placeholders replaced: `{name}`. */
-export function fill(phrase: string, values: Readonly<Record<string, string | number>>): string {
+export function fill(phrase: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 

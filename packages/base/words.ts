@@ -1,6 +1,10 @@
+import { phrases } from './interface-words.ts';
+
+const joints = { and: phrases.and, or: phrases.or, nor: phrases.nor };
+
 /** "a", "a or b", "a, b or c". */
 export function listed(words: readonly string[], last: 'and' | 'or' | 'nor'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joints[last]} ${words.at(-1)}`;
 }
 
 /** With a capital letter, as at the start of a sentence. */

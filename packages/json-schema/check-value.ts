@@ -1,4 +1,5 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { MAX_CHECKED_REFERENCES, MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { explainErrors, pathOf, type ValueProblem } from './explain-errors.ts';
@@ -23,7 +24,7 @@ export function createCheck(find: FindDefinition, budget = { left: Number.POSITI
   const exact = createErrors(find, budget);
   let withoutPatterns: ReturnType<typeof createErrors> | undefined;
   return (schema, value) => {
-    if (typeof schema === 'boolean') return schema ? [] : [{ path: [], message: 'is not allowed' }];
+    if (typeof schema === 'boolean') return schema ? [] : [{ path: [], message: phrases.isNotAllowedInline }];
     if (!isTooLongToMatch(value)) return exact(schema, value);
     withoutPatterns ??= createErrors((name) => dropPatterns(find(name)), budget);
     return withoutPatterns(dropPatterns(schema) as Schema, value);

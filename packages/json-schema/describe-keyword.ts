@@ -1,62 +1,69 @@
+import { type CountedForms, counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
-import { listed, plural } from '@docs/base/words.ts';
+import { listed } from '@docs/base/words.ts';
 
 type Asked = JsonValue | undefined;
 
-const atLeast = (noun: string) => (asked: Asked) => `must have at least ${plural(Number(asked), noun)}`;
-const atMost = (noun: string) => (asked: Asked) => `must have at most ${plural(Number(asked), noun)}`;
-const compared = (words: string) => (asked: Asked) => `must be ${words} ${String(asked)}`;
+const atLeast = (forms: CountedForms) => (asked: Asked) =>
+  fill(phrases.mustHaveAtLeast, { asked: counted(forms, Number(asked)) });
+const atMost = (forms: CountedForms) => (asked: Asked) =>
+  fill(phrases.mustHaveAtMost, { asked: counted(forms, Number(asked)) });
+const compared = (words: string) => (asked: Asked) => fill(phrases.mustBeInline, { words, asked: String(asked) });
 const always = (text: string) => () => text;
-const missingItems = always('does not have the required items');
+const missingItems = always(phrases.doesNotHaveTheRequired);
 
 const KEYWORDS: ReadonlyMap<string, (asked: Asked) => string> = new Map<string, (asked: Asked) => string>([
-  ['type', (asked) => `must be ${listed(listOf(asked).map(jsonTypeWords), 'or')}`],
-  ['const', (asked) => `must be ${JSON.stringify(asked)}`],
-  ['enum', (asked) => `must be one of ${valueList(listOf(asked))}`],
-  ['minLength', (asked) => (asked === 1 ? 'must not be empty' : atLeast('character')(asked))],
-  ['maxLength', atMost('character')],
-  ['minItems', atLeast('item')],
-  ['maxItems', atMost('item')],
-  ['minProperties', atLeast('field')],
-  ['maxProperties', atMost('field')],
-  ['minimum', compared('at least')],
-  ['maximum', compared('at most')],
-  ['exclusiveMinimum', compared('more than')],
-  ['exclusiveMaximum', compared('less than')],
-  ['multipleOf', compared('a multiple of')],
-  ['uniqueItems', always('must not have the same item twice')],
-  ['pattern', (asked) => `must match the pattern ${String(asked)}`],
-  ['format', (asked) => `must be ${FORMATS.get(String(asked)) ?? `a ${String(asked)}`}`],
-  ['false', always('is not a known field')],
-  ['not', always('has a value that is not allowed here')],
+  ['type', (asked) => fill(phrases.mustBeInline3, { jsonTypeWords: listed(listOf(asked).map(jsonTypeWords), 'or') })],
+  ['const', (asked) => fill(phrases.mustBeInline4, { asked: JSON.stringify(asked) })],
+  ['enum', (asked) => fill(phrases.mustBeOneOfInline2, { asked: valueList(listOf(asked)) })],
+  ['minLength', (asked) => (asked === 1 ? phrases.mustNotBeEmpty : atLeast(phrases.countedCharacters)(asked))],
+  ['maxLength', atMost(phrases.countedCharacters)],
+  ['minItems', atLeast(phrases.countedItems)],
+  ['maxItems', atMost(phrases.countedItems)],
+  ['minProperties', atLeast(phrases.countedFields)],
+  ['maxProperties', atMost(phrases.countedFields)],
+  ['minimum', compared(phrases.atLeastInline)],
+  ['maximum', compared(phrases.atMostInline)],
+  ['exclusiveMinimum', compared(phrases.moreThan)],
+  ['exclusiveMaximum', compared(phrases.lessThan)],
+  ['multipleOf', compared(phrases.aMultipleOfInline)],
+  ['uniqueItems', always(phrases.mustNotHaveTheSame)],
+  ['pattern', (asked) => fill(phrases.mustMatchThePattern, { asked: String(asked) })],
+  [
+    'format',
+    (asked) =>
+      fill(phrases.mustBeInline5, { FORMATS: FORMATS.get(String(asked)) ?? fill(phrases.a, { asked: String(asked) }) }),
+  ],
+  ['false', always(phrases.isNotAKnownField)],
+  ['not', always(phrases.hasAValueThatIs)],
   ['contains', missingItems],
   ['minContains', missingItems],
-  ['maxContains', always('has too many of the listed items')],
-  ['propertyNames', always('has a field whose name is not allowed')],
+  ['maxContains', always(phrases.hasTooManyOfThe)],
+  ['propertyNames', always(phrases.hasAFieldWhoseName)],
 ]);
 
 const FORMATS: ReadonlyMap<string, string> = new Map([
-  ['date-time', 'a date and time such as 2026-01-31T09:00:00Z'],
-  ['date', 'a date such as 2026-01-31'],
-  ['time', 'a time such as 09:00:00Z'],
-  ['duration', 'a duration such as P3D'],
-  ['email', 'an email address'],
-  ['hostname', 'a host name'],
-  ['ipv4', 'an IPv4 address'],
-  ['ipv6', 'an IPv6 address'],
-  ['uri', 'an absolute URL such as https://example.com/'],
-  ['uri-reference', 'an address'],
-  ['uuid', 'a UUID'],
-  ['regex', 'a regular expression'],
+  ['date-time', phrases.aDateAndTimeSuch],
+  ['date', phrases.aDateSuchAs2026],
+  ['time', phrases.aTimeSuchAs09],
+  ['duration', phrases.aDurationSuchAsP3d],
+  ['email', phrases.anEmailAddress],
+  ['hostname', phrases.aHostName],
+  ['ipv4', phrases.anIpv4Address],
+  ['ipv6', phrases.anIpv6Address],
+  ['uri', phrases.anAbsoluteAddress],
+  ['uri-reference', phrases.anAddress],
+  ['uuid', phrases.aUuid],
+  ['regex', phrases.aRegularExpression],
 ]);
 
 const TYPES: ReadonlyMap<JsonValue, string> = new Map([
-  ['string', 'text'],
-  ['integer', 'a whole number'],
-  ['number', 'a number'],
-  ['boolean', 'true or false'],
-  ['array', 'a list'],
-  ['object', 'an object'],
+  ['string', phrases.textType],
+  ['integer', phrases.aWholeNumber],
+  ['number', phrases.aNumber],
+  ['boolean', phrases.trueOrFalse],
+  ['array', phrases.aList],
+  ['object', phrases.anObject],
 ]);
 
 /** What a keyword asks of a value, in the words of the reference; `undefined` if the keyword says nothing by itself. */

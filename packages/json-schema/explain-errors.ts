@@ -1,4 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { pointerSegments } from '@docs/base/pointer.ts';
 import { listed } from '@docs/base/words.ts';
@@ -121,14 +122,13 @@ function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: As
     tags: [],
     types: [],
   });
-  if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error))
-    return own('matches more than one of the allowed schemas');
+  if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error)) return own(phrases.matchesMoreThanOneOf);
   const branches = branchesOf(inner, keywordLocation).map((units) => explain(units, at, asked));
   const fitting = branches.filter(({ otherKind }) => !otherKind);
   const [only] = fitting;
   if (only && fitting.length === 1) return only;
   if (fitting.length === 0) return explainKinds(branches, path);
-  return { ...own(commonNeed(fitting) ?? 'matches none of the allowed schemas'), ...sharedProblems(fitting) };
+  return { ...own(commonNeed(fitting) ?? phrases.matchesNoneOfTheAllowed), ...sharedProblems(fitting) };
 }
 
 /** No branch is of the kind the value is: say which kinds there are. */
@@ -144,12 +144,18 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
     const values = [...new Set(tags.flatMap((tag) => tag.values))];
     return {
       ...kinds,
-      problems: [{ path: pathOf(location), message: `must be one of ${valueList(values)}`, keyword: 'enum' }],
+      problems: [
+        {
+          path: pathOf(location),
+          message: fill(phrases.mustBeOneOfInline, { values: valueList(values) }),
+          keyword: 'enum',
+        },
+      ],
     };
   }
   const message = branches.every((branch) => branch.types.length > 0)
-    ? `must be ${listed(types, 'or')}`
-    : 'matches none of the allowed schemas';
+    ? fill(phrases.mustBeInline2, { types: listed(types, 'or') })
+    : phrases.matchesNoneOfTheAllowed;
   return { ...kinds, problems: [{ path, message, keyword: 'type' }] };
 }
 
@@ -167,8 +173,8 @@ function commonNeed(branches: readonly Explained[]): string | undefined {
     problems.map(({ path, missing }) => (missing ? path.at(-1) : undefined)),
   );
   if (names.some((branch) => branch.includes(undefined))) return undefined;
-  const needs = names.map((branch) => branch.join(' with '));
-  return `needs ${listed(needs, 'or')}`;
+  const needs = names.map((branch) => branch.join(` ${phrases.with} `));
+  return fill(phrases.needs, { needs: listed(needs, 'or') });
 }
 
 function branchesOf(units: readonly OutputUnit[], location: string): readonly (readonly OutputUnit[])[] {

@@ -1,4 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { DiagramBox, DiagramPath, DiagramView } from '../model/diagram.ts';
 import type { EntityView } from '../model/operation.ts';
 import type { LayoutGraph } from './graph-layout.ts';
@@ -34,7 +35,7 @@ export function entityDiagram(
   if (!placed) return undefined;
   return {
     name,
-    caption: 'Solid lines: belongs to. Dashed lines: refers to.',
+    caption: phrases.solidLinesBelongsToDashed,
     width: Math.ceil(placed.width) + 2 * MARGIN,
     height: Math.ceil(placed.height) + 2 * MARGIN,
     paths: joinPaths(

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_EXPLAINED_FIELDS, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
@@ -38,7 +39,7 @@ export function describeValue(
         place,
         name: nameOf(path),
         value: shownValue(at),
-        words: words || (path.length > 0 && parts.length === 0 && schema !== undefined ? 'Not in the document.' : ''),
+        words: words || (path.length > 0 && parts.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
         ...(own.length > 0 && { problem: own.map(({ message }) => message).join('; ') }),
       });
     const inside = Array.isArray(at) ? at.entries() : isObject(at) ? Object.entries(at) : [];

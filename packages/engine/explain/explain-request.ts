@@ -1,8 +1,8 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonValue, listAt, objectsAt, readJson, stringAt } from '@docs/base/json.ts';
 import { MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { nearest } from '@docs/base/names.ts';
-import { plural } from '@docs/base/words.ts';
 import { typeOf } from '@docs/sandbox/compile-schemas.ts';
 import { type Api, type ApiOperation, jsonSchemaOf, type Match, matchAddress, partsOf } from './api.ts';
 import { describeValue, type ExplainedField, wordsOf } from './describe-value.ts';
@@ -10,7 +10,7 @@ import { eventOf, explainJson, explainMessage, problemOf } from './explain-value
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import type { Headers, PastedRequest, PastedResponse } from './read-paste.ts';
 
-const FORMS = { curl: 'A curl command', url: 'A URL', log: 'An HTTP request', code: 'Code' } as const;
+const FORMS = { curl: phrases.aCurlCommand, url: 'A URL', log: phrases.anHttpRequest, code: phrases.code } as const;
 
 export function explainRequest(request: PastedRequest, api: Api): Explanation {
   const { method, url, from, response } = request;
@@ -30,12 +30,16 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     if (first)
       return {
         ...NOTHING,
-        title: `${form} with a method that this path does not support`,
+        title: fill(phrases.withAMethodThatThis2, { form }),
         sure: 'likely',
         subject: first,
         others: allowed.slice(1),
         problems: [
-          `\`${path}\` accepts ${allowed.map((each) => each.method.toUpperCase()).join(', ')}, not ${method?.toUpperCase()}.`,
+          fill(phrases.acceptsNot, {
+            path,
+            join: allowed.map((each) => each.method.toUpperCase()).join(', '),
+            toUpperCase: method?.toUpperCase(),
+          }),
         ],
         steps: allowed.map(toOpen),
       };
@@ -43,9 +47,14 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
     const guess = api.operations.find((each) => each.path === near);
     return {
       ...NOTHING,
-      title: `${form} to a URL that the document does not contain`,
+      title: fill(phrases.toAUrlThatThe, { form }),
       sure: known ? 'certain' : 'unknown',
-      problems: [`No operation has the path \`${path}\`.${guess ? ` Did you mean \`${guess.path}\`?` : ''}`],
+      problems: [
+        fill(phrases.noOperationHasThePath, {
+          path,
+          guess: guess ? ` ${fill(phrases.didYouMean3, { path: guess.path })}` : '',
+        }),
+      ],
       others: guess ? [guess] : [],
       steps: guess ? [toOpen(guess)] : [],
     };
@@ -56,7 +65,11 @@ export function explainRequest(request: PastedRequest, api: Api): Explanation {
   const others =
     method === undefined ? matches.filter((each) => each !== match && each.operation.path === operation.path) : [];
   return {
-    title: `${form} that calls ${operation.label}${response ? `, with its ${response.status} response` : ''}`,
+    title: fill(phrases.thatCalls, {
+      form,
+      label: operation.label,
+      response: response ? fill(phrases.withItsResponse, { status: response.status }) : '',
+    }),
     sure: from === 'code' || method === undefined || !known ? 'likely' : 'certain',
     subject: operation,
     others: others.map((each) => each.operation),
@@ -90,7 +103,9 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
     if (texts.length === 0) {
       // What is not shown may still be sent.
       const isSeen = place === 'path' || place === 'query' || (place === 'header' && headers !== undefined);
-      return parameter.required === true && isSeen && !isCode ? [{ place, name, words, problem: 'is required' }] : [];
+      return parameter.required === true && isSeen && !isCode
+        ? [{ place, name, words, problem: phrases.isRequired }]
+        : [];
     }
     const value = typed(texts, schema, api);
     const wrong = isCode || /[{$•]|^:/.test(texts[0] ?? '') ? [] : api.check(schema, value);
@@ -102,7 +117,9 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
   const unknown = query.flatMap(([name, value]): ExplainedField[] => {
     if (names.includes(name.replace(/\[.*$/, '')) || credentials.includes(name.toLowerCase())) return [];
     const near = nearest(name, names);
-    const problem = `is not a parameter of this operation${near === undefined ? '' : `; did you mean \`${near}\`?`}`;
+    const problem = fill(phrases.isNotAParameterOf, {
+      near: near === undefined ? '' : fill(phrases.didYouMean4, { near }),
+    });
     return [{ place: 'query', name, value, words: '', problem }];
   });
   const { problems, fields: inBody } = describeBody({ headers, body, isCode }, operation, api);
@@ -113,11 +130,11 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
     credentials.length > 0 &&
     listAt(api.document, 'security').length > 0 &&
     ![...headers, ...query].some(([name]) => credentials.includes(name.toLowerCase()));
-  const plain = /^http:\/\/(?!localhost|127\.)/.test(url) ? ['The address is plain HTTP. Use HTTPS.'] : [];
+  const plain = /^http:\/\/(?!localhost|127\.)/.test(url) ? [phrases.theAddressIsPlainHttp] : [];
   return {
     fields: [...fields, ...unknown, ...inBody],
     problems: [
-      ...(isMissing ? [`Credentials are missing. Send them in \`${credentials[0]}\`.`] : []),
+      ...(isMissing ? [fill(phrases.credentialsAreMissingSendThem, { credentials: credentials[0] })] : []),
       ...plain,
       ...problems,
     ],
@@ -180,7 +197,7 @@ export function explainResponse(
   if (problem) return problem;
   if (!operation && value !== undefined) {
     const found = explainJson(value, api);
-    return { ...found, title: `A ${status} response. ${found.title}` };
+    return { ...found, title: fill(phrases.aResponse, { status, title: found.title }) };
   }
   const responses = fieldAt(operation?.node, 'responses');
   const response = [String(status), `${String(status).charAt(0)}XX`, 'default']
@@ -189,10 +206,19 @@ export function explainResponse(
   const schema = jsonSchemaOf(api, response);
   return {
     ...NOTHING,
-    title: `A ${status} response${headers.length > 0 ? ` with ${plural(headers.length, 'header')}` : ''}`,
+    title: fill(phrases.aResponse2, {
+      status,
+      headers:
+        headers.length > 0
+          ? ` ${fill(phrases.withInline, { length: counted(phrases.countedHeaders, headers.length) })}`
+          : '',
+    }),
     sure: operation ? 'certain' : 'unknown',
     ...(operation && { subject: operation }),
-    problems: operation && response === undefined ? [`${operation.label} does not document the status ${status}.`] : [],
+    problems:
+      operation && response === undefined
+        ? [fill(phrases.doesNotDocumentTheStatus, { label: operation.label, status })]
+        : [],
     fields: value === undefined ? [] : describeValue(api, 'response', value, schema, 'received'),
     steps: byStatus(String(status), api),
   };

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   fieldAt,
   isObject,
@@ -22,9 +23,9 @@ export function explainMessage(headers: Headers, body: string, api: Api): Explan
   if (value === undefined)
     return {
       ...NOTHING,
-      title: 'Headers and a body that is not valid JSON',
+      title: phrases.headersAndABodyThat,
       sure: 'likely',
-      problems: ['The body is not valid JSON.'],
+      problems: [phrases.theBodyIsNotValid],
     };
   const event = eventOf(value, api);
   if (!event) return explainJson(value, api);
@@ -33,10 +34,16 @@ export function explainMessage(headers: Headers, body: string, api: Api): Explan
     const name = String(parameter.name);
     const sent = headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
     if (sent === undefined)
-      return parameter.required ? [{ place: 'header', name, words: wordsOf([parameter]), problem: 'is missing' }] : [];
+      return parameter.required
+        ? [{ place: 'header', name, words: wordsOf([parameter]), problem: phrases.isMissing }]
+        : [];
     return [{ place: 'header', name, value: sent, words: wordsOf([parameter]) }];
   });
-  return { ...found, title: `A delivery of the event ${event.label}`, fields: [...described, ...found.fields] };
+  return {
+    ...found,
+    title: fill(phrases.aDeliveryOfTheEvent, { label: event.label }),
+    fields: [...described, ...found.fields],
+  };
 }
 
 /** The event that a payload is of: its name is one of the values at the top. */
@@ -51,11 +58,11 @@ function explainEvent(value: JsonValue, event: ApiOperation, api: Api): Explanat
   const schema = jsonSchemaOf(api, fieldAt(event.node, 'requestBody'));
   return {
     ...NOTHING,
-    title: `The payload of the event ${event.label}`,
+    title: fill(phrases.thePayloadOfTheEvent, { label: event.label }),
     sure: 'certain',
     subject: event,
     fields: describeValue(api, 'payload', value, schema, 'received'),
-    steps: [toOpen(event), ...(checker === undefined ? [] : [{ label: 'Check the signature', href: checker }])],
+    steps: [toOpen(event), ...(checker === undefined ? [] : [{ label: phrases.checkTheSignature, href: checker }])],
   };
 }
 
@@ -83,11 +90,11 @@ export function ofCode(code: string, { pages }: Api, sure: Explanation['sure']):
   const { href, status, title, remedy } = pages.errors[code] ?? { href: '', status: '', title: '', remedy: '' };
   return {
     ...NOTHING,
-    title: `The error ${code}: ${status} ${title}`,
+    title: fill(phrases.theError, { code, status, title }),
     sure,
     subject: { label: code, href },
     problems: remedy === '' ? [] : [remedy],
-    steps: [{ label: 'See how to fix it', href: `${href}#remedy` }],
+    steps: [{ label: phrases.seeHowToFixIt, href: `${href}#remedy` }],
   };
 }
 
@@ -110,7 +117,7 @@ export function explainJson(value: JsonValue, api: Api): Explanation {
   if (!first)
     return {
       ...NOTHING,
-      title: 'JSON that matches no schema of the document',
+      title: phrases.jsonThatMatchesNoSchema,
       sure: 'unknown',
       fields: describeValue(api, 'value', value, undefined, 'received'),
     };
@@ -162,11 +169,11 @@ function candidatesOf(api: Api): readonly Candidate[] {
     const responses = objectsAt(node, 'responses').flatMap(([status, response]): Candidate[] => {
       const schema = status.startsWith('2') ? jsonSchemaOf(api, response) : undefined;
       if (schema === undefined) return [];
-      return [{ label, href, what: `A response of ${label}`, place: 'response', schema, side: 'received' }];
+      return [{ label, href, what: fill(phrases.aResponseOf, { label }), place: 'response', schema, side: 'received' }];
     });
     if (body === undefined) return responses;
     return [
-      { label, href, what: `The request body of ${label}`, place: 'body', schema: body, side: 'sent' },
+      { label, href, what: fill(phrases.theRequestBodyOf, { label }), place: 'body', schema: body, side: 'sent' },
       ...responses,
     ];
   });
@@ -174,7 +181,16 @@ function candidatesOf(api: Api): readonly Candidate[] {
     const href = api.pages.schemas[name];
     return href === undefined
       ? []
-      : [{ label: name, href, what: `An object with the schema ${name}`, place: 'value', schema, side: 'received' }];
+      : [
+          {
+            label: name,
+            href,
+            what: fill(phrases.anObjectWithTheSchema, { name }),
+            place: 'value',
+            schema,
+            side: 'received',
+          },
+        ];
   });
   const all = [...ofOperations, ...ofSchemas];
   candidates.set(api, all);

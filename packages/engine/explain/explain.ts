@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, type JsonValue, numberAt, objectsAt } from '@docs/base/json.ts';
 import { MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
@@ -28,7 +29,7 @@ export function explain(text: string, api: Api): Explanation {
     case 'json':
       return explainJson(paste.value, api);
     case 'broken':
-      return { ...NOTHING, title: 'JSON with a syntax error', sure: 'certain', problems: [paste.reason] };
+      return { ...NOTHING, title: phrases.jsonWithASyntaxError, sure: 'certain', problems: [paste.reason] };
     case 'text':
       return explainText(paste.text, api);
   }
@@ -46,18 +47,19 @@ function explainText(text: string, api: Api): Explanation {
     steps: [toOpen(subject)],
   });
   if (Object.hasOwn(pages.errors, word)) return ofCode(word, api, 'certain');
-  if (Object.hasOwn(pages.events, word)) return named(`The event ${word}`, pages.events[word] as LinkView);
+  if (Object.hasOwn(pages.events, word)) return named(fill(phrases.theEvent, { word }), pages.events[word] as LinkView);
   if (Object.hasOwn(pages.schemas, word))
-    return named(`The schema ${word}`, { label: word, href: pages.schemas[word] as string });
+    return named(fill(phrases.theSchema, { word }), { label: word, href: pages.schemas[word] as string });
   if (Object.hasOwn(pages.permissions, word))
-    return named(`The permission ${word}`, { label: word, href: pages.permissions[word] as string });
+    return named(fill(phrases.thePermission, { word }), { label: word, href: pages.permissions[word] as string });
   const operation = api.operations.find(({ node, href }) => node.operationId === word || href.endsWith(`/${word}`));
-  if (operation) return { ...named(`The operation ${operation.label}`, operation), steps: [toTry(operation)] };
+  if (operation)
+    return { ...named(fill(phrases.theOperation, { label: operation.label }), operation), steps: [toTry(operation)] };
   if (/^[1-5]\d\d$/.test(word)) {
     const errors = byStatus(word, api);
     return {
       ...NOTHING,
-      title: `The HTTP status ${word}`,
+      title: fill(phrases.theHttpStatus, { word }),
       sure: errors.length > 0 ? 'likely' : 'possible',
       others: errors,
       steps: errors.slice(0, 1),
@@ -68,7 +70,7 @@ function explainText(text: string, api: Api): Explanation {
   if (inside !== undefined) return ofCode(inside, api, 'likely');
   return /^\S+$/.test(word)
     ? explainId(word, api)
-    : { ...NOTHING, title: 'Not found in the document', sure: 'unknown' };
+    : { ...NOTHING, title: phrases.notFoundInTheDocument, sure: 'unknown' };
 }
 
 /** A value whose pattern or format ids of the document have. */
@@ -84,9 +86,9 @@ function explainId(word: string, api: Api): Explanation {
     return fields.length > 0 && href !== undefined ? [{ label: `${name}.${fields[0]?.[0]}`, href }] : [];
   });
   const others = [...owners.slice(0, MAX_SHOWN_CANDIDATES), ...takers.slice(0, MAX_SHOWN_CANDIDATES)];
-  if (others.length === 0) return { ...NOTHING, title: 'Not found in the document', sure: 'unknown' };
+  if (others.length === 0) return { ...NOTHING, title: phrases.notFoundInTheDocument, sure: 'unknown' };
   const getter = takers.find(({ method }) => method === 'get');
-  return { ...NOTHING, title: 'An id', sure: 'possible', others, steps: getter ? [toTry(getter)] : [] };
+  return { ...NOTHING, title: phrases.anId, sure: 'possible', others, steps: getter ? [toTry(getter)] : [] };
 }
 
 /** Whether a schema that says what its texts look like has this one. */

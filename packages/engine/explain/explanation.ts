@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { ExplainedField } from './describe-value.ts';
 
@@ -32,9 +33,9 @@ export const TRY = 'try';
 export const NOTHING = { others: [], problems: [], fields: [], steps: [] };
 
 export function toOpen({ label, href }: LinkView): LinkView {
-  return { label: `Open ${label}`, href };
+  return { label: fill(phrases.open2, { label }), href };
 }
 
 export function toTry({ label, href }: LinkView): LinkView {
-  return { label: `Try ${label}`, href: `${href}?${TRY}` };
+  return { label: fill(phrases.try, { label }), href: `${href}?${TRY}` };
 }

@@ -1,4 +1,5 @@
 import type { Content, ContentElement, ContentNode } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 
 /**
@@ -45,7 +46,7 @@ export const DIAGRAM_LEADING = 17;
 
 /** A diagram as a piece of content; `words` say the same as a list or table where nothing beside it does. */
 export function diagramNode(diagram: DiagramView, words: Content = []): ContentElement {
-  return { tag: 'Diagram', props: { diagram }, ...(words.length > 0 && { children: words }) };
+  return { tag: phrases.diagram, props: { diagram }, ...(words.length > 0 && { children: words }) };
 }
 
 /** The diagram of a content node that is one. */

@@ -1,3 +1,5 @@
+import { phrases } from '@docs/base/interface-words.ts';
+
 /** Other forms of the API document, made from it at build. */
 export type DownloadKind = 'postman' | 'types';
 
@@ -9,6 +11,6 @@ export const downloadFiles: Readonly<Record<DownloadKind, string>> = {
 };
 
 export const downloadLabels: Readonly<Record<DownloadKind, string>> = {
-  postman: 'Postman collection',
-  types: 'TypeScript types',
+  postman: phrases.postmanCollection,
+  types: phrases.typescriptTypes,
 };

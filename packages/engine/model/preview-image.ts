@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { PageKind } from './page.ts';
 
 /** Pages of one sort share a preview image; `site` is the front page's. */
@@ -24,11 +25,11 @@ export function previewImage(kind: PageKind): PreviewImage {
 /** What an image says in large letters, besides the name of the site. */
 export const previewTitles: Readonly<Record<PreviewImage, string>> = {
   site: '',
-  guides: 'Guides',
-  operations: 'Operations',
-  schemas: 'Schemas',
-  events: 'Webhook events',
-  errors: 'Error codes',
+  guides: phrases.guides,
+  operations: phrases.operations,
+  schemas: phrases.schemas,
+  events: phrases.webhookEvents,
+  errors: phrases.errorCodes,
 };
 
 /** The file of an image, relative to the base. */

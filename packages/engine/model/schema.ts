@@ -1,4 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { OperationLink } from '@docs/base/method.ts';
 import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 
@@ -95,7 +96,7 @@ export interface ChoiceOption extends SchemaEntry {
 }
 
 /** Of the option that is taken where the discriminator is missing, or has a value that selects no other one. */
-export const OTHERWISE = 'missing or any other value';
+export const OTHERWISE = phrases.missingOrAnyOtherValue;
 
 /** `not`, `if`/`then`/`else`, `dependentRequired`: shown as sentences with, where useful, a schema. */
 export interface ConditionView {
@@ -196,17 +197,17 @@ export function underAnchor(view: SchemaView, from: string, to: string): SchemaV
 }
 
 const insideTitles: Readonly<Record<SchemaView['kind'], string>> = {
-  object: 'Fields',
-  conditions: 'Fields',
-  list: 'Items',
-  tuple: 'Items',
-  choice: 'Variants',
-  link: 'Value',
+  object: phrases.fields,
+  conditions: phrases.fields,
+  list: phrases.items,
+  tuple: phrases.items,
+  choice: phrases.variants,
+  link: phrases.value,
 };
 
 /** What the inside of a schema is called: the heading over it. */
 export function insideTitle(inside: SchemaView | undefined): string {
-  return inside ? insideTitles[inside.kind] : 'Value';
+  return inside ? insideTitles[inside.kind] : phrases.value;
 }
 
 /** The fields of an object, those that all variants have in common included. */

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_WHOLE_SIDEBAR } from '@docs/base/limits.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import {
@@ -80,9 +81,9 @@ function around<T extends SidebarItem>(
     items.findIndex((item) => containsHref(item, current)),
   );
   const start = Math.min(Math.max(0, index - WINDOW / 2), items.length - WINDOW);
-  return [...items.slice(start, start + WINDOW), allOf('Overview', items.length, place)];
+  return [...items.slice(start, start + WINDOW), allOf(phrases.overview, items.length, place)];
 }
 
 function allOf(label: string, count: number, href: string): SidebarLink {
-  return { kind: 'link', label: `${label}: all ${count}`, href };
+  return { kind: 'link', label: fill(phrases.all, { label, count }), href };
 }

@@ -1,4 +1,5 @@
 import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { AccountPage } from '../model/page.ts';
 import { inApi } from './api-pages.ts';
 import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
@@ -14,13 +15,16 @@ export function planAccount(of: ApiSource, version: VersionSource, { config }: S
       kind: 'account',
       ...inApi(of),
       href: hrefs.sandbox,
-      title: of === version.apis[0] || title === undefined ? 'Sandbox account' : `Sandbox account: ${title}`,
-      description: `Try the API without a token: a simulated account in your browser tab receives the requests you send from these pages.`,
+      title:
+        of === version.apis[0] || title === undefined
+          ? phrases.sandboxAccount
+          : fill(phrases.sandboxAccount2, { title }),
+      description: phrases.tryTheApiWithoutA,
       breadcrumbs: [],
       server: forms[0]?.servers[0].url ?? '',
       auth,
       ...checkerOf(version),
-      sections: [{ id: 'how-it-works', title: 'How it works', content: howItWorks(hrefs.overview) }],
+      sections: [{ id: 'how-it-works', title: phrases.howItWorks, content: howItWorks(hrefs.overview) }],
     },
   ];
 }
@@ -39,22 +43,18 @@ export function checkerOf({ guides, hrefs }: VersionSource): { checker?: string 
 function howItWorks(overview: string): Content {
   return [
     element('p', [
-      'Open an ',
+      `${phrases.openAn} `,
       { tag: 'a', props: { href: overview }, children: ['operation'] },
-      ', select ',
-      element('strong', ['Try it']),
-      ', then ',
-      element('strong', ['Send']),
+      `${phrases.select} `,
+      element('strong', [phrases.tryIt]),
+      `${phrases.then} `,
+      element('strong', [phrases.send]),
       '. The account validates the request, changes its contents and returns the response that the API document describes. What you create can be fetched, listed and changed, and a wrong call returns the documented error.',
     ]),
     element('ul', [
-      element('li', [
-        'Nothing leaves the page: the account runs in a worker of your browser, from the API document alone. It needs JavaScript.',
-      ]),
-      element('li', ['The account starts with the examples of the document and lasts as long as the tab.']),
-      element('li', [
-        'Tokens are not needed and never stored. Under Options, choose a role, an error or a later time.',
-      ]),
+      element('li', [phrases.nothingLeavesThePageThe]),
+      element('li', [phrases.theAccountStartsWithThe2]),
+      element('li', [phrases.tokensAreNotNeededAnd]),
     ]),
   ];
 }

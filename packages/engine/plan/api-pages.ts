@@ -1,8 +1,8 @@
 import { type ContentNode, isCode, link, plainText } from '@docs/base/content.ts';
 import { firstSentence } from '@docs/base/first-sentence.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
 import { downloadFiles, downloadLabels } from '../model/download-kinds.ts';
 import type { OperationGroup, OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
@@ -25,7 +25,7 @@ import { releaseMarks } from './release-marks.ts';
 import type { ApiSource } from './sources.ts';
 
 /** What the reference is called where there is one. */
-const reference = 'API reference';
+const reference = phrases.apiReference;
 export const toReference = ({ title = reference, hrefs }: ApiSource): LinkView[] => [
   { label: title, href: hrefs.overview },
 ];
@@ -41,13 +41,16 @@ export function planOverview(source: ApiSource, config: Config): OverviewPage {
     title: overview.title,
     description:
       firstSentence(plainText(overview.lede)) ||
-      `All ${overview.events && source.api.operations.length === 0 ? 'events' : 'operations'} of the ${config.product.name} API.`,
+      fill(phrases.allOfTheApi, {
+        overview: overview.events && source.api.operations.length === 0 ? 'events' : 'operations',
+        name: config.product.name,
+      }),
     breadcrumbs: [{ label: source.title ?? reference }],
     ...overviewJumps(overview),
     overview,
     downloads: [
-      { label: 'OpenAPI JSON', href: file('openapi.json') },
-      { label: 'OpenAPI YAML', href: file('openapi.yaml') },
+      { label: phrases.openapiJson, href: file('openapi.json') },
+      { label: phrases.openapiYaml, href: file('openapi.yaml') },
       ...source.downloads.map((kind) => ({ label: downloadLabels[kind], href: file(downloadFiles[kind]) })),
     ],
   };
@@ -80,20 +83,23 @@ export function planOperations(source: ApiSource): OperationPage[] {
 export function planSchemas(source: ApiSource): (SchemaPage | SchemaListPage)[] {
   const { api, hrefs } = source;
   const marks = releaseMarks(source);
-  const list = { label: 'Schemas', href: hrefs.schemas };
+  const list = { label: phrases.schemas, href: hrefs.schemas };
   const pages = api.schemas.map(
     (schema): SchemaPage => ({
       kind: 'schema',
       ...apiFrame(source, ['components', 'schemas', schema.name]),
       href: hrefs.schema(schema.slug),
       title: schema.name,
-      description: firstSentence(plainText(schema.lede)) || `Fields and examples of ${schema.name}.`,
+      description: firstSentence(plainText(schema.lede)) || fill(phrases.fieldsAndExamplesOf, { name: schema.name }),
       breadcrumbs: [...toReference(source), list],
       ...schemaJumps(schema),
       schema: marks.schema(schema),
     }),
   );
-  const description = `${allOf(pages.length, 'schema')} of ${api.overview.title}.`;
+  const description = fill(phrases.of2, {
+    length: counted(phrases.allSchemas, pages.length),
+    title: api.overview.title,
+  });
   return withList(pages, { kind: 'schema-list', ...listFrame(source, list, description), schemas: pages.map(inList) });
 }
 
@@ -101,27 +107,30 @@ export function planSchemas(source: ApiSource): (SchemaPage | SchemaListPage)[] 
 export function planEvents(source: ApiSource): (EventPage | EventListPage)[] {
   const { api, hrefs } = source;
   const marks = releaseMarks(source);
-  const list = { label: 'Webhook events', href: hrefs.events };
+  const list = { label: phrases.webhookEvents, href: hrefs.events };
   const pages = api.events.map(
     (event): EventPage => ({
       kind: 'event',
       ...apiFrame(source, ['webhooks', event.path]),
       href: hrefs.event(event.slug),
       title: event.title,
-      description: firstSentence(plainText(event.lede)) || event.summary || `Payload of the event ${event.title}.`,
+      description:
+        firstSentence(plainText(event.lede)) ||
+        event.summary ||
+        fill(phrases.payloadOfTheEvent, { title: event.title }),
       breadcrumbs: [...toReference(source), list],
       ...operationJumps(event),
       event: marks.operation(event, 'event'),
     }),
   );
-  const description = `${allOf(pages.length, 'event')} that can be sent to your webhooks.`;
+  const description = fill(phrases.thatCanBeSentTo, { length: counted(phrases.allEvents, pages.length) });
   return withList(pages, { kind: 'event-list', ...listFrame(source, list, description), events: pages.map(inList) });
 }
 
 /** Problem codes, and their list by status. */
 export function planErrors(source: ApiSource): (ErrorPage | ErrorListPage)[] {
   const { api, hrefs } = source;
-  const list = { label: 'Error codes', href: hrefs.errors };
+  const list = { label: phrases.errorCodes, href: hrefs.errors };
   const pages = api.errors.map(
     (error): ErrorPage => ({
       kind: 'error',
@@ -134,7 +143,7 @@ export function planErrors(source: ApiSource): (ErrorPage | ErrorListPage)[] {
       error,
     }),
   );
-  const description = `${allOf(pages.length, 'problem code')}, with cause and remedy.`;
+  const description = fill(phrases.withCauseAndRemedy, { problem: counted(phrases.allProblemCodes, pages.length) });
   const statuses = [...new Set(api.errors.map(({ status }) => status))].sort().map((status) => ({
     status,
     errors: pages
@@ -210,10 +219,10 @@ export function operationJumps(view: OperationView): Jumps {
   const { parameters, body, method, responses, related } = view;
   const [first] = parameters;
   return jumps([
-    first && [`${first.place}-parameters`, parameters.length === 1 ? first.title : 'Parameters'],
-    body && ['request-body', method === 'event' ? 'Payload' : 'Request body'],
-    responses.length > 0 && ['responses', 'Responses'],
-    related.length > 0 && ['related', 'Related'],
+    first && [`${first.place}-parameters`, parameters.length === 1 ? first.title : phrases.parameters],
+    body && ['request-body', method === 'event' ? phrases.payload : phrases.requestBody],
+    responses.length > 0 && ['responses', phrases.responses],
+    related.length > 0 && ['related', phrases.related],
   ]);
 }
 
@@ -221,8 +230,8 @@ export function schemaJumps({ entry, states, usedBy }: SchemaPageView): Jumps {
   const { operations, schemas, events } = usedBy;
   return jumps([
     ['members', insideTitle(entry.inside)],
-    states && ['states', 'States'],
-    operations.length + schemas.length + events.length > 0 && ['used-by', 'Used by'],
+    states && ['states', phrases.states],
+    operations.length + schemas.length + events.length > 0 && ['used-by', phrases.usedBy],
   ]);
 }
 
@@ -230,11 +239,11 @@ export function overviewJumps({ groups, schemas }: OverviewView): Jumps {
   const outer = groups.filter(({ parent, operations }) => parent === undefined && operations.length > 0);
   return jumps([
     ...(outer.length > MANY_GROUPS ? [] : outer).map(({ id, name }) => [id, name] as const),
-    schemas.length > 0 && ['schemas', 'Schemas'],
+    schemas.length > 0 && ['schemas', phrases.schemas],
   ]);
 }
 
 function jumps(sections: readonly (SectionName | false | undefined)[]): Jumps {
   const links = sections.flatMap((section) => (section ? [link(`#${section[0]}`, section[1])] : []));
-  return links.length < MANY_SECTIONS ? {} : { jumps: { label: 'On this page', value: links } };
+  return links.length < MANY_SECTIONS ? {} : { jumps: { label: phrases.onThisPage, value: links } };
 }

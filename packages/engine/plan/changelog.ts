@@ -1,8 +1,9 @@
 import { type Content, code, link, table } from '@docs/base/content.ts';
 import { dateInWords } from '@docs/base/dates.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import { capitalised, plural, withCode } from '@docs/base/words.ts';
+import { capitalised, withCode } from '@docs/base/words.ts';
 import { pageSlug } from '../model/api-view.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { linkPermissions } from '../model/permissions.ts';
@@ -25,8 +26,8 @@ export function planChangelog(source: ApiSource): ChangelogPage[] {
       kind: 'changelog',
       ...inApi(source),
       href: source.hrefs.changelog,
-      title: 'Changelog',
-      description: `${source.api.overview.title}: what has changed, release by release.`,
+      title: phrases.changelog,
+      description: fill(phrases.whatHasChangedReleaseBy, { title: source.api.overview.title }),
       breadcrumbs: toReference(source),
       ...(leaving && { goingAway: leaving }),
       ...(count && { count }),
@@ -38,7 +39,7 @@ export function planChangelog(source: ApiSource): ChangelogPage[] {
 
 function verdictOf(changes: readonly Change[]): string {
   const breaking = countBreaking(changes);
-  return breaking > 0 ? plural(breaking, 'breaking change') : 'no breaking changes';
+  return breaking > 0 ? counted(phrases.countedBreakingChanges, breaking) : phrases.noBreakingChanges;
 }
 
 function countBreaking(changes: readonly Change[]): number {
@@ -48,7 +49,7 @@ function countBreaking(changes: readonly Change[]): number {
 /** Where nothing or everything breaks callers, there is nothing to choose from. */
 function countWords(changes: readonly Change[]): string | undefined {
   const breaking = countBreaking(changes);
-  return breaking === 0 || breaking === changes.length ? undefined : plural(changes.length, 'change');
+  return breaking === 0 || breaking === changes.length ? undefined : counted(phrases.countedChanges, changes.length);
 }
 
 function releaseView({ version, date, summary, changes }: ReleaseSource, links: ChangelogLinks): ReleaseView {
@@ -78,7 +79,9 @@ function releaseView({ version, date, summary, changes }: ReleaseSource, links: 
 function changeText(change: Change, links: ChangelogLinks): Content {
   const { text, replacement } = change;
   const words = links.words(text, change);
-  return replacement === undefined ? words : [...words, ' Use ', ...links.replacement(replacement, change), '.'];
+  return replacement === undefined
+    ? words
+    : [...words, ` ${phrases.use} `, ...links.replacement(replacement, change), '.'];
 }
 
 function breaks({ changes }: ChangedSubject): boolean {
@@ -92,17 +95,17 @@ export function goingAway(retirements: readonly Retirement[], links: ChangelogLi
   if (retirements.length === 0) return undefined;
   const rows = retirements.map((each) => [
     whatGoes(each, links),
-    [each.sunset === undefined ? 'no date yet' : dateInWords(each.sunset)],
+    [each.sunset === undefined ? phrases.noDateYet : dateInWords(each.sunset)],
     each.replacement === undefined ? [] : links.replacement(each.replacement, each),
   ]);
-  return table(['What', 'Stops working after', 'Use instead'], rows);
+  return table([phrases.what, phrases.stopsWorkingAfter, phrases.useInstead2], rows);
 }
 
 function whatGoes(retirement: Retirement, links: ChangelogLinks): Content {
   const { subject, words } = retirement;
   const page = links.page(subject);
   const name = 'href' in page ? link(page.href, page.label) : page.label;
-  const spot = words === undefined ? [] : [...links.words(words, retirement), ' of '];
+  const spot = words === undefined ? [] : [...links.words(words, retirement), ` ${phrases.of} `];
   return [...spot, name, ` (${subject.kind})`];
 }
 

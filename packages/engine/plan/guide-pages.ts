@@ -1,4 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
@@ -44,7 +45,7 @@ function sectionLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSou
   const sections = sidebars[frontMatter.sidebar]?.sections ?? [];
   const names = (item: SidebarItemConfig): boolean =>
     typeof item === 'string' ? item === id : item.type === 'category' && item.items.includes(id);
-  return sections.find(({ items }) => items.some(names))?.label ?? 'Guides';
+  return sections.find(({ items }) => items.some(names))?.label ?? phrases.guides;
 }
 
 /** Guides by the section of the sidebar they stand in, in the order of the guides. */
@@ -81,14 +82,14 @@ export function planTagSummaries(source: VersionSource, config: Config): GroupSu
 export function planTagPages(source: VersionSource, config: Config): (TagListPage | TagPage)[] {
   const tags = planTagSummaries(source, config);
   if (tags.length === 0) return [];
-  const frame = { version: source.id, breadcrumbs: [{ label: 'Guides', href: source.hrefs.docs }] };
-  const allTags = { label: 'All tags', href: source.hrefs.tags };
+  const frame = { version: source.id, breadcrumbs: [{ label: phrases.guides, href: source.hrefs.docs }] };
+  const allTags = { label: phrases.allTags, href: source.hrefs.tags };
   return [
     {
       kind: 'tag-list',
       href: source.hrefs.tags,
-      title: 'Tags',
-      description: `Guides of ${config.title} by topic.`,
+      title: phrases.tags,
+      description: fill(phrases.guidesOfByTopic, { title: config.title }),
       ...frame,
       tags,
     },
@@ -100,12 +101,15 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
       return {
         kind: 'tag',
         href: tag.href,
-        title: pages.length === 1 ? `One guide tagged “${tag.label}”` : `${pages.length} guides tagged “${tag.label}”`,
-        description: tag.description || `Guides about ${tag.label.toLowerCase()}.`,
+        title:
+          pages.length === 1
+            ? fill(phrases.oneGuideTagged, { label: tag.label })
+            : fill(phrases.guidesTagged, { pages: pages.length, label: tag.label }),
+        description: tag.description || fill(phrases.guidesAbout, { toLowerCase: tag.label.toLowerCase() }),
         // A tag with a single guide says nothing that the guide does not say better.
         ...(pages.length < 2 && { noindex: true }),
         version: source.id,
-        breadcrumbs: [...frame.breadcrumbs, { label: 'Tags', href: source.hrefs.tags }],
+        breadcrumbs: [...frame.breadcrumbs, { label: phrases.tags, href: source.hrefs.tags }],
         label: tag.label,
         pages,
         allTags,

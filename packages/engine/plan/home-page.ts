@@ -1,7 +1,7 @@
+import { type CountedForms, counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_HOME_GUIDES } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import { allOf, plural } from '@docs/base/words.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { type SampleView, sampleViews } from '@docs/samples/sample-views.ts';
@@ -16,13 +16,13 @@ import { unknownId } from './unknown-id.ts';
 
 const verbs: readonly (readonly [Method, string])[] = [
   ['get', 'read'],
-  ['post', 'create, act'],
+  ['post', phrases.createAct],
   ['put', 'replace'],
   ['patch', 'change'],
   ['delete', 'remove'],
   ['query', 'search'],
   ['head', 'check'],
-  ['options', 'ask what is allowed'],
+  ['options', phrases.askWhatIsAllowed],
   ['trace', 'follow'],
 ];
 
@@ -68,15 +68,15 @@ export function planHome(
     breadcrumbs: [],
     nameAndSuffix: splitTitle(config.title, config.italics),
     sections: config.home.sections,
-    headline: config.home.headline ?? `Build on ${config.product.name}`,
+    headline: config.home.headline ?? fill(phrases.buildOn, { name: config.product.name }),
     lede: config.home.lede ?? config.description,
     api: {
       label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
       summary: [
-        ...(count > 0 ? [counted(count, 'operation')] : []),
-        ...(api.events.length > 0 ? [counted(api.events.length, 'event')] : []),
-        ...(api.schemas.length > 0 ? [counted(api.schemas.length, 'schema')] : []),
-        ...(source.guides.length > 0 ? [counted(source.guides.length, 'guide')] : []),
+        ...(count > 0 ? [inOneLine(phrases.countedOperations, count)] : []),
+        ...(api.events.length > 0 ? [inOneLine(phrases.countedEvents, api.events.length)] : []),
+        ...(api.schemas.length > 0 ? [inOneLine(phrases.countedSchemas, api.schemas.length)] : []),
+        ...(source.guides.length > 0 ? [inOneLine(phrases.countedGuides, source.guides.length)] : []),
       ].join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
       topics: config.home.topics ?? topicsOf(main),
@@ -85,8 +85,8 @@ export function planHome(
     actions: [
       ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
       count > 0 || api.events.length === 0
-        ? { label: allOf(count, 'operation'), href: hrefs.overview }
-        : { label: allOf(api.events.length, 'event'), href: hrefs.events },
+        ? { label: counted(phrases.allOperations, count), href: hrefs.overview }
+        : { label: counted(phrases.allEvents, api.events.length), href: hrefs.events },
     ],
     ...(config.home.methodsNote && { methodsNote: config.home.methodsNote }),
     methods: verbs
@@ -99,7 +99,7 @@ export function planHome(
     ...(first && { firstRequest: first }),
     guides: source.guides.slice(0, MAX_HOME_GUIDES).map((guide) => guideSummary(guide, source)),
     ...(source.guides.length > MAX_HOME_GUIDES && {
-      allGuides: { label: `All ${source.guides.length} guides`, href: hrefs.docs },
+      allGuides: { label: fill(phrases.allGuides2, { guides: source.guides.length }), href: hrefs.docs },
     }),
     references: source.apis
       .map((each) => ({ ...(each.title !== undefined && { title: each.title }), groups: groupSummaries(each) }))
@@ -111,12 +111,12 @@ export function planHome(
 
 /** A title of one plain word fits into a sentence; others may hold names, and stand as they are. */
 function readLabel(title: string): string {
-  return /^\p{Lu}\p{Ll}+$/u.test(title) ? `Read the ${title.toLowerCase()}` : title;
+  return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readThe, { toLowerCase: title.toLowerCase() }) : title;
 }
 
 /** In one line. */
-function counted(count: number, noun: string): string {
-  return plural(count, noun).replace(' ', '\u00a0');
+function inOneLine(forms: CountedForms, count: number): string {
+  return counted(forms, count).replace(' ', '\u00a0');
 }
 
 type Task = Config['home']['areas'][number];
@@ -213,7 +213,7 @@ function samplesWith(
     if (index >= 0) parameters[index] = value;
     else {
       const known = form.parameters.filter(({ place }) => place === 'query').map((each) => each.name);
-      const message = `The first request has no query parameter called \`${name}\`; it is left out.`;
+      const message = fill(phrases.theFirstRequestHasNo, { name });
       report({ ...unknownId('parameter', name, known, at), message });
     }
   }

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../config/index.ts';
 import type { Sidebar } from '../model/navigation.ts';
@@ -17,7 +18,10 @@ export function planNavbar(
 ): NavbarView {
   const start = source.config.navbar.start ?? [{ type: 'sidebar' as const, label: 'API', sidebar: 'main' }];
   const { appUrl, product } = source.config;
-  const app = appUrl === undefined ? [] : [{ type: 'link' as const, label: `Open ${product.name}`, href: appUrl }];
+  const app =
+    appUrl === undefined
+      ? []
+      : [{ type: 'link' as const, label: fill(phrases.open3, { name: product.name }), href: appUrl }];
   const end = source.config.navbar.end ?? app;
   const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
     items.flatMap((item, index) => planItem(item, source, planned, report, `/navbar/${side}/${index}`));

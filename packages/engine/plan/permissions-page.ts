@@ -1,5 +1,5 @@
 import { type Content, type ContentNode, code, join, joinChoices, link, table } from '@docs/base/content.ts';
-import { plural } from '@docs/base/words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { PermissionsPage } from '../model/page.ts';
 import type { PermittedOperation } from '../model/permissions.ts';
 import { inApi, toReference } from './api-pages.ts';
@@ -27,8 +27,14 @@ export function planPermissions(source: ApiSource): PermissionsPage[] {
       kind: 'permissions',
       ...inApi(source),
       href: hrefs.permissions,
-      title: 'Permissions',
-      description: `What ${plural(permissions.length, 'permission')}${roles.length > 0 ? ` and ${plural(roles.length, 'role')}` : ''} allow, and what each operation requires.`,
+      title: phrases.permissions,
+      description: fill(phrases.whatAllowAndWhatEach, {
+        length: counted(phrases.countedPermissions, permissions.length),
+        roles:
+          roles.length > 0
+            ? ` ${fill(phrases.andInline, { length: counted(phrases.countedRoles, roles.length) })}`
+            : '',
+      }),
       breadcrumbs: toReference(source),
       ...shown,
       sections: sectionsOf(shown, permissionHrefs(source)),
@@ -51,13 +57,18 @@ function sectionsOf({ permissions, roles, operations }: Shown, hrefOf: (name: st
     return [
       [{ tag: 'a', props: { id: anchor, href: hrefOf(name) ?? '' }, children: [code(name)] }],
       ...(described ? [description] : []),
-      using.length > 0 ? join(using.map(({ href, label }) => [link(href, label)])) : ['No operation requires it.'],
+      using.length > 0 ? join(using.map(({ href, label }) => [link(href, label)])) : [phrases.noOperationRequiresIt],
       ...(roles.length > 0
         ? [join(roles.filter((role) => role.permissions.includes(name)).map((role) => [code(role.name)]))]
         : []),
     ];
   });
-  const head = ['Permission', ...(described ? ['Allows'] : []), 'Operations', ...(roles.length > 0 ? ['Roles'] : [])];
+  const head = [
+    phrases.permission,
+    ...(described ? [phrases.allows] : []),
+    phrases.operations,
+    ...(roles.length > 0 ? [phrases.roles] : []),
+  ];
   const byRole = roles.map((role) => [[code(role.name)], role.description, all(role.permissions)]);
   const byOperation = operations.map(({ href, label, ways }) => [
     [link(href, label)],
@@ -66,23 +77,27 @@ function sectionsOf({ permissions, roles, operations }: Shown, hrefOf: (name: st
           ways.map((way) =>
             join(
               way.map((name) => [linked(name)]),
-              ' and ',
+              ` ${phrases.and} `,
             ),
           ),
         )
-      : ['No permission'],
+      : [phrases.noPermission2],
   ]);
   return [
-    { id: 'permissions', title: 'What a permission allows', content: table(head, byPermission) },
+    { id: 'permissions', title: phrases.whatAPermissionAllows, content: table(head, byPermission) },
     ...(roles.length > 0
       ? [
           {
             id: 'roles',
-            title: 'What a role can grant',
-            content: table(['Role', 'Description', 'Permissions'], byRole),
+            title: phrases.whatARoleCanGrant,
+            content: table([phrases.role, phrases.description, phrases.permissions], byRole),
           },
         ]
       : []),
-    { id: 'operations', title: 'What an operation requires', content: table(['Operation', 'Requires'], byOperation) },
+    {
+      id: 'operations',
+      title: phrases.whatAnOperationRequires,
+      content: table([phrases.operation, phrases.requires], byOperation),
+    },
   ];
 }

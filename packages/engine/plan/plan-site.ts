@@ -1,6 +1,6 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { allOf } from '@docs/base/words.ts';
 import type { Config } from '../config/index.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
 import type { ExplainPage, GuideSummary, NotFoundPage, OfflinePage, Page, SearchPage } from '../model/page.ts';
@@ -132,8 +132,8 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
     {
       kind: 'docs-index',
       href: version.hrefs.docs,
-      title: 'Documentation',
-      description: `All guides and API groups of ${config.title}.`,
+      title: phrases.documentation,
+      description: fill(phrases.allGuidesAndApiGroups, { title: config.title }),
       version: version.id,
       breadcrumbs: [],
       sections: guideSections(version),
@@ -161,7 +161,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
 
 /** "All 12 operations", with the API where there are several. */
 function operationList({ title, api, hrefs }: ApiSource): LinkView {
-  const label = allOf(api.operations.length, 'operation');
+  const label = counted(phrases.allOperations, api.operations.length);
   return { label: title === undefined ? label : `${title}: ${label.toLowerCase()}`, href: hrefs.overview };
 }
 
@@ -170,9 +170,8 @@ function planExplain(version: VersionSource): ExplainPage {
   return {
     kind: 'explain',
     href: hrefs.explain,
-    title: 'Paste anything',
-    description:
-      'Paste a curl command, URL, JSON body, error response, webhook delivery, log or id. See what it is, what is wrong with it and what to do next.',
+    title: phrases.pasteAnything,
+    description: phrases.pasteACurlCommandUrl,
     version: id,
     breadcrumbs: toReference(version.apis[0]),
     data: `${hrefs.explain}.document.json`,
@@ -184,8 +183,8 @@ function planOffline({ id, hrefs }: VersionSource): OfflinePage {
   return {
     kind: 'offline',
     href: hrefs.offline,
-    title: 'Read offline',
-    description: 'Pages you have visited work offline. You can also save the whole site, including search.',
+    title: phrases.readOffline,
+    description: phrases.pagesYouHaveVisitedWork,
     version: id,
     breadcrumbs: [],
   };
@@ -195,15 +194,15 @@ function planOffline({ id, hrefs }: VersionSource): OfflinePage {
 function planNotFound({ id, hrefs, apis }: VersionSource, { base }: SiteSource): NotFoundPage[] {
   const frame = {
     kind: 'not-found' as const,
-    title: 'Page not found',
-    description: 'There is no page at this address.',
+    title: phrases.pageNotFound,
+    description: phrases.thereIsNoPageAt,
     noindex: true,
     breadcrumbs: [],
     contentsHref: `${base}contents.json`,
     links: [
-      { label: 'Documentation', href: hrefs.docs },
-      ...apis.map(({ title, hrefs }) => ({ label: title ?? 'All operations', href: hrefs.overview })),
-      { label: 'Search', href: hrefs.search },
+      { label: phrases.documentation, href: hrefs.docs },
+      ...apis.map(({ title, hrefs }) => ({ label: title ?? phrases.allOperations2, href: hrefs.overview })),
+      { label: phrases.search, href: hrefs.search },
       { label: 'Home', href: hrefs.home },
     ],
   };
@@ -249,24 +248,26 @@ export function steerSearchEngines(pages: readonly Page[], versions: readonly Ve
 /** One for each version, with its sidebar. */
 export function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): SearchPage {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
-    count > 0 ? [{ label, href, description: `${count === 1 ? 'One' : `All ${count}`}, ${description}.` }] : [];
+    count > 0
+      ? [{ label, href, description: `${count === 1 ? phrases.one : fill(phrases.all2, { count })}, ${description}.` }]
+      : [];
   const ofApi = ({ title, hrefs, api }: ApiSource): GuideSummary[] => {
     const named = (label: string): string => (title === undefined ? label : `${title}: ${label.toLowerCase()}`);
     return [
-      ...list(named('Operations'), hrefs.overview, api.operations.length, 'by group'),
-      ...list(named('Schemas'), hrefs.schemas, api.schemas.length, 'by name'),
-      ...list(named('Webhook events'), hrefs.events, api.events.length, 'with what triggers them'),
-      ...list(named('Error codes'), hrefs.errors, api.errors.length, 'by status'),
+      ...list(named(phrases.operations), hrefs.overview, api.operations.length, phrases.byGroup),
+      ...list(named(phrases.schemas), hrefs.schemas, api.schemas.length, phrases.byName),
+      ...list(named(phrases.webhookEvents), hrefs.events, api.events.length, phrases.withWhatTriggersThem),
+      ...list(named(phrases.errorCodes), hrefs.errors, api.errors.length, phrases.byStatus),
     ];
   };
   return {
     kind: 'search',
     href: hrefs.search,
-    title: 'Search',
-    description: `Search the guides and the API reference of ${config.title}.`,
+    title: phrases.search,
+    description: fill(phrases.searchTheGuidesAndThe, { title: config.title }),
     noindex: true,
     version: id,
     breadcrumbs: [],
-    lists: [...list('Guides', hrefs.docs, guides.length, 'each with a summary'), ...apis.flatMap(ofApi)],
+    lists: [...list(phrases.guides, hrefs.docs, guides.length, phrases.eachWithASummary), ...apis.flatMap(ofApi)],
   };
 }

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { pageSlug } from '../model/api-view.ts';
 import type { FactView, OperationView, SchemaPageView } from '../model/operation.ts';
 import { releaseId } from '../model/release.ts';
@@ -31,11 +32,15 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
       const href = `${hrefs.changelog}#${releaseId(version)}`;
       return [{ label, value: [{ tag: 'a', props: { href }, children: [version] }] }];
     };
-    return [...fact('Since', mark?.since), ...fact('Changed', mark?.changed)];
+    return [...fact(phrases.since, mark?.since), ...fact(phrases.changed, mark?.changed)];
   };
   const field = (view: FieldView, key: string): FieldView => {
     const mark = marks.get(key);
-    const history = mark?.changed ? `changed in ${mark.changed}` : mark?.since ? `since ${mark.since}` : undefined;
+    const history = mark?.changed
+      ? fill(phrases.changedIn, { changed: mark.changed })
+      : mark?.since
+        ? fill(phrases.sinceInline, { since: mark.since })
+        : undefined;
     return history === undefined ? view : { ...view, history };
   };
   return {

@@ -1,6 +1,7 @@
+import { counted, phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import { allOf, capitalised } from '@docs/base/words.ts';
+import { capitalised } from '@docs/base/words.ts';
 import type { SidebarConfig, SidebarItemConfig, SidebarsConfig } from '../config/index.ts';
 import { byPosition } from '../guides/index.ts';
 import {
@@ -49,7 +50,7 @@ function everything(source: VersionSource): SidebarConfig {
   const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
   return {
     sections: [
-      ...(guides.length > 0 ? [{ label: 'Guides', items: guides }] : []),
+      ...(guides.length > 0 ? [{ label: phrases.guides, items: guides }] : []),
       ...source.apis.flatMap(sectionsOfApi),
     ],
   };
@@ -63,7 +64,7 @@ function sectionsOfApi({ id, title, api }: ApiSource, index: number): SidebarCon
   if (id === undefined)
     return [
       { label: api.overview.title, items },
-      { label: 'Schemas', items: [schemas] },
+      { label: phrases.schemas, items: [schemas] },
     ];
   return [{ label: title ?? id, api: id, items: [...items, schemas] }];
 }
@@ -110,7 +111,7 @@ function planItem(
     case 'operations':
       return operationCategories(of);
     case 'events':
-      return eventCategory(item.label ?? 'Webhook events', of);
+      return eventCategory(item.label ?? phrases.webhookEvents, of);
     case 'schemas': {
       const links = item.names.flatMap((name) => schemaLink(name, of, report, at));
       return category(idIn(of, `schemas-${kebabCase(item.label)}`), item.label, links, hrefs.schemas);
@@ -122,15 +123,19 @@ function planItem(
     default: {
       const lists = {
         overview: {
-          label: api.operations.length > 0 ? allOf(api.operations.length, 'operation') : 'Overview',
+          label: api.operations.length > 0 ? counted(phrases.allOperations, api.operations.length) : phrases.overview,
           href: hrefs.overview,
           count: 1,
         },
-        errors: { label: 'Error codes', href: hrefs.errors, count: api.errors.length },
-        permissions: { label: 'Permissions', href: hrefs.permissions, count: api.permissions ? 1 : 0 },
-        explain: { label: 'Paste anything', href: hrefs.explain, count: 1 },
-        changelog: { label: 'Changelog', href: hrefs.changelog, count: releases.length },
-        'all-schemas': { label: allOf(api.schemas.length, 'schema'), href: hrefs.schemas, count: api.schemas.length },
+        errors: { label: phrases.errorCodes, href: hrefs.errors, count: api.errors.length },
+        permissions: { label: phrases.permissions, href: hrefs.permissions, count: api.permissions ? 1 : 0 },
+        explain: { label: phrases.pasteAnything, href: hrefs.explain, count: 1 },
+        changelog: { label: phrases.changelog, href: hrefs.changelog, count: releases.length },
+        'all-schemas': {
+          label: counted(phrases.allSchemas, api.schemas.length),
+          href: hrefs.schemas,
+          count: api.schemas.length,
+        },
       };
       const { label, href, count } = lists[item.type];
       return count > 0 ? [{ kind: 'link', label: item.label ?? label, href }] : [];
@@ -200,7 +205,7 @@ function idIn({ hrefs, id = '' }: ApiSource, name: string): string {
 function eventCategory(label: string, of: ApiSource): SidebarItem[] {
   const { api, hrefs } = of;
   if (api.events.length === 0) return [];
-  const list: SidebarLink = { kind: 'link', label: allOf(api.events.length, 'event'), href: hrefs.events };
+  const list: SidebarLink = { kind: 'link', label: counted(phrases.allEvents, api.events.length), href: hrefs.events };
   const links = api.events.map(
     ({ title, slug, deprecation }): SidebarLink => ({
       kind: 'link',

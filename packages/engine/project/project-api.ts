@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, isObject, type JsonObject, objectAt } from '@docs/base/json.ts';
 import { hasHiddenCharacters, withHiddenCharactersShown } from '@docs/openapi/descriptions/hidden-characters.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
@@ -143,7 +144,7 @@ function safeSchemaPage({ name, slug, node }: NamedSchema, uses: Uses, projectio
     });
     const empty = { lede: [], description: [], facts: [], examples: [], sent: false };
     const usedBy = { operations: [], more: [], schemas: [], events: [] };
-    const omissions = [`This schema could not be read: ${reason}`];
+    const omissions = [fill(phrases.thisSchemaCouldNotBe, { reason })];
     return { name, slug, ...empty, entry: { type: ['any'] }, usedBy, omissions };
   }
 }

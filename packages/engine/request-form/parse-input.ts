@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { positionAt } from '@docs/base/json-text/position-at.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
@@ -20,14 +21,14 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
     case 'file':
       return raw === '' ? { kind: 'empty' } : { kind: 'value', value: raw };
     case 'number': {
-      if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: 'Must be a number.' };
+      if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: phrases.mustBeANumber };
       const parsed = { kind: 'value', value: Number(raw) } as const;
       return asTyped && Number.isFinite(parsed.value) ? parsed : exact(parsed, raw);
     }
     case 'choice': {
       const value = control.values.find((each) => String(each) === raw);
       return value === undefined
-        ? { kind: 'problem', words: `Must be one of ${control.values.join(', ')}.` }
+        ? { kind: 'problem', words: fill(phrases.mustBeOneOf, { join: control.values.join(', ') }) }
         : { kind: 'value', value };
     }
     case 'list':
@@ -90,9 +91,9 @@ export function lostDigits(text: string): string | undefined {
   if (!/\d{16}|e\+?\d{3}/i.test(text)) return undefined;
   for (const [token] of text.matchAll(TOKEN)) {
     const number = Number(token);
-    if (Math.abs(number) === Infinity) return `${token} is out of the range of numbers, which ends at 1.8e308.`;
+    if (Math.abs(number) === Infinity) return fill(phrases.isOutOfTheRange, { token });
     if (!WHOLE.test(token) || Number.isSafeInteger(number) || String(number) === token) continue;
-    return `${token} has too many digits for this form, which would round it to ${number}. Enter another number here, and correct it in the copied sample.`;
+    return fill(phrases.hasTooManyDigitsFor2, { token, number });
   }
   return undefined;
 }
@@ -101,9 +102,9 @@ const PURPOSE: JsonPurpose = {
   noun: 'value',
   maxDepth: 200,
   fixes: {
-    empty: 'Write one.',
-    name: 'Write a name in double quotes, then a colon and its value.',
-    depth: 'Make it flatter.',
+    empty: phrases.writeOne,
+    name: phrases.writeANameInDouble,
+    depth: phrases.makeItFlatter,
   },
 };
 
@@ -117,8 +118,8 @@ export function parseJson(text: string): Exclude<Parsed, { kind: 'empty' }> {
   }
   const [first] = readJson(text, PURPOSE).findings;
   const { line, column } = positionAt(text, first?.from ?? 0);
-  const what = first?.rule === 'json-depth' ? 'This cannot be read' : 'This is not JSON';
-  const place = `${what} (line ${line}, column ${column}).`;
+  const what = first?.rule === 'json-depth' ? phrases.thisCannotBeRead : phrases.thisIsNotJson;
+  const place = fill(phrases.lineColumn, { what, line, column });
   return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };
 }
 

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { capitalised } from '@docs/base/words.ts';
 import type { CheckValue } from '@docs/json-schema/check-value.ts';
@@ -92,7 +93,7 @@ function parameterProblem(parameter: FormParameter, { raw }: TypedValue, check: 
     case 'problem':
       return parsed.words;
     case 'empty':
-      return required ? 'Required.' : undefined;
+      return required ? phrases.required2 : undefined;
     case 'value': {
       const [first] = check(schema, parsed.value);
       // Text stands for numbers and literals too where the schema takes several types.
@@ -108,7 +109,7 @@ function headerProblem(parameter: FormParameter, value: JsonValue): string | und
   if (parameter.place !== 'header') return undefined;
   const [character] = /[^\t\x20-\x7e]/u.exec(serialiseHeader(parameter, value)) ?? [];
   if (character === undefined) return undefined;
-  return `Headers are plain ASCII, and ${JSON.stringify(character)} is not. Encode the value in the way the API expects.`;
+  return fill(phrases.headersArePlainAsciiAnd, { character: JSON.stringify(character) });
 }
 
 function takesLiteral(raw: string, fits: (value: JsonValue) => boolean): boolean {
@@ -122,9 +123,9 @@ const PLAIN = /^(?!.*#@)[\w.~+/=:@%,#*-]+$/;
 export function credentialProblem(auth: SampleAuth, raw: string): string | undefined {
   const text = credentialText(auth, raw);
   if (text === undefined || (PLAIN.test(text) && (auth.kind !== 'basic' || text.includes(':')))) return undefined;
-  if (auth.kind === 'basic' && !text.includes(':')) return 'Must be a user name, a colon and a password.';
+  if (auth.kind === 'basic' && !text.includes(':')) return phrases.mustBeAUserName;
   const variable = auth.kind === 'basic' ? auth.passwordEnv : auth.env;
-  return `Contains characters that need quoting. Leave this empty and set ${variable} instead.`;
+  return fill(phrases.containsCharactersThatNeedQuoting, { variable });
 }
 
 /** People paste the whole header. */
@@ -142,7 +143,7 @@ function bodyProblems(
   const required = form.body?.required === true;
   const missing = (words: string): BodyProblems => (required ? { syntax: words, values: [] } : { values: [] });
   if (media.kind === 'text' || media.kind === 'file')
-    return { fields: unchecked.fields, body: state.raw === '' ? missing('The body is required.') : { values: [] } };
+    return { fields: unchecked.fields, body: state.raw === '' ? missing(phrases.theBodyIsRequired) : { values: [] } };
   const fields = new Map<string, string>();
   for (const { name, control } of media.fields) {
     const draft = Object.hasOwn(state.drafts, name) ? parseInput(control, state.drafts[name] ?? '') : undefined;
@@ -150,7 +151,7 @@ function bodyProblems(
   }
   const parsed = parseInput({ kind: 'json' }, state.raw);
   if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, values: [] } };
-  if (parsed.kind === 'empty') return { fields, body: missing('The body is required.') };
+  if (parsed.kind === 'empty') return { fields, body: missing(phrases.theBodyIsRequired) };
   const values: ValueProblem[] = [];
   for (const problem of check(media.schema, parsed.value)) {
     const [name = '', ...inner] = problem.path;

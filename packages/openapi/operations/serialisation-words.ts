@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { MAX_CHOICE_DEPTH } from '@docs/base/limits.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
@@ -44,28 +45,28 @@ export function serialisationWords({ place, style, explode, reserved, type }: Se
   const exploded = typeof explode === 'boolean' ? explode : used === 'form' || used === 'deepObject';
   const table = type === 'object' ? OBJECT_WORDS : LIST_WORDS;
   const words = type === 'scalar' ? undefined : table.get(used)?.[exploded ? 0 : 1];
-  const marked = used === 'matrix' ? 'starts with ;name=' : used === 'label' ? 'starts with a dot' : undefined;
-  return [words, marked, reserved ? 'reserved characters are sent as they are' : undefined].filter(
+  const marked = used === 'matrix' ? 'starts with ;name=' : used === 'label' ? phrases.startsWithADot : undefined;
+  return [words, marked, reserved ? phrases.reservedCharactersAreSentAs : undefined].filter(
     (text) => text !== undefined,
   );
 }
 
 /** How lists are written in a style: exploded, and otherwise. */
 const LIST_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
-  ['form', ['repeated for each value', 'values joined by commas']],
-  ['spaceDelimited', ['repeated for each value', 'values joined by spaces']],
-  ['pipeDelimited', ['repeated for each value', 'values joined by |']],
+  ['form', [phrases.repeatedForEachValue, phrases.valuesJoinedByCommas]],
+  ['spaceDelimited', [phrases.repeatedForEachValue, phrases.valuesJoinedBySpaces]],
+  ['pipeDelimited', [phrases.repeatedForEachValue, phrases.valuesJoinedBy]],
   ['deepObject', ['written as name[]=value', 'written as name[]=value']],
-  ['simple', ['values joined by commas', 'values joined by commas']],
-  ['label', ['values joined by dots', 'values joined by commas']],
-  ['matrix', ['repeated for each value', 'values joined by commas']],
+  ['simple', [phrases.valuesJoinedByCommas, phrases.valuesJoinedByCommas]],
+  ['label', [phrases.valuesJoinedByDots, phrases.valuesJoinedByCommas]],
+  ['matrix', [phrases.repeatedForEachValue, phrases.valuesJoinedByCommas]],
 ]);
 
 /** The same of objects. */
 const OBJECT_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['deepObject', ['written as name[field]=value', 'written as name[field]=value']],
-  ['form', ['each field is a separate parameter', 'names and values joined by commas']],
-  ['matrix', ['each field is a separate parameter', 'names and values joined by commas']],
-  ['simple', ['written as field=value', 'names and values joined by commas']],
-  ['label', ['written as field=value', 'names and values joined by commas']],
+  ['form', [phrases.eachFieldIsASeparate, phrases.namesAndValuesJoinedBy]],
+  ['matrix', [phrases.eachFieldIsASeparate, phrases.namesAndValuesJoinedBy]],
+  ['simple', ['written as field=value', phrases.namesAndValuesJoinedBy]],
+  ['label', ['written as field=value', phrases.namesAndValuesJoinedBy]],
 ]);

@@ -1,3 +1,4 @@
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import {
   fieldAt,
   isTrue,
@@ -9,7 +10,7 @@ import {
   wideNumber,
 } from '@docs/base/json.ts';
 import { MAX_SHOWN_LIMIT } from '@docs/base/limits.ts';
-import { groupDigits, plural } from '@docs/base/words.ts';
+import { groupDigits } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
 import { furtherItems, tupleItems } from './keywords.ts';
@@ -21,6 +22,9 @@ export const countKeywords = {
   field: { least: 'minProperties', most: 'maxProperties' },
 } as const;
 
+const units = { character: phrases.countedCharacters, item: phrases.countedItems, field: phrases.countedFields };
+const nothing = { character: phrases.noCharacters, item: phrases.noItems, field: phrases.noFieldsShort };
+
 /**
  * The constraints of a schema as a reader would say them. Unknown keywords say nothing, nor do those of other types: an
  * integer with `maxLength` can be as long as it likes.
@@ -31,13 +35,14 @@ export function limitsInWords(schema: JsonObject): readonly LimitView[] {
   const text = isOf('string') && [
     range(schema, 'character'),
     patternLimit(stringAt(schema, 'pattern')),
-    stringAt(schema, 'contentEncoding') && `encoded as ${stringAt(schema, 'contentEncoding')}`,
-    stringAt(schema, 'contentMediaType') && `contains ${stringAt(schema, 'contentMediaType')}`,
+    stringAt(schema, 'contentEncoding') && fill(phrases.encodedAs, { schema: stringAt(schema, 'contentEncoding') }),
+    stringAt(schema, 'contentMediaType') &&
+      fill(phrases.containsInline, { schema: stringAt(schema, 'contentMediaType') }),
   ];
   const number = (isOf('number') || isOf('integer')) && [numbers(schema), multipleOf(schema)];
   const list = isOf('array') && [
     range(schema, 'item'),
-    isTrue(schema, 'uniqueItems') ? 'no duplicates' : undefined,
+    isTrue(schema, 'uniqueItems') ? phrases.noDuplicates : undefined,
     contains(schema),
   ];
   const object = isOf('object') && [range(schema, 'field'), named(objectAt(schema, 'propertyNames'))];
@@ -62,15 +67,16 @@ function range(schema: JsonObject, unit: keyof typeof countKeywords): string | u
   const least = numberAt(schema, keywords.least);
   const most = numberAt(schema, keywords.most);
   const from = least === 0 ? undefined : least;
-  if (from !== undefined && from === most) return `exactly ${counted(from, unit)}`;
-  if (from !== undefined && most !== undefined) return `${groupDigits(from)} to ${counted(most, unit)}`;
-  if (most !== undefined) return most === 0 ? `no ${unit}s` : `at most ${counted(most, unit)}`;
-  return from === undefined ? undefined : `at least ${counted(from, unit)}`;
+  if (from !== undefined && from === most) return fill(phrases.exactly, { from: countedUnits(from, unit) });
+  if (from !== undefined && most !== undefined)
+    return fill(phrases.to4, { from: groupDigits(from), most: countedUnits(most, unit) });
+  if (most !== undefined) return most === 0 ? nothing[unit] : fill(phrases.atMost, { most: countedUnits(most, unit) });
+  return from === undefined ? undefined : fill(phrases.atLeastInline2, { from: countedUnits(from, unit) });
 }
 
 /** `1 item`, `1,000 items`. */
-export function counted(count: number, unit: string): string {
-  return plural(count, unit, groupDigits(count));
+export function countedUnits(count: number, unit: keyof typeof countKeywords): string {
+  return counted(units[unit], count, groupDigits(count));
 }
 
 /** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
@@ -79,10 +85,10 @@ function numbers(schema: JsonObject): string | undefined {
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
   if (least && most && !least.exclusive && !most.exclusive) {
     const [from, to] = [showLimit(least.value), showLimit(most.value)];
-    return from === to ? `exactly ${from}` : `${from} to ${to}`;
+    return from === to ? fill(phrases.exactly, { from }) : fill(phrases.to2, { from, to });
   }
-  const lower = least && `${least.exclusive ? 'more than' : 'at least'} ${showLimit(least.value)}`;
-  const upper = most && `${most.exclusive ? 'less than' : 'at most'} ${showLimit(most.value)}`;
+  const lower = least && `${least.exclusive ? phrases.moreThan : phrases.atLeastInline} ${showLimit(least.value)}`;
+  const upper = most && `${most.exclusive ? phrases.lessThan : phrases.atMostInline} ${showLimit(most.value)}`;
   return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
 }
 
@@ -108,30 +114,32 @@ function multipleOf(schema: JsonObject): string | undefined {
   const step = numberAt(schema, 'multipleOf');
   return step === undefined || (step === 1 && fieldAt(schema, 'type') === 'integer')
     ? undefined
-    : `a multiple of ${step}`;
+    : fill(phrases.aMultipleOf, { step });
 }
 
 function contains(schema: JsonObject): string | undefined {
   const value = fieldAt(objectAt(schema, 'contains'), 'const');
   // Other schemas are shown below, as a condition.
-  return value === undefined ? undefined : `${showValue(value)} is among them ${containedTimes(schema)}`;
+  return value === undefined
+    ? undefined
+    : fill(phrases.isAmongThem, { value: showValue(value), schema: containedTimes(schema) });
 }
 
 /** How often a list has what `contains` asks for. */
 export function containedTimes(schema: JsonObject): string {
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
-  if (most !== undefined) return `${least} to ${most} times`;
-  return least === 1 ? 'at least once' : `at least ${least} times`;
+  if (most !== undefined) return fill(phrases.toTimes, { least, most });
+  return least === 1 ? phrases.atLeastOnce : fill(phrases.atLeastTimes, { least });
 }
 
 /** What may not be there, where no fields or items say it. */
 function closed(schema: JsonObject): string | undefined {
   const hasFields = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
   if (fieldAt(schema, 'additionalProperties') === false && !hasFields && !objectAt(schema, 'patternProperties'))
-    return 'no fields';
-  if (tupleItems(schema).length > 0 && furtherItems(schema) === false) return 'no further items';
-  return stringAt(schema, 'x-dynamic-ref') && 'defined by schemas that extend this one';
+    return phrases.noFieldsInline;
+  if (tupleItems(schema).length > 0 && furtherItems(schema) === false) return phrases.noFurtherItems;
+  return stringAt(schema, 'x-dynamic-ref') && phrases.definedBySchemasThatExtend;
 }
 
 export function patternLimit(pattern: string | undefined): Exclude<LimitView, string> | undefined {
@@ -145,13 +153,13 @@ export function uniqueLimits(limits: readonly LimitView[]): readonly LimitView[]
 
 /** A limit within a sentence. */
 export function limitText(limit: LimitView): string {
-  return typeof limit === 'string' ? limit : `matches ${limit.pattern}`;
+  return typeof limit === 'string' ? limit : fill(phrases.matches, { pattern: limit.pattern });
 }
 
 function named(names: JsonObject | undefined): string | undefined {
   if (!names) return undefined;
   const inner = limitsInWords(names);
-  return inner.length > 0 ? `names: ${inner.map(limitText).join(', ')}` : undefined;
+  return inner.length > 0 ? fill(phrases.names, { join: inner.map(limitText).join(', ') }) : undefined;
 }
 
 /** A constraint in words, "at most 255 characters", or the pattern that a value has to match: pages show it as code. */

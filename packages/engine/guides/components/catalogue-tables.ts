@@ -1,4 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -37,7 +38,7 @@ export const ColumnTable = defineComponent({
       const words = stringAt(field, 'description') ?? stringAt(follow(field), 'description');
       return [[code(name)], inline(words, facts)];
     });
-    return table(['Column', 'Meaning'], rows);
+    return table([phrases.column, phrases.meaning], rows);
   },
 });
 
@@ -74,7 +75,10 @@ export const ErrorTable = defineComponent({
         ],
       ];
     });
-    return table(['Code', ...(withStatus ? ['Status'] : []), 'Meaning', 'Remedy', 'Retry'], rows);
+    return table(
+      [phrases.code, ...(withStatus ? [phrases.status] : []), phrases.meaning, phrases.remedy, phrases.retry],
+      rows,
+    );
   },
 });
 
@@ -88,7 +92,7 @@ export const EventTable = defineComponent({
     const webhooks = facts.named.events.filter(({ pointer }) => /^\/(?:x-)?webhooks\//.test(pointer));
     if (webhooks.length === 0) throw nothingToShow('webhook events', 'webhooks');
     return table(
-      ['Event', 'Sent when', 'Object'],
+      [phrases.event, phrases.sentWhen, phrases.object],
       webhooks.map(({ slug, names, node, pathItem }) => {
         const summary = inline(stringAt(node, 'summary'), facts);
         const payload = payloadName(node);
@@ -119,7 +123,7 @@ export const PermissionTable = defineComponent({
     const { permissions, roles } = readPermissions(facts);
     if (permissions.length === 0) throw nothingToShow('permissions', 'x-permissions');
     return table(
-      ['Permission', 'Lets a token', 'Roles'],
+      [phrases.permission, phrases.letsAToken, phrases.roles],
       permissions.map(([name, words]) => [
         [code(name)],
         inline(String(words), facts),
@@ -136,7 +140,7 @@ export const RoleTable = defineComponent({
     if (roles.length === 0) throw nothingToShow('roles', 'x-permissions');
     const all = permissions.map(([name]) => name);
     return table(
-      ['Role', 'What it is for', 'Can grant'],
+      [phrases.role, phrases.whatItIsFor, phrases.canGrant],
       roles.map(([name, role]) => [
         [code(name)],
         inline(stringAt(role, 'description'), facts),
@@ -153,12 +157,12 @@ function readPermissions({ document }: GuideFacts) {
 
 function summary(held: readonly string[], all: readonly string[]): Content {
   const missing = all.filter((name) => !held.includes(name));
-  if (missing.length === 0) return [`all ${all.length} permissions`];
-  if (missing.length < held.length / 2) return ['all but ', ...codes(missing)];
+  if (missing.length === 0) return [fill(phrases.allPermissionsInline, { all: all.length })];
+  if (missing.length < held.length / 2) return [`${phrases.allBut} `, ...codes(missing)];
   const reads = all.filter((name) => name.endsWith(':read'));
   if (!reads.every((name) => held.includes(name))) return codes(held);
   const more = held.filter((name) => !reads.includes(name));
-  return ['every ', code(':read'), ...(more.length > 0 ? [', and ', ...codes(more)] : [])];
+  return [`${phrases.every} `, code(':read'), ...(more.length > 0 ? [`${phrases.and2} `, ...codes(more)] : [])];
 }
 
 /**
@@ -215,7 +219,7 @@ export const LimitTable = defineComponent({
     const groupOf = (limit: JsonObject): string => stringAt(limit, 'group') ?? '';
     if (group !== undefined) checkNames('group of limits', [group], [...limits.values()].map(groupOf));
     return table(
-      ['Limit', 'Value', 'Beyond it'],
+      [phrases.limit, phrases.value, phrases.beyondIt],
       wanted
         .filter((limit) => group === undefined || groupOf(limit) === group)
         .map((limit) => [
@@ -233,8 +237,13 @@ function range(limit: JsonObject): string {
   const unit = stringAt(limit, 'unit') ?? '';
   const [least, most, kept, usual] = ['min', 'max', 'kept', 'default'].map((name) => numberAt(values, name));
   const end = amount(most ?? least ?? kept ?? 0, unit, true);
-  const start = least === undefined ? '' : most === undefined ? 'at least ' : `${groupDigits(least)} to `;
-  return `${start}${end}${usual === undefined ? '' : `, default ${groupDigits(usual)}`}`;
+  const start =
+    least === undefined
+      ? ''
+      : most === undefined
+        ? `${phrases.atLeastInline} `
+        : `${fill(phrases.to, { least: groupDigits(least) })} `;
+  return `${start}${end}${usual === undefined ? '' : fill(phrases.default, { usual: groupDigits(usual) })}`;
 }
 
 /** "422 `validation_failed`, item `max_items`", or the note where no response says so. */
@@ -247,7 +256,7 @@ function excess(node: JsonObject | undefined, facts: GuideFacts): Content {
     ...(status === undefined ? [] : [String(status)]),
     ...(status === undefined || problem === undefined ? [] : [' ']),
     ...(problem === undefined ? [] : [errorLink(problem, facts)]),
-    ...(item === undefined ? [] : [', item ', code(item)]),
+    ...(item === undefined ? [] : [`${phrases.item2} `, code(item)]),
   ];
   return response.length > 0 && note.length > 0 ? [...response, '. ', ...note] : [...response, ...note];
 }

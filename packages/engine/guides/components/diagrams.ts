@@ -1,4 +1,5 @@
 import { type Content, type ContentElement, isCode, plainText } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entityDiagram } from '../../diagrams/entity-diagram.ts';
 import { type SequenceMessage, type SequenceStep, sequenceDiagram } from '../../diagrams/sequence.ts';
 import { diagramNode } from '../../model/diagram.ts';
@@ -13,7 +14,7 @@ import { eventCalled, operationCalled } from './named-operations.ts';
 export const EntityDiagram = defineComponent({
   optional: ['entities', 'title'],
   example: '<EntityDiagram entities="Story,Contact"/>',
-  fill: ({ entities, title = 'How the entities relate' }, facts) => {
+  fill: ({ entities, title = phrases.howTheEntitiesRelate }, facts) => {
     const wanted = namesIn(entities);
     const known = facts.entities.map(({ name }) => name);
     checkNames('entity', wanted ?? [], known);
@@ -22,14 +23,14 @@ export const EntityDiagram = defineComponent({
       throw new ComponentProblem('The API document has no entities that refer to each other.', 'Remove the component.');
     const diagram = facts.layout && entityDiagram(title, shown, facts.layout);
     const words = table(
-      ['Entity', 'Belongs to', 'Refers to'],
+      [phrases.entity, phrases.belongsTo, phrases.refersTo],
       shown.map(({ name, belongsTo, refersTo }) => [
         [schemaLink(name, facts)],
         belongsTo === undefined ? [] : [schemaLink(belongsTo, facts)],
-        join(refersTo.map((target) => [schemaLink(target.name, facts), ' as ', ...codes(target.fields)])),
+        join(refersTo.map((target) => [schemaLink(target.name, facts), ` ${phrases.as} `, ...codes(target.fields)])),
       ]),
     );
-    const lead = { tag: 'p', children: ['Each entity with what it belongs to and refers to:'] };
+    const lead = { tag: 'p', children: [phrases.eachEntityWithWhatIt] };
     return diagram ? [diagramNode(diagram), lead, ...words] : words;
   },
 });
@@ -75,7 +76,11 @@ export const Sequence = defineComponent({
     const order = namesIn(participants) ?? named;
     checkNames('participant', named, order, { source: '`participants`' });
     const words = steps.map((step) => ({ tag: 'li', children: inWords(step) }));
-    const diagram = sequenceDiagram(title ?? `Sequence of calls between ${order.join(', ')}`, order, steps);
+    const diagram = sequenceDiagram(
+      title ?? fill(phrases.sequenceOfCallsBetween, { join: order.join(', ') }),
+      order,
+      steps,
+    );
     return [diagramNode(diagram, [{ tag: 'ol', children: words }])];
   },
 });
@@ -141,6 +146,7 @@ function subject(props: ComponentProps, facts: GuideFacts): { label?: string | u
 function inWords(step: SequenceStep): Content {
   if (step.kind === 'note') return [`${step.over.join(', ')}: ${step.text}`];
   const { kind, from, to, label, href } = step;
-  const start = kind === 'reply' ? `${from} responds to ${to}` : from === to ? from : `${from} to ${to}`;
+  const start =
+    kind === 'reply' ? fill(phrases.respondsTo, { from, to }) : from === to ? from : fill(phrases.to2, { from, to });
   return [`${start}: `, href === undefined ? label : link(href, label)];
 }

@@ -1,4 +1,5 @@
 import type { Content, ContentNode } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
@@ -36,7 +37,7 @@ export const ExampleBody = defineComponent({
   fill: ({ operation, kind = 'response', name, status, pick = '', fields, title }, facts) => {
     const examples = examplesOf(anyCalled(operation, facts).node, kind, status, facts);
     const wanted = name ?? [...examples.keys()][0] ?? 'default';
-    const example = findEntry(`${kind} example of \`${operation}\` called`, wanted, examples);
+    const example = findEntry(fill(phrases.exampleOfCalled, { kind, operation }), wanted, examples);
     const value = partsOf(pick).reduce<JsonValue | undefined>(
       (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : fieldAt(node, part)),
       example,
@@ -125,7 +126,7 @@ function inWords(needs: readonly (readonly Way[])[]): Content {
     (ways) => ways.length > 1 && !ways.some((way) => way.every((permission) => sure.has(permission))),
   );
   const choices = unlike(open).map((ways) => {
-    const between = ways.some(({ length }) => length > 1) ? ', or ' : ' or ';
+    const between = ways.some(({ length }) => length > 1) ? `${phrases.or2} ` : ` ${phrases.or} `;
     return join(
       ways.map((way) => listed(way.map((permission) => [code(permission)]))),
       between,
@@ -137,5 +138,7 @@ function inWords(needs: readonly (readonly Way[])[]): Content {
 /** `comma` keeps apart what has words of its own inside. */
 function listed(parts: readonly Content[], comma = false): Content {
   const last = parts.at(-1) ?? [];
-  return parts.length > 1 ? [...join(parts.slice(0, -1)), comma ? ', and ' : ' and ', ...last] : last;
+  return parts.length > 1
+    ? [...join(parts.slice(0, -1)), comma ? `${phrases.and2} ` : ` ${phrases.and} `, ...last]
+    : last;
 }

@@ -1,5 +1,6 @@
 import type { Content } from '@docs/base/content.ts';
 import { groupBy } from '@docs/base/group-by.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { stringsAt } from '@docs/base/json.ts';
 import { compileProgram } from '@docs/sandbox/compile-program.ts';
 import { isSimulated } from '@docs/sandbox/operate.ts';
@@ -19,7 +20,7 @@ export const SandboxTable = defineComponent({
     );
     const groups = groupBy(named.operations, ({ node }) => stringsAt(node, 'tags')[0] ?? '');
     return table(
-      ['Group', 'Simulated', 'Returns its example'],
+      [phrases.group, phrases.simulated, phrases.returnsItsExample],
       [...groups].map(([group, own]) => {
         const links = (wanted: boolean): Content => {
           const chosen = own.filter(({ method, path }) => simulated.get(`${method} ${path}`) === wanted);

@@ -1,4 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { inlineContent } from '@docs/openapi/descriptions/markdown.ts';
 import { type FieldView, fieldsOf, type TypeLabel, type ValueView } from '../../model/schema.ts';
@@ -21,9 +22,10 @@ export const FieldTable = defineComponent({
     const ofType = all.filter((field) => type === undefined || field.type.join('') === type);
     if (ofType.length === 0) throw unknownName(`field of \`${schema}\` of the type`, type ?? '', []);
     const byName = new Map(all.map((field) => [field.name, field]));
-    const wanted = namesIn(fields)?.map((name) => findEntry(`field of \`${schema}\` called`, name, byName)) ?? ofType;
+    const wanted =
+      namesIn(fields)?.map((name) => findEntry(fill(phrases.fieldOfCalled, { schema }), name, byName)) ?? ofType;
     return table(
-      ['Field', 'Type', 'Meaning'],
+      [phrases.field, phrases.type, phrases.meaning],
       wanted.map(({ id, name, type: label, description = [] }) => [
         [link(`${facts.hrefs.schema(page.slug)}#${id}`, code(name))],
         typeContent(label),
@@ -46,11 +48,11 @@ export const EnumTable = defineComponent({
     const withValues = new Map(
       fields.map((each) => [each.name, valuesOf(each)] as const).filter(([, { length }]) => length > 0),
     );
-    const values = findEntry(`field of \`${schema}\` with listed values called`, field, withValues);
+    const values = findEntry(fill(phrases.fieldOfWithListedValues, { schema }), field, withValues);
     // Without meanings a second column would stand empty.
     const withMeaning = values.some(({ meaning }) => meaning);
     return table(
-      ['Value', ...(withMeaning ? ['Meaning'] : [])],
+      [phrases.value, ...(withMeaning ? [phrases.meaning] : [])],
       values.map(({ value, meaning = [] }) => [[code(value)], ...(withMeaning ? [meaning] : [])]),
     );
   },
@@ -83,7 +85,7 @@ export const UnionTable = defineComponent({
     });
     const withChildren = rows.some(({ children }) => children);
     return table(
-      [tag, 'Schema', 'Meaning', ...(withChildren ? ['Children'] : [])],
+      [tag, phrases.schema, phrases.meaning, ...(withChildren ? [phrases.children] : [])],
       rows.map(({ value, option, words, children }) => [
         value === undefined ? [] : [code(value)],
         [schemaLink(option, facts)],

@@ -1,4 +1,5 @@
 import { type Content, isCode } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ChangelogPage } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import type { SiteView } from '../../model/site.ts';
@@ -12,7 +13,7 @@ export function atomFeed(page: ChangelogPage, site: SiteView): string {
   const entries = page.releases.map(
     (release) => `<entry>
 <id>${escapeHtml(`${address}#${release.id}`)}</id>
-<title>${escapeHtml(`${site.product.name} API ${release.version}`)}</title>
+<title>${escapeHtml(fill(phrases.api, { name: site.product.name, version: release.version }))}</title>
 <link href="${escapeHtml(`${address}#${release.id}`)}"/>
 <updated>${release.date}T00:00:00Z</updated>
 <content type="html">${escapeHtml(releaseHtml(release, site.url))}</content>
@@ -40,7 +41,7 @@ function subjectHtml({ label, noun, href, changes }: ChangedSubject, origin: str
   const name = href === undefined ? escapeText(label) : linkHtml(origin + href, escapeText(label));
   const items = changes.map(({ breaking, text, side }) => {
     const words = inlineHtml(text, origin);
-    return `<li>${breaking ? '<strong>Breaking:</strong> ' : ''}${words}${side ? ` In ${side}.` : ''}</li>`;
+    return `<li>${breaking ? '<strong>Breaking:</strong> ' : ''}${words}${side ? ` ${fill(phrases.in3, { side })}` : ''}</li>`;
   });
   return `<p>${name} (${noun})</p><ul>${items.join('')}</ul>`;
 }

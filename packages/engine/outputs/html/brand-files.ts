@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { type ColourMode, siteColours } from '../../model/colour.ts';
 import type { Drawing, FileContent } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
@@ -38,11 +39,11 @@ export function brandFiles(
 function previewText(image: Exclude<PreviewImage, 'site'>, pages: readonly Page[]): string {
   const count = (kind: Page['kind']): number => pages.filter((page) => page.kind === kind).length;
   return {
-    guides: 'Concepts, tutorials and recipes.',
-    operations: `${count('operation')} endpoints: requests, responses and code samples.`,
-    schemas: `${count('schema')} schemas: every field, its limits and an example.`,
-    events: `${count('event')} events: when each is sent, and its payload.`,
-    errors: `${count('error')} codes: cause, remedy, and whether to retry.`,
+    guides: phrases.conceptsTutorialsAndRecipes,
+    operations: fill(phrases.endpointsRequestsResponsesAndCode, { operation: count('operation') }),
+    schemas: fill(phrases.schemasEveryFieldItsLimits, { schema: count('schema') }),
+    events: fill(phrases.eventsWhenEachIsSent, { event: count('event') }),
+    errors: fill(phrases.codesCauseRemedyAndWhether, { error: count('error') }),
   }[image];
 }
 

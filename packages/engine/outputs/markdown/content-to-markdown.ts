@@ -9,6 +9,7 @@ import {
   isCode,
   lineText,
 } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_MARKDOWN_COLUMNS } from '@docs/base/limits.ts';
 import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
@@ -181,7 +182,7 @@ function authorBlocks(node: ContentElement, context: MarkdownContext): readonly 
     }
     case 'Tabs':
       return partsNamed(node, 'Tab').flatMap((tab, index) => [
-        md.boldText(textProp(tab, 'label') ?? `Tab ${index + 1}`),
+        md.boldText(textProp(tab, 'label') ?? fill(phrases.tab, { index: index + 1 })),
         ...contentBlocks(tab.children ?? [], context),
       ]);
     case 'CodeGroup':
@@ -204,7 +205,7 @@ function callout(title: string, blocks: readonly string[]): string {
 
 /** The tabs of the page, one after the other, each under its label. */
 function codeGroup(node: ContentElement): readonly string[] {
-  const title = textProp(node, 'title') ?? 'Request';
+  const title = textProp(node, 'title') ?? phrases.request;
   return codeTabs(node).tabs.flatMap(({ label, code }) => [
     md.boldText(`${title}, ${label}`),
     md.fence(codeText(code), code.language),

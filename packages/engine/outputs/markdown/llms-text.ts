@@ -1,4 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
 import type { Page, PageKind } from '../../model/page.ts';
@@ -21,11 +22,11 @@ export interface CollectionFile extends Pick<PageCollection, 'kind' | 'file' | '
 
 /** Where pages go that no sidebar lists. */
 const others: Readonly<Partial<Record<PageKind, string>>> = {
-  guide: 'More guides',
-  operation: 'More operations',
-  schema: 'More schemas',
-  event: 'Webhook events',
-  error: 'Error codes',
+  guide: phrases.moreGuides,
+  operation: phrases.moreOperations,
+  schema: phrases.moreSchemas,
+  event: phrases.webhookEvents,
+  error: phrases.errorCodes,
 };
 
 /** `llms.txt`: every Markdown twin in the order of the sidebar, with a sentence and its size. */
@@ -53,9 +54,9 @@ export function llmsText(
     md.heading(1, md.escapeText(site.title)),
     md.quote(md.escapeText(description)),
     'Each link below is a page as Markdown. For one operation as OpenAPI, replace `.md` with `.openapi.json`; for one schema as JSON Schema, replace it with `.schema.json`.',
-    md.heading(2, 'Complete files'),
+    md.heading(2, phrases.completeFiles),
     [...lines(['all', 'guides']), ...downloads].join('\n'),
-    ...section('Operations by group', [lines(['group']).join('\n')]),
+    ...section(phrases.operationsByGroup, [lines(['group']).join('\n')]),
     ...versions.flatMap((version) => {
       const own = twins.filter(({ page }) => page.version === version.id);
       return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
@@ -82,7 +83,7 @@ function versionBlocks(
     ),
   ];
   const sections = sidebar.sections.flatMap(({ label, items }) => section(`${prefix}${label}`, blocks(items, 3)));
-  const groups = groupBy(left.values(), ({ page }) => others[page.kind] ?? 'Lists');
+  const groups = groupBy(left.values(), ({ page }) => others[page.kind] ?? phrases.lists);
   // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
   const rest = [...groups].flatMap(([title, group]) =>
     section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),

@@ -1,4 +1,5 @@
 import { codeText } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ErrorCodeView, OperationView } from '../../model/operation.ts';
 import type { PageFrame } from '../../model/page.ts';
 import type { FieldView } from '../../model/schema.ts';
@@ -32,12 +33,12 @@ export function operationBlocks(
       section(title, fieldBlocks(fields, { ...context, required: 'required' })),
     ),
     ...body(operation, context),
-    ...section('Responses', responseBlocks(operation, context)),
+    ...section(phrases.responses, responseBlocks(operation, context)),
     ...samples(operation),
-    ...exampleBlocks('Other request bodies', operation.otherBodies ?? []),
-    ...exampleBlocks(event ? 'Example payload' : 'Example response', operation.examples),
+    ...exampleBlocks(phrases.otherRequestBodies, operation.otherBodies ?? []),
+    ...exampleBlocks(event ? phrases.examplePayload : phrases.exampleResponse, operation.examples),
     ...section(
-      'Related',
+      phrases.related,
       operation.related.flatMap((group) => [
         md.heading(3, md.escapeText(group.title)),
         operationList(group.links, context),
@@ -48,12 +49,14 @@ export function operationBlocks(
 
 function endpoint({ method, path, server }: OperationView): string {
   const line = md.codeSpan(`${method.toUpperCase()} ${path}`);
-  return server === '' ? line : `${line} at ${md.codeSpan(server)}`;
+  return server === '' ? line : fill(phrases.at, { line, server: md.codeSpan(server) });
 }
 
 function deprecation({ deprecation: view }: OperationView, context: MarkdownContext): readonly string[] {
   if (!view) return [];
-  const use = view.replacement ? `Use ${md.linkMarkdown(view.replacement, context)} instead.` : '';
+  const use = view.replacement
+    ? fill(phrases.useInstead, { replacement: md.linkMarkdown(view.replacement, context) })
+    : '';
   const words = [inlineMarkdown(view.text, context, 'one line'), use].filter(Boolean);
   return [`> ${words.join(' ')}`];
 }
@@ -62,8 +65,8 @@ function body({ body: view, method }: OperationView, context: MarkdownContext): 
   if (!view) return [];
   const event = method === 'event';
   const tree: TreeContext = { ...context, required: event ? 'always present' : 'required' };
-  return section(event ? 'Payload' : 'Request body', [
-    view.required ? 'Required.' : 'Optional.',
+  return section(event ? phrases.payload : phrases.requestBody, [
+    view.required ? phrases.required2 : phrases.optional,
     ...contentBlocks(view.description ?? [], context),
     ...mediaBlocks(view.media, tree),
   ]);
@@ -71,7 +74,7 @@ function body({ body: view, method }: OperationView, context: MarkdownContext): 
 
 function samples({ samples: languages }: OperationView): readonly string[] {
   return section(
-    'Request samples',
+    phrases.requestSamples,
     languages.flatMap(({ language, label: name = language, variants }) => [
       md.heading(3, md.escapeText(name)),
       ...variants.flatMap(({ label, code }) => [
@@ -95,14 +98,14 @@ function responseBlocks(operation: OperationView, context: MarkdownContext): rea
     return [
       md.heading(3, `${md.escapeText(status)} ${md.escapeText(title)}`.trim()),
       ...contentBlocks(description, context),
-      ...(codes.length > 0 ? ['Problem codes:', codeList(codes, context)] : []),
+      ...(codes.length > 0 ? [phrases.problemCodes, codeList(codes, context)] : []),
       ...(media.length > 0 ? mediaBlocks(media, tree) : []),
       ...headerBlocks(known, fresh, tree),
     ];
   });
-  const common = commonHeaders.length > 0 ? [md.heading(3, 'Headers of every response')] : [];
+  const common = commonHeaders.length > 0 ? [md.heading(3, phrases.headersOfEveryResponse)] : [];
   const names = usualHeaders.map((header) => md.linkMarkdown(header, context)).join(', ');
-  const usual = names === '' ? [] : [`Headers of every response: ${names}`];
+  const usual = names === '' ? [] : [fill(phrases.headersOfEveryResponse3, { names })];
   return [...blocks, ...common, ...fieldBlocks(commonHeaders, tree), ...usual];
 }
 
@@ -124,7 +127,7 @@ function headerBlocks(
 ): readonly string[] {
   const names = known.map(({ name }) => md.codeSpan(name)).join(', ');
   return [
-    ...(known.length > 0 ? [`Headers explained above: ${names}`] : []),
-    ...(fresh.length > 0 ? ['Headers:', ...fieldBlocks(fresh, context)] : []),
+    ...(known.length > 0 ? [fill(phrases.headersExplainedAbove, { names })] : []),
+    ...(fresh.length > 0 ? [phrases.headers2, ...fieldBlocks(fresh, context)] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { codeText } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { withCode } from '@docs/base/words.ts';
 import type { ExampleView, FactView, RelatedGroup } from '../../model/operation.ts';
@@ -20,11 +21,11 @@ export function headBlocks(
   return [
     md.heading(1, md.escapeText(title)),
     md.escapeLineStarts(lede),
-    `Source: ${site.url}${page.href}`,
+    fill(phrases.source, { url: site.url, href: page.href }),
     // Who was handed one page has no sidebar to find the next one in.
-    `All pages: ${site.url}${site.base}llms.txt`,
+    fill(phrases.allPagesLlmsTxt, { url: site.url, base: site.base }),
     ...extra.map(({ label, href }) => `${label}: ${site.url}${href}`),
-    page.updated ? `Last updated: ${page.updated.slice(0, 10)}` : '',
+    page.updated ? fill(phrases.lastUpdated2, { slice: page.updated.slice(0, 10) }) : '',
   ];
 }
 
@@ -88,5 +89,5 @@ function summaryMarkdown(text: string): string {
 }
 
 export function omissionBlocks(omissions: readonly string[]): readonly string[] {
-  return omissions.length > 0 ? [`> ${md.bold('Not shown.')} ${md.escapeText(omissions.join(' '))}`] : [];
+  return omissions.length > 0 ? [`> ${md.bold(phrases.notShown2)} ${md.escapeText(omissions.join(' '))}`] : [];
 }

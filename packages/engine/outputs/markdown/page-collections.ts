@@ -1,4 +1,4 @@
-import { allOf } from '@docs/base/words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { OperationPage, OverviewPage, Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
@@ -29,7 +29,7 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
     kind: 'all',
     file: 'llms-full.txt',
     label: 'llms-full.txt',
-    description: 'All of these pages in one file',
+    description: phrases.allOfThesePagesIn,
     // Guides first, since they explain the rest.
     pages: [...offered.filter(isGuide), ...offered.filter((page) => !isGuide(page))],
   };
@@ -42,7 +42,7 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
 
 function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {
   if (guides.length === 0) return [];
-  const description = `${allOf(guides.length, 'guide')} in one file`;
+  const description = fill(phrases.inOneFile, { length: counted(phrases.allGuides, guides.length) });
   return [{ kind: 'guides', ...inVersion(version, 'llms-guides.txt'), description, pages: guides }];
 }
 
@@ -55,7 +55,7 @@ function groupCollections(pages: readonly Page[], version: Version): readonly Pa
   return overviews.flatMap(({ overview, href: ofOverview, ofApi }) =>
     overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
       const own = listed.flatMap(({ href }) => operations.get(href) ?? []);
-      const description = `${allOf(own.length, 'operation')} in one file`;
+      const description = fill(phrases.inOneFile, { length: counted(phrases.allOperations, own.length) });
       const isFurther = ofOverview.endsWith(`/${ofApi}`);
       const file = inVersion(version, `llms-${isFurther ? `${ofApi}-` : ''}${id}.txt`, name);
       return own.length === 0 ? [] : [{ kind: 'group', ...file, description, pages: own }];

@@ -1,4 +1,5 @@
 import { join, link } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
 import type {
@@ -45,10 +46,12 @@ const writers: Writers = {
     const { lede, guides, allGuides, areas, recipes, references } = page;
     return [
       ...headBlocks(page, context, { lede: md.escapeText(lede) }),
-      ...section('Guides', [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
-      ...section('Areas', [taskList(areas, context)]),
-      ...section('Recipes', [taskList(recipes, context)]),
-      ...references.flatMap(({ title = 'The reference', groups }) => section(title, [summaryList(groups, context)])),
+      ...section(phrases.guides, [summaryList([...guides, ...(allGuides ? [allGuides] : [])], context)]),
+      ...section(phrases.areas, [taskList(areas, context)]),
+      ...section(phrases.recipes2, [taskList(recipes, context)]),
+      ...references.flatMap(({ title = phrases.theReference, groups }) =>
+        section(title, [summaryList(groups, context)]),
+      ),
     ];
   },
   'docs-index': (page, context) => {
@@ -56,11 +59,11 @@ const writers: Writers = {
     return [
       ...headBlocks(page, context),
       ...sections.flatMap(({ label, guides }) => section(label, [summaryList(guides, context)])),
-      ...section('Reference', [
+      ...section(phrases.reference, [
         overviews.map((each) => md.linkMarkdown(each, context)).join(', '),
         summaryList(groups, context),
       ]),
-      ...section('Tags', [summaryList(tags, context)]),
+      ...section(phrases.tags, [summaryList(tags, context)]),
     ];
   },
   guide: (page, context) => {
@@ -68,7 +71,7 @@ const writers: Writers = {
     return [
       ...headBlocks(page, context, { lede: md.escapeText(page.lede) }),
       ...contentBlocks(page.content, context),
-      tags === '' ? '' : `Filed under ${tags}`,
+      tags === '' ? '' : fill(phrases.filedUnder2, { tags }),
     ];
   },
   'tag-list': (page, context) => [...headBlocks(page, context), summaryList(page.tags, context)],
@@ -88,7 +91,7 @@ const writers: Writers = {
       ...contentBlocks(overview.description, context),
       ...overview.groups.flatMap((group) => groupBlocks(group, context)),
       ...section(
-        'Authentication',
+        phrases.authentication,
         overview.security.flatMap(({ name, description, facts: known }) => [
           md.heading(3, md.escapeText(name)),
           ...contentBlocks(description, context),
@@ -101,7 +104,7 @@ const writers: Writers = {
           ...fieldBlocks(fields, { ...context, required: 'always present' }),
         ]),
       ),
-      ...section('Schemas', [linkList(overview.schemas, context)]),
+      ...section(phrases.schemas, [linkList(overview.schemas, context)]),
     ];
   },
   operation: (page, context) => operationBlocks(page, page.operation, context),
@@ -111,7 +114,7 @@ const writers: Writers = {
       ...headBlocks(page, context, {
         title: schema.name,
         lede: inlineMarkdown(schema.lede, context, 'one line') || undefined,
-        extra: [{ label: 'JSON Schema', href: `${page.href}.schema.json` }],
+        extra: [{ label: phrases.jsonSchema, href: `${page.href}.schema.json` }],
       }),
       factList(schema.facts, context),
       ...contentBlocks(schema.description, context),
@@ -120,8 +123,8 @@ const writers: Writers = {
         insideTitle(schema.entry.inside),
         entryBlocks(schema.entry, { ...context, required: schema.sent ? 'required' : 'always present' }),
       ),
-      ...exampleBlocks('Example', schema.examples),
-      ...section('States', contentBlocks(schema.states ?? [], context)),
+      ...exampleBlocks(phrases.example, schema.examples),
+      ...section(phrases.states, contentBlocks(schema.states ?? [], context)),
       ...usedBy(page, context),
     ];
   },
@@ -132,12 +135,12 @@ const writers: Writers = {
     const { error } = page;
     return [
       ...headBlocks(page, context, { title: error.code, lede: md.escapeText(page.lede) }),
-      factList([{ label: 'Status', value: [error.status] }], context),
-      ...section('Cause', contentBlocks(error.cause, context)),
-      ...section('Remedy', contentBlocks(error.remedy, context)),
-      ...section('Safe to retry?', [md.escapeLineStarts(md.escapeText(error.retry))]),
-      ...exampleBlocks('Response', error.example ? [error.example] : []),
-      ...section('Raised by', [operationList(error.operations, context)]),
+      factList([{ label: phrases.status, value: [error.status] }], context),
+      ...section(phrases.cause, contentBlocks(error.cause, context)),
+      ...section(phrases.remedy, contentBlocks(error.remedy, context)),
+      ...section(phrases.safeToRetry, [md.escapeLineStarts(md.escapeText(error.retry))]),
+      ...exampleBlocks(phrases.response, error.example ? [error.example] : []),
+      ...section(phrases.raisedBy, [operationList(error.operations, context)]),
     ];
   },
   'error-list': (page, context) => [
@@ -146,7 +149,7 @@ const writers: Writers = {
   ],
   changelog: (page, context) => [
     ...headBlocks(page, context),
-    ...section('Deprecations', contentBlocks(page.goingAway ?? [], context)),
+    ...section(phrases.deprecations, contentBlocks(page.goingAway ?? [], context)),
     ...page.releases.flatMap(({ version, date, summary, subjects }) =>
       section(`${version} (${date})`, [
         md.escapeText(summary),
@@ -173,7 +176,7 @@ function sectionsOf(page: AccountPage | QualityPage | PermissionsPage, context: 
 function subjectBlocks({ label, noun, href, changes }: ChangedSubject, context: MarkdownContext): readonly string[] {
   const name = href ? md.linkMarkdown({ label, href }, context) : md.escapeText(label);
   const lines = changes.map(({ breaking, text, side }) => [
-    `${breaking ? `${md.bold('Breaking')}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` In ${side}.` : ''}`,
+    `${breaking ? `${md.bold(phrases.breaking2)}: ` : ''}${inlineMarkdown(text, context, 'one line')}${side ? ` ${fill(phrases.in3, { side })}` : ''}`,
   ]);
   return [`${name} (${noun})`, md.bulletList(lines)];
 }
@@ -190,11 +193,11 @@ function taskList(tasks: readonly TaskView[], context: MarkdownContext): string 
 
 function usedBy({ schema }: SchemaPage, context: MarkdownContext): readonly string[] {
   const { operations, more, schemas, events } = schema.usedBy;
-  return section('Used by', [
+  return section(phrases.usedBy, [
     operationList(operations, context),
     ...more.flatMap(({ title, links }) => [md.heading(3, md.escapeText(title)), operationList(links, context)]),
-    ...(schemas.length > 0 ? [md.heading(3, 'Schemas'), linkList(schemas, context)] : []),
-    ...(events.length > 0 ? [md.heading(3, 'Webhook events'), linkList(events, context)] : []),
+    ...(schemas.length > 0 ? [md.heading(3, phrases.schemas), linkList(schemas, context)] : []),
+    ...(events.length > 0 ? [md.heading(3, phrases.webhookEvents), linkList(events, context)] : []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 import type { MediaView } from '../../model/operation.ts';
@@ -27,7 +28,7 @@ export function fieldBlocks(fields: readonly FieldView[], context: TreeContext):
   if (fields.length === 0) return [];
   const always = context.required === 'always present' && fields.length > 1 && fields.every((field) => field.required);
   const list = md.bulletList(fields.map((field) => fieldItem(field, context, always)));
-  return always ? ['All fields are always present.', list] : [list];
+  return always ? [phrases.allFieldsAreAlwaysPresent, list] : [list];
 }
 
 function fieldItem(field: FieldView, context: TreeContext, always: boolean): readonly string[] {
@@ -49,10 +50,10 @@ function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[]
   if (!flow) return [];
   const links = (operations: readonly LinkView[]): string =>
     operations.map((operation) => md.linkMarkdown(operation, context)).join(', ');
-  const more = flow.more === undefined ? '' : ` and ${flow.more} more`;
+  const more = flow.more === undefined ? '' : ` ${fill(phrases.andMore, { more: flow.more })}`;
   return [
-    flow.from.length > 0 ? `Returned by ${links(flow.from)}.` : '',
-    flow.into.length > 0 ? `Accepted by ${links(flow.into)}${more}.` : '',
+    flow.from.length > 0 ? fill(phrases.returnedBy2, { from: links(flow.from) }) : '',
+    flow.into.length > 0 ? fill(phrases.acceptedBy2, { into: links(flow.into), more }) : '',
   ].filter(Boolean);
 }
 
@@ -71,19 +72,21 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
       return [...note(view.note), ...fieldBlocks(view.fields, context)];
     case 'list': {
       const short = shortNotes(view.item).join(', ');
-      const notes = [...note(view.note), short && `Each item: ${short}.`, ...longNotes(view.item, context)];
+      const notes = [...note(view.note), short && fill(phrases.eachItem, { short }), ...longNotes(view.item, context)];
       return separated(notes.filter(Boolean), view.item.inside, context);
     }
     case 'tuple': {
       const items = view.items.map((item) => tupleItem('', item, context));
-      return [md.numberedList(view.rest ? [...items, tupleItem('Any further item: ', view.rest, context)] : items)];
+      return [
+        md.numberedList(view.rest ? [...items, tupleItem(`${phrases.anyFurtherItem} `, view.rest, context)] : items),
+      ];
     }
     case 'choice': {
       const { mode, discriminator, options, common } = view;
-      const intro = mode === 'one' ? 'One of these' : 'Any of these';
+      const intro = mode === 'one' ? phrases.oneOfThese : phrases.anyOfThese;
       return [
         ...(common ? viewBlocks(common, context) : []),
-        discriminator ? `${intro}, by ${md.codeSpan(discriminator)}:` : `${intro}:`,
+        discriminator ? fill(phrases.by2, { intro, discriminator: md.codeSpan(discriminator) }) : `${intro}:`,
         md.bulletList(options.map((option) => optionItem(option, discriminator, context))),
       ];
     }
@@ -97,11 +100,11 @@ function viewBlocks(view: SchemaView, context: TreeContext): readonly string[] {
         const facts = entry.inside ? [] : [typeMarkdown(entry.type, context), ...shortNotes(entry)];
         return entryItem(`${words}${inBrackets(facts)}`, entry, inner);
       });
-      return [...base, ...(base.length > 0 ? ['Conditions:'] : []), md.bulletList(items)];
+      return [...base, ...(base.length > 0 ? [phrases.conditions2] : []), md.bulletList(items)];
     }
     case 'link':
       return [
-        `${view.loops ? 'The same again: ' : 'All fields: '}${md.linkMarkdown({ label: view.name, href: view.href }, context)}`,
+        `${view.loops ? `${phrases.theSameAgain} ` : `${phrases.allFields2} `}${md.linkMarkdown({ label: view.name, href: view.href }, context)}`,
       ];
     default:
       return view satisfies never;
@@ -140,7 +143,7 @@ function separated(notes: readonly string[], inside: SchemaView | undefined, con
   if (!inside) return notes;
   const blocks = viewBlocks(inside, context);
   const clash = notes.at(-1)?.startsWith('- ') && blocks[0]?.startsWith('- ');
-  return [...notes, ...(clash ? ['Fields:'] : []), ...blocks];
+  return [...notes, ...(clash ? [phrases.fields2] : []), ...blocks];
 }
 
 function inBrackets(facts: readonly string[]): string {
@@ -168,9 +171,11 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
   return [
     ...limits.map(limit),
     ...(values.length > 0 && !explained(values)
-      ? [`one of ${values.map(({ value }) => md.codeSpan(value)).join(', ')}`]
+      ? [fill(phrases.oneOf, { join: values.map(({ value }) => md.codeSpan(value)).join(', ') })]
       : []),
-    ...(facts.default === undefined ? [] : [`default ${md.codeSpan(facts.default) || 'empty'}`]),
+    ...(facts.default === undefined
+      ? []
+      : [fill(phrases.defaultInline, { md: md.codeSpan(facts.default) || 'empty' })]),
     ...examples.map(({ value, summary }) =>
       ['example', md.codeSpan(value) || 'empty', md.escapeText(summary ?? '')].filter(Boolean).join(' '),
     ),
@@ -179,7 +184,7 @@ export function shortNotes(facts: ValueFacts): readonly string[] {
 
 /** Patterns are full of marks: as code they stay readable. */
 function limit(view: LimitView): string {
-  return typeof view === 'string' ? md.escapeText(view) : `matches ${md.codeSpan(view.pattern)}`;
+  return typeof view === 'string' ? md.escapeText(view) : fill(phrases.matches, { pattern: md.codeSpan(view.pattern) });
 }
 
 /** Description and explained values: the blocks below. */
@@ -204,7 +209,7 @@ function valueList(values: readonly ValueView[], context: MarkdownContext): stri
 /** What a body holds, per media type. */
 export function mediaBlocks(media: readonly MediaView[], context: TreeContext): readonly string[] {
   return media.flatMap(({ type, entry }) => [
-    `Content type: ${md.codeSpan(type)}`,
+    fill(phrases.contentType, { type: md.codeSpan(type) }),
     ...(entry ? entryBlocks(entry, context) : []),
   ]);
 }

@@ -1,4 +1,5 @@
 import { type ContentNode, elementsOf, isCode } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { OperationView, OverviewView } from '../../model/operation.ts';
 import type { GuidePage } from '../../model/page.ts';
 import {
@@ -24,7 +25,7 @@ export function schemaFields(entry: SchemaEntry, owner: string): FoundField[] {
 /** What the overview explains for all operations. */
 export function overviewFields({ chapters }: OverviewView, owner: string): FoundField[] {
   return chapters.flatMap(({ fields = [] }) =>
-    fields.flatMap((field) => parameterFields(field, owner, 'response header')),
+    fields.flatMap((field) => parameterFields(field, owner, phrases.responseHeader)),
   );
 }
 
@@ -36,7 +37,11 @@ export function operationFields(operation: OperationView, owner: string): FoundF
   const headers = [...operation.responses.flatMap((response) => response.headers), ...(operation.commonHeaders ?? [])];
   const media = [...(operation.body?.media ?? []), ...operation.responses.flatMap((response) => response.media)];
   const bodies = media.flatMap(({ entry }) => (entry && !isNamed(entry.type) ? schemaFields(entry, owner) : []));
-  return [...parameters, ...headers.flatMap((field) => parameterFields(field, owner, 'response header')), ...bodies];
+  return [
+    ...parameters,
+    ...headers.flatMap((field) => parameterFields(field, owner, phrases.responseHeader)),
+    ...bodies,
+  ];
 }
 
 function parameterFields(field: FieldView, owner: string, location: string): FoundField[] {

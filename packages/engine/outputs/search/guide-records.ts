@@ -1,4 +1,5 @@
 import { type Content, type ContentNode, isCode } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { GuidePage } from '../../model/page.ts';
 import { contextSeparator, type NamedRecord } from './search-record.ts';
 
@@ -9,7 +10,7 @@ export function guideRecords(page: GuidePage): NamedRecord[] {
     kind: 'guide',
     title: page.title,
     href: page.href,
-    context: 'Guides',
+    context: phrases.guides,
     note: firstSentence(page.description),
     keywords: page.tags.map(({ label }) => label).join(' '),
     text: runningText(opening),

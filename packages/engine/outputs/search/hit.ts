@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
 import { type Entry, type FieldEntry, type FieldOwner, isFieldEntry } from './record-store.ts';
 import { contextSeparator, kindNames, type SearchedApi, type SearchKind } from './search-record.ts';
@@ -52,7 +53,7 @@ function fieldHit(
 ): Hit {
   const owner = namedOwner(owners, found);
   const title = owner?.entry.name ?? '';
-  const others = owners.length > 1 ? ` and ${owners.length - 1} more` : '';
+  const others = owners.length > 1 ? ` ${fill(phrases.andMoreInline, { owners: owners.length - 1 })}` : '';
   const shown = {
     field: { title: `${title}.${of}${name}`, context: title },
     parameter: { title: name, context: `${of}, ${title}` },
@@ -146,7 +147,7 @@ export function groupHits(hits: readonly Hit[], each: number): HitGroup[] {
   const rest = mixed ? hits.slice(3) : hits;
   const kinds = [...new Set(rest.map(({ kind }) => groupKind(kind)))];
   return [
-    ...(mixed ? [{ label: 'Best matches', hits: best }] : []),
+    ...(mixed ? [{ label: phrases.bestMatches, hits: best }] : []),
     ...kinds.map((kind) => ({
       label: kindNames[kind].many,
       hits: rest.filter((hit) => groupKind(hit.kind) === kind).slice(0, each),

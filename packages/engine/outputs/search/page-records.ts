@@ -1,4 +1,5 @@
 import { elementsIn } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import type { FactView } from '../../model/operation.ts';
 import type { ChangelogPage, OverviewPage, Page, PageFrame, PermissionsPage, SchemaPage } from '../../model/page.ts';
@@ -116,7 +117,7 @@ function overviewRecords(page: OverviewPage): NamedRecord[] {
     }),
   );
   // The name that lists of pages give it.
-  return [own, { ...own, title: 'All operations', context: page.title, text: '' }, ...groups];
+  return [own, { ...own, title: phrases.allOperations2, context: page.title, text: '' }, ...groups];
 }
 
 /** The page, and each permission by its name. */
@@ -140,7 +141,7 @@ function changelogRecords(page: ChangelogPage): NamedRecord[] {
     const isBreaking = subjects.some((subject) => subject.changes.some(({ breaking }) => breaking));
     return {
       kind: 'section',
-      title: `Release ${version}`,
+      title: fill(phrases.release, { version }),
       href: `${page.href}#${id}`,
       context: page.title,
       note: firstSentence(summary),
@@ -152,10 +153,10 @@ function changelogRecords(page: ChangelogPage): NamedRecord[] {
   if (!page.goingAway) return [own, ...releases];
   const leaving: NamedRecord = {
     kind: 'section',
-    title: 'Deprecations',
+    title: phrases.deprecations,
     href: `${page.href}#going-away`,
     context: page.title,
-    note: 'What will stop working, and what to use instead',
+    note: phrases.whatWillStopWorkingAnd,
     keywords: 'deprecated sunset',
     text: runningText(page.goingAway),
   };

@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { type Hit, hitOf, type MatchedTerms, matchedTerms } from './hit.ts';
 import { fixedStems, scorePath } from './match-path.ts';
 import { readingsOf, synonymBook } from './readings.ts';
@@ -115,7 +116,8 @@ function narrowedTo(
   { filters }: SearchQuery,
   found: readonly Entry[],
 ): SearchResults['narrowed'] {
-  if (filters.apis.length > 0) return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: 'All APIs' }];
+  if (filters.apis.length > 0)
+    return [{ query: input.replace(/(?:^|\s)api:\S*/gi, '').trim(), label: phrases.allApis }];
   if (apis.length < 2 || found.length === 0) return [];
   return apis.map(({ id, title }, api) => {
     const count = found.filter((entry) => apiOf(entry) === api).length;

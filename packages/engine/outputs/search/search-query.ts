@@ -1,13 +1,14 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
 import { kindNames, type SearchKind, searchKinds } from './search-record.ts';
 import { textsOf } from './words.ts';
 
 /** The filters as the help text lists them. */
 export const filterHelp: readonly { readonly filter: string; readonly meaning: string }[] = [
-  { filter: 'in:', meaning: 'a group, a guide or a schema' },
-  { filter: 'type:', meaning: 'guide, operation, schema, field, parameter, value, error or event' },
-  { filter: 'method:', meaning: 'get, post, put, patch or delete' },
-  { filter: 'status:', meaning: 'a response status, such as 409' },
+  { filter: 'in:', meaning: phrases.aGroupAGuideOr },
+  { filter: 'type:', meaning: phrases.guideOperationSchemaFieldParameter },
+  { filter: 'method:', meaning: phrases.getPostPutPatchOr },
+  { filter: 'status:', meaning: phrases.aResponseStatusSuchAs },
 ];
 
 const filterPattern = /(?:^|\s)(in|api|method|type|kind|status):("[^"]*"|\S*)/gi;

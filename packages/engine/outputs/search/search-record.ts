@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
 
 /**
@@ -5,16 +6,16 @@ import type { HttpMethod } from '@docs/base/method.ts';
  * of them, and by other words that mean it.
  */
 export const kindNames = {
-  operation: { one: 'Operation', many: 'Operations', words: 'operation endpoint' },
-  guide: { one: 'Guide', many: 'Guides', words: 'guide docs documentation' },
-  section: { one: 'Section', many: 'Guide sections', words: 'guide section docs documentation' },
-  page: { one: 'Page', many: 'Pages', words: 'page overview' },
-  schema: { one: 'Schema', many: 'Schemas', words: 'schema model type object entity' },
-  error: { one: 'Error', many: 'Error codes', words: 'error code problem failure' },
-  event: { one: 'Event', many: 'Webhook events', words: 'event webhook' },
-  field: { one: 'Field', many: 'Fields', words: 'field member property attribute' },
-  parameter: { one: 'Parameter', many: 'Parameters', words: 'parameter param argument' },
-  value: { one: 'Value', many: 'Values', words: 'value enum option' },
+  operation: { one: phrases.operation, many: phrases.operations, words: 'operation endpoint' },
+  guide: { one: phrases.guide, many: phrases.guides, words: 'guide docs documentation' },
+  section: { one: phrases.section, many: phrases.guideSections, words: 'guide section docs documentation' },
+  page: { one: phrases.page, many: phrases.pages, words: 'page overview' },
+  schema: { one: phrases.schema, many: phrases.schemas, words: 'schema model type object entity' },
+  error: { one: 'Error', many: phrases.errorCodes, words: 'error code problem failure' },
+  event: { one: phrases.event, many: phrases.webhookEvents, words: 'event webhook' },
+  field: { one: phrases.field, many: phrases.fields, words: 'field member property attribute' },
+  parameter: { one: phrases.parameter, many: phrases.parameters, words: 'parameter param argument' },
+  value: { one: phrases.value, many: phrases.values, words: 'value enum option' },
 } as const;
 
 export type SearchKind = keyof typeof kindNames;

@@ -1,4 +1,5 @@
 import { type Content, link } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_BODY_EXAMPLES } from '@docs/base/limits.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
@@ -56,6 +57,9 @@ export function externalExamples(node: JsonObject, projection: Projection): Cont
     }
   }
   if (found.size === 0) return [];
-  const items = [...found].map(([href, label]) => ({ tag: 'li', children: ['Example: ', link(href, label)] }));
+  const items = [...found].map(([href, label]) => ({
+    tag: 'li',
+    children: [`${phrases.example2} `, link(href, label)],
+  }));
   return [{ tag: 'ul', children: items }];
 }

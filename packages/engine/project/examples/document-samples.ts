@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { listAt, stringAt } from '@docs/base/json.ts';
 import { MAX_DOCUMENT_SAMPLES } from '@docs/base/limits.ts';
 import { kebabCase } from '@docs/base/names.ts';
@@ -38,7 +39,7 @@ export function withDocumentSamples(
     // C, C++ and C# are one word, and a language may have several samples.
     const language = replaceable.delete(name) ? name : freeName(name, all);
     const code = highlightFence(source.trimEnd(), lang.toLowerCase());
-    all.set(language, { language, label, variants: [{ label: 'One request', code }] });
+    all.set(language, { language, label, variants: [{ label: phrases.oneRequest, code }] });
   }
   return [...all.values()];
 }

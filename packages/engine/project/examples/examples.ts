@@ -1,4 +1,5 @@
 import { type CodeView, plainText } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonValue, jsonOrText, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_AUTHORED_CODE, MAX_EXAMPLE_CODE } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
@@ -114,8 +115,8 @@ export function shownExample(
   const { code, shortened } = exampleCode(example.value, type, !example.generated);
   const notes = [
     exampleText(example),
-    example.generated ? 'Generated from the schema.' : undefined,
-    shortened ? 'Shortened: lists show their first item.' : undefined,
+    example.generated ? phrases.generatedFromTheSchema : undefined,
+    shortened ? phrases.shortenedListsShowTheirFirst : undefined,
   ].filter((note) => note !== undefined);
   return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
 }

@@ -1,4 +1,5 @@
 import { plainText } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_RESPONSE_EXAMPLES } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
@@ -94,19 +95,21 @@ function bareResponse(status: string, entry: MediaEntry | undefined, projection:
   const text = entry ? `${line}\nContent-Type: ${entry[0]}` : line;
   const isBytes =
     entry && (mediaKind(entry, projection) === 'bytes' || isBinary(projection.shape(mediaSchema(entry[1]))));
-  const summary = !entry ? 'No body.' : isBytes ? 'Binary body.' : 'The API document does not describe the body.';
+  const summary = !entry ? phrases.noBody : isBytes ? phrases.binaryBody : phrases.theApiDocumentDoesNot;
   return [{ id: exampleId(status, 0), label: status, summary, code: highlight(text, 'text') }];
 }
 
 /** One example has no tab that would say its status, and a refusal must not pass for the response to a correct call. */
 function withStatus(view: ExampleView): ExampleView {
-  const words = view.label === 'default' ? 'Any other status.' : `Status ${view.label}.`;
+  const words = view.label === 'default' ? phrases.anyOtherStatus : fill(phrases.status2, { label: view.label });
   return { ...view, summary: view.summary === undefined ? words : `${words} ${view.summary}` };
 }
 
 /** As many as a tab has room for. */
 function statusesIn(statuses: readonly string[]): readonly string[] {
-  return statuses.length > 3 ? [...statuses.slice(0, 2), `${statuses.length - 2} more`] : statuses;
+  return statuses.length > 3
+    ? [...statuses.slice(0, 2), fill(phrases.more, { statuses: statuses.length - 2 })]
+    : statuses;
 }
 
 function refusals(entry: MediaEntry, catalogued: boolean, projection: Projection): readonly Example[] {
@@ -132,7 +135,7 @@ function isAnyBody(status: string, { value }: Example): boolean {
 function mediaWord(type: string): string {
   const [essence = type] = type.split(';', 1);
   const word = essence.replace(/^.*[/+]/, '');
-  return word === 'plain' ? 'text' : word === '*' ? 'any type' : word;
+  return word === 'plain' ? 'text' : word === '*' ? phrases.anyType : word;
 }
 
 /** Shared responses carry the examples of all their codes; an operation shows those it can raise. */

@@ -1,5 +1,6 @@
 import { type Content, code, join, plainText } from '@docs/base/content.ts';
 import { groupBy } from '@docs/base/group-by.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, listAt, objectAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_SECURITY_WORDS } from '@docs/base/limits.ts';
 import { capitalised } from '@docs/base/words.ts';
@@ -64,33 +65,34 @@ export function permissionFact(security: Security, projection: Projection): Fact
   const ways = alternatives.map((requirements) =>
     join(
       requirements.map((requirement) => requirementNodes(requirement, several, projection)),
-      ' and ',
+      ` ${phrases.and} `,
     ),
   );
   // The same key in a header or in the query: parameters tell.
   const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
-  const value = join(distinct, ' or ');
-  const shown = optional ? [...value, ', optional'] : value;
-  if (roles && !several) return { label: 'Permission', value: shown, named: true };
-  return { label: 'Authentication', value: shown };
+  const value = join(distinct, ` ${phrases.or} `);
+  const shown = optional ? [...value, phrases.optional2] : value;
+  if (roles && !several) return { label: phrases.permission, value: shown, named: true };
+  return { label: phrases.authentication, value: shown };
 }
 
 function requirementNodes(requirement: Requirement, several: boolean, projection: Projection): Content {
   const { roles, scheme, deprecated } = requirement;
   const ending = deprecated ? [' (deprecated)'] : [];
   const names = join(roles.map((role) => [projection.permissionLink(role)]));
-  if (roles.length > 0) return [...(several ? [credential(requirement), ' with '] : []), ...names, ...ending];
+  if (roles.length > 0)
+    return [...(several ? [credential(requirement), ` ${phrases.with} `] : []), ...names, ...ending];
   const name = several && scheme.kind === 'apiKey' ? [' ', code(scheme.name)] : [];
   return [credential(requirement), ...name, ...ending];
 }
 
 const CREDENTIALS: Readonly<Record<string, string>> = {
-  bearer: 'bearer token',
-  basic: 'user name and password',
-  apiKey: 'API key',
-  oauth2: 'OAuth 2 token',
-  openIdConnect: 'OpenID Connect token',
-  mutualTLS: 'client certificate',
+  bearer: phrases.bearerToken,
+  basic: phrases.userNameAndPassword,
+  apiKey: phrases.apiKey,
+  oauth2: phrases.oauth2Token,
+  openIdConnect: phrases.openidConnectToken,
+  mutualTLS: phrases.clientCertificate,
 };
 
 function credential({ id, scheme }: Requirement): string {
@@ -107,7 +109,7 @@ export function credentialParameters({ alternatives, optional }: Security): read
       const ways = [...new Set(uses.map(({ node }) => stringAt(node, 'description') ?? ''))];
       const description = ways
         .map((way, index) => (index < ways.length - 1 ? way.replace(/\.$/, '') : way))
-        .join('; or ');
+        .join(`${phrases.or3} `);
       const required = !optional && uses.length >= alternatives.length;
       const deprecated = uses.every(({ node }) => isTrue(node, 'deprecated'));
       return [{ ...first, required, node: { ...first.node, description, deprecated } }];
@@ -130,7 +132,7 @@ function credentialParameter({ id, scheme, ...requirement }: Requirement): reado
       return parameter('Authorization', 'header', own === undefined ? words : `${words} ${own}`);
     }
     case 'apiKey':
-      return parameter(scheme.name, scheme.place, own ?? 'Your API key.');
+      return parameter(scheme.name, scheme.place, own ?? phrases.yourApiKey);
     case 'mutualTLS':
     case 'unknown':
       return [];
@@ -147,11 +149,11 @@ function ownWords(description: string | undefined): string | undefined {
 function httpWords(scheme: string): string {
   switch (scheme.toLowerCase()) {
     case 'basic':
-      return '`Basic`, a space, and user name and password joined by a colon, in Base64.';
+      return phrases.basicASpaceAndUser;
     case 'bearer':
-      return '`Bearer`, a space, and an access token.';
+      return phrases.bearerASpaceAndAn;
     default:
-      return `\`${scheme.replace(/[^\w-]+/g, '')}\`, a space, and what that scheme asks for.`;
+      return fill(phrases.aSpaceAndWhatThat, { g: scheme.replace(/[^\w-]+/g, '') });
   }
 }
 
@@ -182,7 +184,7 @@ function wayLabel(requirements: readonly Requirement[]): string {
     const name = each.scheme.kind === 'apiKey' ? each.scheme.name : undefined;
     return name === undefined ? credential(each) : `${credential(each)} ${shortName(name)}`;
   });
-  return words.length > 0 ? capitalised(words.join(' and ')) : 'No authentication';
+  return words.length > 0 ? capitalised(words.join(` ${phrases.and} `)) : phrases.noAuthentication;
 }
 
 /** Of several ways, the first that a request can show; one that is deprecated only where there is no other. */

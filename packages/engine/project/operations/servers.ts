@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_SERVER_URLS } from '@docs/base/limits.ts';
 import { listed } from '@docs/base/words.ts';
@@ -62,7 +63,7 @@ function readVariables(url: string, server: unknown): readonly Variable[] {
     const preset = scalarText(fieldAt(variable, 'default'));
     const meaning = plainWords(stringAt(variable, 'description') ?? '').replace(/\.$/, '');
     const choice = values.length > 0 ? listed(values, 'or') : 'any';
-    const told = preset === undefined ? 'the document does not define it' : choice;
+    const told = preset === undefined ? phrases.theDocumentDoesNotDefine : choice;
     return { name, values, preset, words: `${name}: ${told}${meaning && ` (${meaning})`}` };
   });
 }

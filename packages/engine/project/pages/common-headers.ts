@@ -1,7 +1,8 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { OperationView, OverviewView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 
-const chapter = { id: 'response-headers', title: 'Headers of every response' };
+const chapter = { id: 'response-headers', title: phrases.headersOfEveryResponse };
 
 /** Headers that every response of every operation has: the overview explains them, other pages name them. */
 export function explainOnce(

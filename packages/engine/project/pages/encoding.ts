@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { choiceWords, type Kind, serialisedKinds } from '@docs/openapi/operations/serialisation-words.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
@@ -23,7 +24,7 @@ export function withEncoding(
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .map(([name, item]) => {
         const header = projection.follow(item, `${pointer}/encoding`);
-        return `with the header ${name}${isTrue(header, 'required') ? ' (required)' : ''}`;
+        return fill(phrases.withTheHeader, { name, isTrue: isTrue(header, 'required') ? ' (required)' : '' });
       });
     return contentWords(encoding, type, headers, kinds, styled);
   };
@@ -55,7 +56,7 @@ export function withEncoding(
 function withPartEncoding(entry: SchemaEntry, media: JsonObject, wordsOf: WordsOf): SchemaEntry {
   const prefix = listAt(media, 'prefixEncoding').map((node) => (isObject(node) ? node : {}));
   const other = objectAt(media, 'itemEncoding');
-  const parts = ['the parts have no names and are sent one after the other'];
+  const parts = [phrases.thePartsHaveNoNames];
   const { inside } = entry;
   if (inside?.kind === 'tuple') {
     const items = inside.items.map((item, index) => withLimits(item, wordsOf(prefix[index] ?? other)));
@@ -64,8 +65,10 @@ function withPartEncoding(entry: SchemaEntry, media: JsonObject, wordsOf: WordsO
   }
   return withLimits(entry, [
     ...parts,
-    ...prefix.flatMap((node, index) => wordsOf(node).map((words) => `part ${index + 1} ${words}`)),
-    ...wordsOf(other).map((words) => `each ${prefix.length > 0 ? 'further part' : 'part'} ${words}`),
+    ...prefix.flatMap((node, index) => wordsOf(node).map((words) => fill(phrases.part, { index: index + 1, words }))),
+    ...wordsOf(other).map((words) =>
+      fill(phrases.eachInline2, { prefix: prefix.length > 0 ? phrases.furtherPart : 'part', words }),
+    ),
   ]);
 }
 
@@ -89,7 +92,7 @@ function contentWords(
   const form = isStyled || (isForm(type) && (reserved || content === undefined));
   const sentAs = content === undefined || (isStyled && !isForm(type)) ? undefined : content;
   return [
-    ...(sentAs === undefined ? [] : [`sent as ${sentAs.replace(/,\s*(?=[^,]*$)/, ' or ')}`]),
+    ...(sentAs === undefined ? [] : [fill(phrases.sentAs, { s: sentAs.replace(/,\s*(?=[^,]*$)/, ` ${phrases.or} `) })]),
     ...headers,
     ...(form ? choiceWords(kinds, { place: 'query', style, explode, reserved }) : []),
   ];

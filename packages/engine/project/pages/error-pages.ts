@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   fieldAt,
   isObject,
@@ -19,24 +20,24 @@ import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 
 const retryWords: ReadonlyMap<string, string> = new Map([
-  ['never', 'No. The same request fails again.'],
-  ['same-request', 'Yes. Send the same request again.'],
-  ['after-delay', 'Yes, after a delay.'],
-  ['after-change', 'Only after you change the request or the resource.'],
+  ['never', phrases.noTheSameRequestFails],
+  ['same-request', phrases.yesSendTheSameRequest],
+  ['after-delay', phrases.yesAfterADelay],
+  ['after-change', phrases.onlyAfterYouChangeThe],
 ]);
 
 /** The same in a few words, for the lede. */
 const shortAdvice: ReadonlyMap<string, string> = new Map([
-  ['never', 'Do not retry.'],
-  ['same-request', 'Retry the same request.'],
-  ['after-delay', 'Retry after a delay.'],
-  ['after-change', 'Change the request or the resource before you retry.'],
+  ['never', phrases.doNotRetry],
+  ['same-request', phrases.retryTheSameRequest],
+  ['after-delay', phrases.retryAfterADelay],
+  ['after-change', phrases.changeTheRequestOrThe],
 ]);
 
 /** What `retry` of the catalogue may say. */
 export const RETRIES: readonly string[] = [...retryWords.keys()];
 
-const newKey = 'If you send an idempotency key, use a new one: the error response is stored under the old key.';
+const newKey = phrases.ifYouSendAnIdempotency;
 
 /** One page per code of the catalogue, with the operations whose pages list it. */
 export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
@@ -138,7 +139,7 @@ function whens(raised: readonly Raised[]): readonly (string | undefined)[] {
   const differ = new Set(raised.flatMap(({ when }) => when ?? [])).size > 1;
   return raised.map(({ when, from = [] }) =>
     differ && when !== undefined && from.length > 0
-      ? `In ${from.map((state) => `\`${state}\``).join(', ')}: ${when}`
+      ? fill(phrases.in4, { join: from.map((state) => `\`${state}\``).join(', '), when })
       : when,
   );
 }

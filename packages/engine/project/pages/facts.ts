@@ -1,4 +1,5 @@
 import { type Content, code, join, joinChoices, link, plainText } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';
@@ -32,14 +33,14 @@ export function operationFacts(request: RequestSource, machines: readonly StateM
 /** What generated clients are named after, where the address of the page does not say it. */
 function idFact({ id, slug }: OperationSource): FactView | undefined {
   if (id === undefined || id === slug) return undefined;
-  return { label: 'Operation id', value: [code(shortName(id))], named: true };
+  return { label: phrases.operationId, value: [code(shortName(id))], named: true };
 }
 
 function returnsFact(responses: readonly ResponseSource[]): FactView | undefined {
   const statuses = responses.flatMap(({ status, success }) => (success || /^3/.test(status) ? [status] : []));
   if (statuses.length === 0) return undefined;
   const shown = statuses.slice(0, 3).map((status) => [code(status), ` ${statusWords(status, responses.length === 1)}`]);
-  return { label: 'Returns', value: join(shown) };
+  return { label: phrases.returns, value: join(shown) };
 }
 
 /** Only where the document speaks of it. */
@@ -52,18 +53,20 @@ function retryFact({ node, method }: OperationSource, parameters: readonly Param
   if (words === undefined) return undefined;
   // A second response may differ from the first: the note says what it means.
   const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
-  return { label: 'Safe to retry', value: [noted ? 'yes, see Retrying' : words] };
+  return { label: phrases.safeToRetry2, value: [noted ? phrases.yesSeeRetrying : words] };
 }
 
 /** What a fact is too short for: `x-retry`, as a paragraph of the description. */
 export function retryNote(node: JsonObject, projection: Projection): Content {
   const note = projection.inline(stringAt(node, 'x-retry'));
-  return note.length > 0 ? [{ tag: 'p', children: [{ tag: 'strong', children: ['Retrying.'] }, ' ', ...note] }] : [];
+  return note.length > 0
+    ? [{ tag: 'p', children: [{ tag: 'strong', children: [phrases.retrying] }, ' ', ...note] }]
+    : [];
 }
 
 /** What `x-idempotency` says in words. */
 const RETRIES: ReadonlyMap<string, string> = new Map([
-  ['key', 'with an idempotency key'],
+  ['key', phrases.withAnIdempotencyKey],
   ['natural', 'yes'],
   ['none', 'no'],
 ]);
@@ -80,13 +83,21 @@ function stateFacts({ source, projection }: RequestSource, machines: readonly St
       if (by.kind !== 'operation' || !isNamed(source, by.operation)) continue;
       const from = changedFrom(transition).map((state): Content => [code(state)]);
       const condition = conditionText(by.condition);
-      if (isBirth(transition)) created.push([name, ' in ', code(to), ...condition]);
-      else if (from.length > 0) updated.push([name, ' from ', ...joinChoices(from), ' to ', code(to), ...condition]);
+      if (isBirth(transition)) created.push([name, ` ${phrases.inInline} `, code(to), ...condition]);
+      else if (from.length > 0)
+        updated.push([
+          name,
+          ` ${phrases.from} `,
+          ...joinChoices(from),
+          ` ${phrases.toInline} `,
+          code(to),
+          ...condition,
+        ]);
     }
   }
   return [
-    ...(created.length > 0 ? [{ label: 'Creates', value: join(created, '; ') }] : []),
-    ...(updated.length > 0 ? [{ label: 'Updates', value: join(updated, '; ') }] : []),
+    ...(created.length > 0 ? [{ label: phrases.creates, value: join(created, '; ') }] : []),
+    ...(updated.length > 0 ? [{ label: phrases.updates, value: join(updated, '; ') }] : []),
   ];
 }
 
@@ -102,7 +113,9 @@ function badgesFact({ node, labels }: OperationSource): FactView | undefined {
   const unsettled = UNSETTLED.filter((word) => isTrue(node, `x-${word}`) || said.includes(word));
   const tags = labels.flatMap(({ kind, name }) => (kind === 'badge' ? [name] : []));
   const names = [...new Set([...badges, ...unsettled, ...tags])];
-  return names.length > 0 ? { label: 'Marked', value: [names.slice(0, 10).map(shortName).join(', ')] } : undefined;
+  return names.length > 0
+    ? { label: phrases.marked, value: [names.slice(0, 10).map(shortName).join(', ')] }
+    : undefined;
 }
 
 /** Tags of any other kind, under its name: `Audience`. */
@@ -115,17 +128,17 @@ function labelFacts({ labels }: OperationSource): readonly FactView[] {
 }
 
 const WINDOWS: ReadonlyMap<number, string> = new Map([
-  [1, 'per second'],
-  [60, 'per minute'],
-  [3600, 'per hour'],
-  [86_400, 'per day'],
+  [1, phrases.perSecond],
+  [60, phrases.perMinute],
+  [3600, phrases.perHour],
+  [86_400, phrases.perDay],
 ]);
 
 function limitFact(node: JsonObject, projection: Projection): FactView | undefined {
   const name = stringAt(node, 'x-rate-limit');
   if (name === undefined) return undefined;
   const words = rateInWords(objectAt(objectAt(projection.document, 'x-rate-limits'), name));
-  return { label: 'Rate limit', value: [words ?? name] };
+  return { label: phrases.rateLimit, value: [words ?? name] };
 }
 
 /** "600 requests per minute". */
@@ -133,7 +146,7 @@ export function rateInWords(limit: JsonObject | undefined): string | undefined {
   const requests = numberAt(limit, 'requests');
   const window = numberAt(limit, 'window');
   if (requests === undefined || window === undefined) return undefined;
-  return `${requests} requests ${WINDOWS.get(window) ?? `in ${window} seconds`}`;
+  return fill(phrases.requests2, { requests, WINDOWS: WINDOWS.get(window) ?? fill(phrases.inSeconds, { window }) });
 }
 
 /** `externalDocs` as a last paragraph of the description: "More: Find out about pets". */
@@ -143,5 +156,5 @@ export function externalDocs(node: unknown, projection: Projection): Content {
   const href = safeHref(url);
   if (url === undefined || href === undefined) return [];
   const words = plainText(projection.inline(stringAt(docs, 'description'))).trim();
-  return [{ tag: 'p', children: ['More: ', link(href, words === '' ? url : words)] }];
+  return [{ tag: 'p', children: [`${phrases.more2} `, link(href, words === '' ? url : words)] }];
 }

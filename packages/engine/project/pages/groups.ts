@@ -1,5 +1,6 @@
 import { type Content, join, link } from '@docs/base/content.ts';
 import { deprecatedInWords } from '@docs/base/dates.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { isTrue, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_GROUP_LINKS } from '@docs/base/limits.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
@@ -36,8 +37,9 @@ export function operationGroups(
 
 function linksTo(sources: readonly OperationSource[]): Content {
   const links = sources.slice(0, MAX_GROUP_LINKS).map(({ href, title }) => [link(href, title)]);
-  const more = sources.length > links.length ? [`, and ${sources.length - links.length} more`] : [];
-  return [{ tag: 'p', children: ['See also: ', ...join(links), ...more] }];
+  const more =
+    sources.length > links.length ? [fill(phrases.andMore2, { sources: sources.length - links.length })] : [];
+  return [{ tag: 'p', children: [`${phrases.seeAlso} `, ...join(links), ...more] }];
 }
 
 /** Each group is followed by its parts: parents may be declared anywhere. */
@@ -67,9 +69,9 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
 }
 
 /** Operations without a tag, beside groups and alone. */
-const UNTAGGED = 'Other';
-const ALL = 'Operations';
-const EVENTS = 'Events';
+const UNTAGGED = phrases.other;
+const ALL = phrases.operations;
+const EVENTS = phrases.events;
 
 /** Fewer operations than this are found at a glance, with or without headings. */
 const MANY = 8;

@@ -1,6 +1,7 @@
 import { code, link } from '@docs/base/content.ts';
 import { dateInWords } from '@docs/base/dates.ts';
 import { firstSentenceOf } from '@docs/base/first-sentence.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, isObject, isTrue, type JsonObject, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
@@ -148,15 +149,18 @@ function bodyView(
 function withSampleWords(view: BodyView, body: JsonObject, projection: Projection): BodyView {
   const words = firstBodyText(body, projection);
   if (words === undefined) return view;
-  return { ...view, description: [...(view.description ?? []), { tag: 'p', children: [`In the sample: ${words}`] }] };
+  return {
+    ...view,
+    description: [...(view.description ?? []), { tag: 'p', children: [fill(phrases.inTheSample, { words })] }],
+  };
 }
 
 /** `x-deprecated` says since when, until when, why and what instead. */
 function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
-    `**Deprecated${since === undefined ? '' : ` since ${dateInWords(since)}`}.**`,
-    sunset === undefined ? undefined : `It works until ${dateInWords(sunset)}.`,
+    `**Deprecated${since === undefined ? '' : ` ${fill(phrases.sinceInline, { since: dateInWords(since) })}`}.**`,
+    sunset === undefined ? undefined : fill(phrases.itWorksUntil, { sunset: dateInWords(sunset) }),
     stringAt(objectAt(source.node, 'x-deprecated'), 'reason'),
   ];
   const target = replacement === undefined ? undefined : index.operation(replacement);
@@ -181,7 +185,7 @@ function unreadable(source: OperationSource, projection: Projection, reason: str
     samples: [],
     examples: [],
     related: [],
-    omissions: [`This operation could not be read: ${reason}`],
+    omissions: [fill(phrases.thisOperationCouldNotBe, { reason })],
   };
 }
 
@@ -229,8 +233,8 @@ function readEvent(source: OperationSource, context: OperationContext): Operatio
 }
 
 function eventFacts(source: OperationSource, caller: OperationSource | undefined): readonly FactView[] {
-  const sent: FactView = { label: 'Sent as', value: [code(source.method.toUpperCase())] };
-  if (caller) return [{ label: 'Callback of', value: [link(caller.href, caller.title)] }, sent];
+  const sent: FactView = { label: phrases.sentAs2, value: [code(source.method.toUpperCase())] };
+  if (caller) return [{ label: phrases.callbackOf, value: [link(caller.href, caller.title)] }, sent];
   // A webhook is a POST unless the document says otherwise.
   return source.method === 'post' ? [] : [sent];
 }
@@ -241,7 +245,7 @@ function payloads(body: JsonObject | undefined, projection: Projection): readonl
   const [type] = entry;
   return mediaExamples(entry, projection, { direction: 'response', members: 'all' }).map((example, index) => ({
     id: `example-payload${index > 0 ? `-${index + 1}` : ''}`,
-    label: index === 0 ? 'Payload' : example.name,
+    label: index === 0 ? phrases.payload : example.name,
     ...shownExample(example, type),
   }));
 }

@@ -1,5 +1,6 @@
 import { type Content, type ContentNode, code, join, link, plainText, table } from '@docs/base/content.ts';
 import { groupBy } from '@docs/base/group-by.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -14,7 +15,7 @@ import {
 import { MAX_OVERVIEW_SCHEMAS, MAX_SERVERS } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
-import { allOf, capitalised, plural, wellFormed } from '@docs/base/words.ts';
+import { capitalised, wellFormed } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { anchorPart, createAnchors } from '@docs/openapi/names/anchors.ts';
@@ -55,7 +56,7 @@ export function overviewView(
     security,
     authentication: kindsOf(security),
     chapters,
-    events: events > 0 ? { label: plural(events, 'event'), href: projection.hrefs.events } : undefined,
+    events: events > 0 ? { label: counted(phrases.countedEvents, events), href: projection.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),
@@ -63,7 +64,7 @@ export function overviewView(
     // Thousands of names have an index of their own, by letter.
     schemas:
       schemas.length > MAX_OVERVIEW_SCHEMAS
-        ? [{ label: `All ${schemas.length} schemas`, href: projection.hrefs.schemas }]
+        ? [{ label: fill(phrases.allSchemas2, { schemas: schemas.length }), href: projection.hrefs.schemas }]
         : schemas,
   });
 }
@@ -102,9 +103,12 @@ function contact(node: JsonObject | undefined): OverviewView['contact'] {
   const links: LinkView[] = [];
   if (url !== undefined) links.push({ label: url.replace(/^https?:\/\/|\/$/g, ''), href: url });
   if (email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email))
-    links.push({ label: email, href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}` });
+    links.push({
+      label: email,
+      href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}`,
+    });
   // A name alone says nothing that could be done with it.
-  return links.length > 0 ? { name: stringAt(node, 'name') ?? 'Contact', links } : undefined;
+  return links.length > 0 ? { name: stringAt(node, 'name') ?? phrases.contact, links } : undefined;
 }
 
 function license(node: JsonObject | undefined): OverviewView['license'] {
@@ -123,10 +127,10 @@ export function overviewChapters(
   errors: readonly ErrorPageView[],
 ): readonly Chapter[] {
   return [
-    { id: 'rate-limits', title: 'Rate limits', content: rateLimits(projection) },
+    { id: 'rate-limits', title: phrases.rateLimits, content: rateLimits(projection) },
     {
       id: 'errors',
-      title: 'Errors',
+      title: phrases.errors,
       content: errors.length > 0 ? catalogue(errors, projection) : refusals(operations),
     },
   ].filter(({ content }) => content.length > 0);
@@ -138,7 +142,7 @@ function rateLimits(projection: Projection): Content {
     [rateInWords(limit) ?? ''],
     projection.inline(stringAt(limit, 'description')),
   ]);
-  return rows.length > 0 ? table(['Class', 'Limit', 'Counts'], rows) : [];
+  return rows.length > 0 ? table([phrases.class, phrases.limit, phrases.counts], rows) : [];
 }
 
 /** The codes of the catalogue by status; their own pages say the rest. */
@@ -149,8 +153,8 @@ function catalogue(errors: readonly ErrorPageView[], projection: Projection): Co
       statusCell(status),
       join(codes.map((error) => [link(projection.hrefs.error(error.code), code(error.code))])),
     ]);
-  const all = link(projection.hrefs.errors, allOf(errors.length, 'code'));
-  return [...table(['Status', 'Codes'], rows), { tag: 'p', children: [all, ', with cause and remedy.'] }];
+  const all = link(projection.hrefs.errors, counted(phrases.allCodes, errors.length));
+  return [...table([phrases.status, phrases.codes], rows), { tag: 'p', children: [all, phrases.withCauseAndRemedy2] }];
 }
 
 /** Without a catalogue: which refusals there are, and how many operations name them. */
@@ -162,8 +166,8 @@ function refusals(operations: readonly OperationView[]): Content {
   });
   const rows = [...groupBy(refused, (status) => status)]
     .sort(([left], [right]) => compareStatus(left, right))
-    .map(([status, uses]) => [statusCell(status), [plural(uses.length, 'operation')]]);
-  return rows.length > 0 ? table(['Status', 'Returned by'], rows) : [];
+    .map(([status, uses]) => [statusCell(status), [counted(phrases.countedOperations, uses.length)]]);
+  return rows.length > 0 ? table([phrases.status, phrases.returnedBy], rows) : [];
 }
 
 function statusCell(status: string): Content {
@@ -176,7 +180,7 @@ function securitySchemes(projection: Projection): readonly SecuritySchemeView[] 
   return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
     const node = projection.follow(item, toPointer(['components', 'securitySchemes', name]));
     if (!node) return [];
-    const status = isTrue(node, 'deprecated') ? [['Status', ['Deprecated']] as const] : [];
+    const status = isTrue(node, 'deprecated') ? [[phrases.status, [phrases.deprecated3]] as const] : [];
     const facts = [...schemeFacts(readScheme(node), projection), ...status].map(([label, value]) => ({ label, value }));
     const description = projection.markdown(stringAt(node, 'description'));
     return [{ id: anchors(`security-${anchorPart(name)}`), name, description, facts }];
@@ -187,30 +191,30 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly F
   switch (scheme.kind) {
     case 'http':
       return [
-        ['Kind', [`HTTP ${scheme.scheme}`]],
-        ['Header', [code(`Authorization: ${capitalised(scheme.scheme)} …`)]],
-        ...(scheme.format === undefined ? [] : [['Format', [scheme.format]] as const]),
+        [phrases.kind, [`HTTP ${scheme.scheme}`]],
+        [phrases.header2, [code(`Authorization: ${capitalised(scheme.scheme)} …`)]],
+        ...(scheme.format === undefined ? [] : [[phrases.format, [scheme.format]] as const]),
       ];
     case 'apiKey':
       return [
-        ['Kind', ['API key']],
+        [phrases.kind, [phrases.apiKey]],
         [KEY_LOCATIONS[scheme.place], [code(scheme.name)]],
       ];
     case 'oauth2':
       return [
-        ['Kind', ['OAuth 2']],
+        [phrases.kind, [phrases.oauth2]],
         ...(scheme.metadata === undefined ? [] : [['Metadata', address(scheme.metadata)] as const]),
         ...oauthFlows(scheme.flows, projection),
       ];
     case 'openIdConnect':
       return [
-        ['Kind', ['OpenID Connect']],
-        ['Discovery', address(scheme.url)],
+        [phrases.kind, [phrases.openidConnect]],
+        [phrases.discovery, address(scheme.url)],
       ];
     case 'mutualTLS':
-      return [['Kind', ['Client certificate (mutual TLS)']]];
+      return [[phrases.kind, [phrases.clientCertificateMutualTls]]];
     case 'unknown':
-      return [['Kind', [scheme.type ?? 'unknown']]];
+      return [[phrases.kind, [scheme.type ?? 'unknown']]];
   }
 }
 
@@ -228,14 +232,16 @@ function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projectio
     [
       ...FLOW_ADDRESSES.flatMap((key): readonly Fact[] => {
         const url = stringAt(details, key);
-        return url === undefined ? [] : [[capitalised(inWords(key.replace('Url', 'Address'))), address(url)]];
+        return url === undefined
+          ? []
+          : [[capitalised(inWords(key.replace(phrases.url, phrases.address))), address(url)]];
       }),
-      ...(entriesAt(details, 'scopes').length > 0 ? [['Scopes', scopes(details, projection)] as const] : []),
+      ...(entriesAt(details, 'scopes').length > 0 ? [[phrases.scopes, scopes(details, projection)] as const] : []),
     ],
   ]);
-  if (facts.length === 1) return facts.flatMap(([flow, own]): readonly Fact[] => [['Flow', [flow]], ...own]);
+  if (facts.length === 1) return facts.flatMap(([flow, own]): readonly Fact[] => [[phrases.flow, [flow]], ...own]);
   return facts.map(([flow, own]) => [
-    `Flow: ${flow}`,
+    fill(phrases.flow2, { flow }),
     own.flatMap(([label, value], index) => [`${index > 0 ? '; ' : ''}${label.toLowerCase()} `, ...value]),
   ]);
 }
@@ -247,7 +253,7 @@ function inWords(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-const KEY_LOCATIONS = { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as const;
+const KEY_LOCATIONS = { header: phrases.header2, query: phrases.queryParameter, cookie: phrases.cookie } as const;
 
 /** Each with its meaning, where the document gives one. */
 function scopes(flow: JsonObject, projection: Projection): Content {

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_PARAMETER_OBJECT, MAX_PARAMETERS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -18,11 +19,11 @@ import { schemaEntry } from '../schema-views/schema-view.ts';
 import { shownExamples } from '../schema-views/value-facts.ts';
 
 const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  querystring: 'Query string',
-  header: 'Headers',
-  cookie: 'Cookies',
+  path: phrases.pathParameters,
+  query: phrases.queryParameters,
+  querystring: phrases.queryString,
+  header: phrases.headers,
+  cookie: phrases.cookies,
 };
 
 /** By place, required ones first, `more` (from the security schemes) before the others, which say it better. */
@@ -96,7 +97,7 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
   const [media] = objectsAt(node, 'content');
   const place = stringAt(node, 'in');
   if (media && place === 'querystring') return [queryWords(media[0])];
-  if (media) return [`written as ${media[0]}`];
+  if (media) return [fill(phrases.writtenAs, { media: media[0] })];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   return [
     ...choiceWords(serialisedKinds(schema, projection.shape), {
@@ -105,14 +106,12 @@ function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, proj
       explode: fieldAt(node, 'explode'),
       reserved: place === 'query' && isTrue(node, 'allowReserved'),
     }),
-    ...(isTrue(node, 'allowEmptyValue') ? ['may be empty'] : []),
+    ...(isTrue(node, 'allowEmptyValue') ? [phrases.mayBeEmpty] : []),
   ];
 }
 
 function queryWords(type: string): string {
-  return isForm(type)
-    ? 'the whole query string: each field is a separate parameter'
-    : `the whole query string, written as ${type}; samples leave it out`;
+  return isForm(type) ? phrases.theWholeQueryStringEach : fill(phrases.theWholeQueryStringWritten, { type });
 }
 
 /** Text without the quotes that it has in JSON: it travels without them. */

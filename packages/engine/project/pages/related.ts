@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { listed } from '@docs/base/words.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
@@ -61,18 +62,20 @@ export function relatedGroups(
   const causes = stringsAt(source.node, 'x-triggered-by').flatMap((name) => link(name));
   return [
     {
-      title: 'Before',
-      links: unique([...before].flatMap(([name, states]) => link(name, `leads to ${inWords(states)}`))),
+      title: phrases.before,
+      links: unique(
+        [...before].flatMap(([name, states]) => link(name, fill(phrases.leadsTo, { states: inWords(states) }))),
+      ),
     },
     {
-      title: 'After',
+      title: phrases.after,
       links: unique([
         ...responses.flatMap((response) => responseLinks(response, context)).filter(({ href }) => href !== source.href),
-        ...[...after].flatMap(([name, states]) => link(name, `from ${inWords(states)}`)),
+        ...[...after].flatMap(([name, states]) => link(name, fill(phrases.fromInline, { states: inWords(states) }))),
       ]),
     },
-    { title: 'Events sent', links: unique(sent) },
-    { title: 'Caused by', links: unique(causes) },
+    { title: phrases.eventsSent, links: unique(sent) },
+    { title: phrases.causedBy, links: unique(causes) },
   ].filter(({ links }) => links.length > 0);
 }
 
@@ -144,7 +147,7 @@ function noteOf(link: JsonObject): string | undefined {
   const said = stringAt(link, 'description');
   const names = entriesAt(link, 'parameters').map(([name]) => name);
   if (said !== undefined) return plainWords(said);
-  return names.length > 0 ? `with ${names.join(', ')}` : undefined;
+  return names.length > 0 ? fill(phrases.withInline2, { join: names.join(', ') }) : undefined;
 }
 
 function unique(links: readonly RelatedLink[]): readonly RelatedLink[] {

@@ -1,4 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, type JsonValue, listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_NEAREST_USERS, MAX_USERS } from '@docs/base/limits.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -136,9 +137,10 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
   const all = [...new Set([...uses.accepts.keys(), ...uses.returns.keys()])];
   const nearest = new Set([...all].sort((left, right) => distance(left) - distance(right)).slice(0, MAX_NEAREST_USERS));
   const others = all.filter((source) => !nearest.has(source));
-  if (others.length > MAX_USERS) omissions.add(`${others.length - MAX_USERS} more operations that use this schema.`);
+  if (others.length > MAX_USERS)
+    omissions.add(fill(phrases.moreOperationsThatUseThis, { others: others.length - MAX_USERS }));
   if (uses.schemas.length > MAX_USERS)
-    omissions.add(`${uses.schemas.length - MAX_USERS} more schemas that contain this one.`);
+    omissions.add(fill(phrases.moreSchemasThatContainThis, { uses: uses.schemas.length - MAX_USERS }));
   return {
     operations: all.filter((source) => nearest.has(source)).map((source) => userLink(source, uses)),
     more: byGroup(others.slice(0, MAX_USERS), uses, projection),
@@ -153,7 +155,7 @@ export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Proj
 function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: Projection): readonly RelatedGroup[] {
   const nodes = tagNodes(document);
   const groups = groupBy(sources, ({ tags: [tag] }) =>
-    tag === undefined ? 'Other' : tagTitle(tag, nodes.get(tag), document),
+    tag === undefined ? phrases.other : tagTitle(tag, nodes.get(tag), document),
   );
   return [...groups].map(([title, own]) => ({ title, links: own.map((source) => userLink(source, uses)) }));
 }
@@ -161,6 +163,6 @@ function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: 
 function userLink(source: OperationSource, uses: Uses): UserLink {
   const note = [uses.accepts.has(source) && 'request', uses.returns.has(source) && 'response']
     .filter(Boolean)
-    .join(' and ');
+    .join(` ${phrases.and} `);
   return { ...operationLink(source), note };
 }

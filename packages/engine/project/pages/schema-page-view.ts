@@ -1,4 +1,5 @@
 import { type Content, link, plainText } from '@docs/base/content.ts';
+import { counted, phrases } from '@docs/base/interface-words.ts';
 import {
   fieldAt,
   isObject,
@@ -9,7 +10,6 @@ import {
   objectsAt,
   stringAt,
 } from '@docs/base/json.ts';
-import { plural } from '@docs/base/words.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { referenceTo, toPointer } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
@@ -52,9 +52,11 @@ export function schemaPageView(
     lede,
     description: [...rest, ...externalDocs(shape.schema, projection)],
     facts: [
-      { label: 'Kind', value: [kindWords(typeText(type), inside, shape)] },
-      ...(entry.deprecated ? [{ label: 'Status', value: ['Deprecated'] }] : []),
-      ...(count > 0 ? [{ label: 'Used by', value: [link('#used-by', plural(count, 'operation'))] }] : []),
+      { label: phrases.kind, value: [kindWords(typeText(type), inside, shape)] },
+      ...(entry.deprecated ? [{ label: phrases.status, value: [phrases.deprecated3] }] : []),
+      ...(count > 0
+        ? [{ label: phrases.usedBy, value: [link('#used-by', counted(phrases.countedOperations, count))] }]
+        : []),
     ],
     entry: { ...entry, type },
     examples: examples({ ...shape, name }, ownExamples(shape, name, projection), projection),
@@ -69,7 +71,9 @@ function kindWords(type: string, view: SchemaView | undefined, { schema }: Shape
   const inside = view?.kind === 'conditions' ? view.base : view;
   const isCounted = inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
   const count = isCounted ? countInside(inside) : 0;
-  return count === 0 ? type : `${type}, ${plural(count, inside?.kind === 'choice' ? 'variant' : 'field')}`;
+  return count === 0
+    ? type
+    : `${type}, ${counted(inside?.kind === 'choice' ? phrases.countedVariants : phrases.countedFields, count)}`;
 }
 
 /** More than this, in letters as large as those of a lede, is a wall. */

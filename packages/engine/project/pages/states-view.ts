@@ -1,4 +1,5 @@
 import { type Content, code, codes, join, link, table } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { objectAt } from '@docs/base/json.ts';
 import type { Condition, Refusal, StateMachine, Transition, Trigger } from '@docs/openapi/schema/state-machine.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -14,8 +15,8 @@ export function statesContent(machine: StateMachine, context: StatesContext): Co
   const changes = machine.transitions.map((each) => [origins(each.from), by(each.by, context), target(each, context)]);
   const refusals = machine.refusals.map((each) => refusalRow(each, context));
   return [
-    ...titled('State changes', ['From', 'By', 'To'], changes),
-    ...titled('Rejected requests', ['In', 'Operation', 'Rejected with', 'When'], refusals),
+    ...titled(phrases.stateChanges, [phrases.from2, phrases.by3, phrases.to3], changes),
+    ...titled(phrases.rejectedRequests, [phrases.in2, phrases.operation, phrases.rejectedWith, phrases.when], refusals),
   ];
 }
 

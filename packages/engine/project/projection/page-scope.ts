@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_ROWS } from '@docs/base/limits.ts';
 import { type Anchors, createAnchors } from '@docs/openapi/names/anchors.ts';
 import type { Projection } from './projection.ts';
@@ -19,7 +20,9 @@ export function createPageScope(projection: Projection): PageScope {
 /** The first of many things, and on the page how many are missing: no page grows without bound. */
 export function firstOf<T>(items: readonly T[], most: number, what: string, { omissions }: PageScope): readonly T[] {
   if (items.length > most)
-    omissions.add(`${items.length - most} of ${items.length} ${what}. The downloadable document has all of them.`);
+    omissions.add(
+      fill(phrases.ofTheDownloadableDocumentHas, { items: items.length - most, items2: items.length, what }),
+    );
   return items.slice(0, most);
 }
 
@@ -37,5 +40,5 @@ export function reportOnPage(message: string, what: string, pointer: string, pag
 
 /** A reference that leads nowhere has been reported: here the page says what is missing because of it. */
 export function omit({ omissions }: PageScope, what: string, ref: string | undefined): void {
-  omissions.add(`${what}: ${ref ?? 'its description'} cannot be read.`);
+  omissions.add(fill(phrases.cannotBeRead, { what, ref: ref ?? 'its description' }));
 }

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -46,7 +47,7 @@ export function objectView({ schema }: Shape, scope: SchemaScope, id: string): S
   const known = new Set(properties.map(([name]) => name));
   const unnamed = [...required].filter((name) => !known.has(name)).slice(0, MAX_FIELDS);
   const fields = [
-    ...firstOf(visible, MAX_FIELDS, 'fields of one object', scope),
+    ...firstOf(visible, MAX_FIELDS, phrases.fieldsOfOneObject, scope),
     ...unnamed.map((name) => [name, true] as const),
   ].map(([name, property]): FieldView => {
     const anchor = scope.anchors(childAnchor(id, name));
@@ -68,7 +69,7 @@ export function objectView({ schema }: Shape, scope: SchemaScope, id: string): S
 function patternFields(schema: JsonObject, scope: SchemaScope, parent: string): readonly FieldView[] {
   const other = otherFields(schema);
   const isTold = typeof other === 'object' && !allowsAll(other);
-  const named = stringAt(schema, 'x-additionalPropertiesName') ?? 'any name';
+  const named = stringAt(schema, 'x-additionalPropertiesName') ?? phrases.anyName;
   const patterns = [...entriesAt(schema, 'patternProperties'), ...(isTold ? [[named, other] as const] : [])];
   return patterns.map(([name, value]) => {
     const id = scope.anchors(childAnchor(parent, name));
@@ -82,9 +83,9 @@ function otherFields(schema: JsonObject): JsonValue | undefined {
 
 function noteOf(schema: JsonObject, { direction }: SchemaScope, count: number): string | undefined {
   const others = otherFields(schema);
-  if (others === false && direction !== 'response') return count > 0 ? 'No other fields.' : 'No fields.';
+  if (others === false && direction !== 'response') return count > 0 ? phrases.noOtherFields : phrases.noFields;
   // `unevaluatedProperties: true` changes nothing, and is written for linters.
-  return fieldAt(schema, 'additionalProperties') === true && count > 0 ? 'Other fields are allowed.' : undefined;
+  return fieldAt(schema, 'additionalProperties') === true && count > 0 ? phrases.otherFieldsAreAllowed : undefined;
 }
 
 function accessOf(schema: JsonObject): FieldView['access'] {
@@ -118,7 +119,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
     // Without a name, a variant is called by what tells it apart from the others.
     const told = name === undefined && discriminator !== undefined ? values : undefined;
     const label = told
-      ? `${discriminator}: ${told.map((value) => JSON.stringify(value)).join(' or ')}`
+      ? `${discriminator}: ${told.map((value) => JSON.stringify(value)).join(` ${phrases.or} `)}`
       : (name ?? unnamedLabel(own, shapes, projection));
     const optionId = scope.anchors(childAnchor(id, shortName(told ? told.join('-') : label)));
     const entry = scope.entryOf(schema, scope, optionId);
@@ -164,7 +165,7 @@ function readMapping(shape: Shape, scope: SchemaScope): ReadonlyMap<string, stri
     if (typeof target !== 'string') return [];
     const name = mappedName(target);
     if (name !== undefined && scope.projection.schemaHref(name) !== undefined) return [[value, name] as const];
-    scope.omissions.add(`The variant ${value}: ${target} cannot be read.`);
+    scope.omissions.add(fill(phrases.theVariantCannotBeRead, { value, target }));
     const message = `The discriminator value \`${value}\` stands for \`${target}\`, which does not exist.`;
     reportMapping(message, { value, target }, scope);
     return [];
@@ -192,7 +193,9 @@ function unnamedLabel(own: Shape, options: readonly Shape[], projection: Project
   const label = labelOf(own);
   const others = options.filter((other) => other !== own && labelOf(other) === label);
   const names = namesOf(own).filter((name) => !others.some((other) => namesOf(other).includes(name)));
-  return others.length > 0 && names.length > 0 ? `${label} with ${names.slice(0, 2).join(', ')}` : label;
+  return others.length > 0 && names.length > 0
+    ? fill(phrases.with2, { label, join: names.slice(0, 2).join(', ') })
+    : label;
 }
 
 /** The field of a discriminator that all variants have from what they build on. */
@@ -233,7 +236,7 @@ export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: S
   const { projection } = scope;
   const href = projection.schemaHref(name);
   if (href === undefined) {
-    scope.omissions.add(`The variant for other values of ${field}: ${name} cannot be read.`);
+    scope.omissions.add(fill(phrases.theVariantForOtherValues, { field, name }));
     const message = `The discriminator takes \`${name}\` for all other values, which does not exist.`;
     reportMapping(message, { target: stringAt(discriminator, 'defaultMapping') ?? name }, scope);
     return view;

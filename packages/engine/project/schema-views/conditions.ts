@@ -1,4 +1,5 @@
 import { type Content, code } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -60,10 +61,10 @@ function negation(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): rea
   if (words !== undefined) return [{ text: words }];
   const isPattern = Object.keys(not).every((key) => key === 'type' || key === 'pattern');
   const pattern = isPattern ? patternLimit(stringAt(not, 'pattern')) : undefined;
-  if (pattern) return [{ text: ['Must not match ', code(pattern.pattern)] }];
+  if (pattern) return [{ text: [`${phrases.mustNotMatch} `, code(pattern.pattern)] }];
   const simple = valueInWords(not);
-  if (simple !== undefined) return [{ text: ['Must not be ', ...simple, '.'] }];
-  return [{ text: ['Must not match this schema:'], entry: entryOf(withKnownTypes(not, parent), 'not') }];
+  if (simple !== undefined) return [{ text: [`${phrases.mustNotBe} `, ...simple, '.'] }];
+  return [{ text: [phrases.mustNotMatchThisSchema], entry: entryOf(withKnownTypes(not, parent), 'not') }];
 }
 
 function branches(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): readonly ConditionView[] {
@@ -74,16 +75,17 @@ function branches(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): rea
   const branch = (key: 'then' | 'else', lead: Content): readonly ConditionView[] => {
     const consequence = fieldAt(schema, key);
     if (consequence === undefined || consequence === true) return [];
-    if (consequence === false) return [{ text: [...lead, ', no value is allowed.'] }];
+    if (consequence === false) return [{ text: [...lead, phrases.noValueIsAllowed] }];
     const words = demandInWords(consequence, parent);
     if (words !== undefined) return [{ text: [...lead, ', ', ...words, '.'] }];
     return [{ text: [...lead, ':'], entry: entryOf(withKnownTypes(consequence, parent), key) }];
   };
-  if (premise !== undefined) return [...branch('then', ['If ', ...premise]), ...branch('else', ['Otherwise'])];
+  if (premise !== undefined)
+    return [...branch('then', [`${phrases.if} `, ...premise]), ...branch('else', [phrases.otherwise])];
   return [
-    { text: ['If the value matches this schema:'], entry: entryOf(withKnownTypes(test, parent), 'if') },
-    ...branch('then', ['Then']),
-    ...branch('else', ['Otherwise']),
+    { text: [phrases.ifTheValueMatchesThis], entry: entryOf(withKnownTypes(test, parent), 'if') },
+    ...branch('then', [phrases.then2]),
+    ...branch('else', [phrases.otherwise]),
   ];
 }
 
@@ -92,7 +94,7 @@ function dependencies(schema: JsonObject, parent: JsonObject, entryOf: EntryOf):
     entriesAt(schema, key).flatMap(([name, value]): readonly ConditionView[] => {
       const demand = Array.isArray(value) ? { required: value.map(textOf) } : value;
       if (!isObject(demand)) return [];
-      const lead: Content = ['If ', code(name), ' is set'];
+      const lead: Content = [`${phrases.if} `, code(name), ` ${phrases.isSet}`];
       const words = demandInWords(demand, parent);
       if (words !== undefined) return [{ text: [...lead, ', ', ...words, '.'] }];
       if (Array.isArray(value)) return [];
@@ -105,7 +107,7 @@ function dependencies(schema: JsonObject, parent: JsonObject, entryOf: EntryOf):
 function containing(schema: JsonObject, beside: boolean, entryOf: EntryOf): readonly ConditionView[] {
   const wanted = fieldAt(schema, 'contains');
   if (!isObject(wanted) || allowsAll(wanted) || (Object.hasOwn(wanted, 'const') && !beside)) return [];
-  const lead = `Items that match this, ${containedTimes(schema)}:`;
+  const lead = fill(phrases.itemsThatMatchThis, { schema: containedTimes(schema) });
   const simple = valueInWords(wanted);
   if (simple !== undefined) return [{ text: [`${lead} `, ...simple, '.'] }];
   return [{ text: [lead], entry: entryOf(wanted, 'contains') }];
@@ -113,7 +115,7 @@ function containing(schema: JsonObject, beside: boolean, entryOf: EntryOf): read
 
 function content(schema: JsonObject, entryOf: EntryOf): readonly ConditionView[] {
   const inside = contentSchemaOf(schema);
-  return inside ? [{ text: ['The text contains:'], entry: entryOf(inside, 'content') }] : [];
+  return inside ? [{ text: [phrases.theTextContains], entry: entryOf(inside, 'content') }] : [];
 }
 
 /** A choice beside another one. `first` has shown one of its own as the options of the schema. */
@@ -127,6 +129,6 @@ function secondChoice(
     const options = listAt(schema, key);
     const shown = first !== undefined && (first.mode === 'one' ? 'oneOf' : 'anyOf') === key;
     if (shown || options.length === 0 || options.every((option) => isRequirement(option, parent))) return [];
-    return [{ text: ['And also:'], entry: entryOf({ [key]: options }, 'and') }];
+    return [{ text: [phrases.andAlso], entry: entryOf({ [key]: options }, 'and') }];
   });
 }

@@ -1,4 +1,5 @@
 import { type Content, code, join } from '@docs/base/content.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -35,21 +36,43 @@ export function choiceInWords(
   const sets = branches.map((branch) => listedFields(branch, parent));
   const [first = [], second = []] = sets;
   const sent = direction === 'request';
-  if (sets.length === 1) return [...first, ' must be set.'];
+  if (sets.length === 1) return [...first, ` ${phrases.mustBeSet}`];
   if (branches.some((branch) => stringsAt(branch, 'required').length > 1)) {
-    const many = key === 'oneOf' ? 'exactly one' : 'at least one';
-    return [sent ? `Send ${many} of these: ` : `Contains ${many} of these: `, ...joinedBy(sets, '; ', '; or '), '.'];
+    const many = key === 'oneOf' ? phrases.exactlyOne : phrases.atLeastOne;
+    return [
+      sent ? `${fill(phrases.sendOfThese, { many })} ` : `${fill(phrases.containsOfThese, { many })} `,
+      ...joinedBy(sets, '; ', `${phrases.or3} `),
+      '.',
+    ];
   }
   if (key === 'anyOf')
-    return [sent ? 'Send at least one of ' : 'Contains at least one of ', ...listedContent(sets, 'and'), '.'];
-  if (sets.length === 2) return [sent ? 'Send ' : 'Contains ', ...first, ' or ', ...second, ', not both.'];
-  return [sent ? 'Send exactly one of ' : 'Contains exactly one of ', ...listedContent(sets, 'and'), '.'];
+    return [
+      sent ? `${phrases.sendAtLeastOneOf} ` : `${phrases.containsAtLeastOneOf} `,
+      ...listedContent(sets, 'and'),
+      '.',
+    ];
+  if (sets.length === 2)
+    return [
+      sent ? `${phrases.send} ` : `${phrases.contains} `,
+      ...first,
+      ` ${phrases.or} `,
+      ...second,
+      phrases.notBoth,
+    ];
+  return [
+    sent ? `${phrases.sendExactlyOneOf} ` : `${phrases.containsExactlyOneOf} `,
+    ...listedContent(sets, 'and'),
+    '.',
+  ];
 }
 
 function listedFields(branch: JsonObject, parent: JsonObject): Content {
   const names = stringsAt(branch, 'required');
   return listedContent(
-    names.map((name) => [code(name), ...(excludesNull(branch, parent, name) ? [' (not ', code('null'), ')'] : [])]),
+    names.map((name) => [
+      code(name),
+      ...(excludesNull(branch, parent, name) ? [` ${phrases.not} `, code('null'), ')'] : []),
+    ]),
     'and',
   );
 }
@@ -82,23 +105,31 @@ export function negationInWords(not: JsonObject): Content | undefined {
       others.map((each): Content => [code(stringsAt(each, 'required')[0] ?? '')]),
       'or',
     );
-    return names[0] ? [...names[0], ' cannot be combined with ', ...listedOthers, '.'] : undefined;
+    return names[0] ? [...names[0], ` ${phrases.cannotBeCombinedWith} `, ...listedOthers, '.'] : undefined;
   }
   if (values.length === 0) {
     if (names.length === 0) return undefined;
-    if (names.length === 1) return [...(names[0] ?? []), ' is not allowed.'];
-    return [...listedContent(names, 'and'), ` cannot ${names.length > 2 ? 'all ' : ''}be combined.`];
+    if (names.length === 1) return [...(names[0] ?? []), ` ${phrases.isNotAllowed}`];
+    return [
+      ...listedContent(names, 'and'),
+      ` ${fill(phrases.cannotBeCombined, { names: names.length > 2 ? `${phrases.allInline} ` : '' })}`,
+    ];
   }
   const [[, first = null] = []] = values;
   const constant = fieldAt(first, 'const');
   const same =
     constant !== undefined && values.every(([, property]) => showConst(property) === showConst(first as JsonValue));
   if (same && values.length === required.length && values.every(([name]) => required.includes(name))) {
-    const cannot = names.length === 1 ? ' cannot be ' : names.length === 2 ? ' cannot both be ' : ' cannot all be ';
+    const cannot =
+      names.length === 1
+        ? ` ${phrases.cannotBe} `
+        : names.length === 2
+          ? ` ${phrases.cannotBothBe} `
+          : ` ${phrases.cannotAllBe} `;
     return [...listedContent(names, 'and'), cannot, code(showValue(constant)), '.'];
   }
   const premise = premiseInWords(not);
-  return premise && ['Not allowed: ', ...premise, '.'];
+  return premise && [`${phrases.notAllowed} `, ...premise, '.'];
 }
 
 function showConst(schema: JsonValue): string | undefined {
@@ -132,15 +163,15 @@ export function demandInWords(schema: JsonValue, parent: JsonObject): Content | 
         plain.map((name): Content => [code(name)]),
         'and',
       ),
-      plain.length === 1 ? ' is required' : ' are required',
+      plain.length === 1 ? ` ${phrases.isRequired}` : ` ${phrases.areRequired}`,
     ]);
   const choice = listAt(schema, 'anyOf');
   if (choice.length > 0) {
     if (!choice.every((each) => isRequirement(each, parent))) return undefined;
     const sets = choice.filter(isObject).map((each) => listedFields(each, parent));
-    clauses.push(['at least one of ', ...listedContent(sets, 'and'), ' is required']);
+    clauses.push([`${phrases.atLeastOneOf} `, ...listedContent(sets, 'and'), ` ${phrases.isRequired}`]);
   }
-  return clauses.length > 0 ? joinedBy(clauses, ', ', ', and ') : undefined;
+  return clauses.length > 0 ? joinedBy(clauses, ', ', `${phrases.and2} `) : undefined;
 }
 
 function fieldInWords(
@@ -149,22 +180,23 @@ function fieldInWords(
   required: boolean,
   own: JsonValue | undefined,
 ): Content | undefined {
-  if (property === false) return required ? undefined : [code(name), ' must be omitted'];
+  if (property === false) return required ? undefined : [code(name), ` ${phrases.mustBeOmitted}`];
   if (!isObject(property)) return undefined;
   const keys = Object.keys(property).filter((key) => key !== 'type');
-  const facts: Content[] = required ? [['is required']] : [];
+  const facts: Content[] = required ? [[phrases.isRequired]] : [];
   const [types, given] = [typesOf(property), typesOf(own)];
-  if (types.length > 0 && given.includes('null') && !types.includes('null')) facts.push(['cannot be ', code('null')]);
+  if (types.length > 0 && given.includes('null') && !types.includes('null'))
+    facts.push([`${phrases.cannotBe} `, code('null')]);
   else if (types.length > 0 && !types.every((type) => given.includes(type))) return undefined;
   if (keys.length === 1 && numberAt(property, 'maxItems') === 0)
-    facts.push([required ? 'must be empty' : 'must be empty or omitted']);
-  else if (keys.length === 1 && numberAt(property, 'minItems') === 1) facts.push(['cannot be empty']);
+    facts.push([required ? phrases.mustBeEmpty : phrases.mustBeEmptyOrOmitted]);
+  else if (keys.length === 1 && numberAt(property, 'minItems') === 1) facts.push([phrases.cannotBeEmpty]);
   else if (keys.length > 0) {
     const value = valueInWords(property);
     if (value === undefined || (!keys.includes('const') && !keys.includes('enum'))) return undefined;
-    facts.push(['must be ', ...value]);
+    facts.push([`${phrases.mustBe} `, ...value]);
   }
-  return facts.length > 0 ? [code(name), ' ', ...joinedBy(facts, ', ', ' and ')] : undefined;
+  return facts.length > 0 ? [code(name), ' ', ...joinedBy(facts, ', ', ` ${phrases.and} `)] : undefined;
 }
 
 /** "`mode` is `ids` and `scope` is set"; nothing where the premise is more than constants and presence. */
@@ -175,13 +207,13 @@ export function premiseInWords(test: JsonValue): Content | undefined {
   for (const [name, property] of entriesAt(test, 'properties')) {
     const value = valueInWords(property);
     if (value === undefined) return undefined;
-    parts.push([code(name), ' is ', ...value]);
+    parts.push([code(name), ` ${phrases.is} `, ...value]);
     said.add(name);
   }
   parts.push(
     ...stringsAt(test, 'required')
       .filter((name) => !said.has(name))
-      .map((name): Content => [code(name), ' is set']),
+      .map((name): Content => [code(name), ` ${phrases.isSet}`]),
   );
   return parts.length > 0 ? listedContent(parts, 'and') : undefined;
 }
@@ -200,10 +232,11 @@ export function valueInWords(schema: JsonValue): Content | undefined {
   const not = objectAt(schema, 'not');
   if (not && keys.length === 1) {
     const inner = valueInWords(not);
-    return inner === undefined ? undefined : ['not ', ...inner];
+    return inner === undefined ? undefined : [`${phrases.notInline} `, ...inner];
   }
   const type = fieldAt(schema, 'type');
-  if (keys.length === 0 && type !== undefined) return [(Array.isArray(type) ? type : [type]).map(textOf).join(' or ')];
+  if (keys.length === 0 && type !== undefined)
+    return [(Array.isArray(type) ? type : [type]).map(textOf).join(` ${phrases.or} `)];
   const limits = limitsInWords(schema);
   return limits.length > 0 && limits.length === keys.length ? [limits.map(limitText).join(', ')] : undefined;
 }

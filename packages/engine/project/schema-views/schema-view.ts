@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, type JsonValue, objectAt } from '@docs/base/json.ts';
 import {
   MAX_COMPOSITE_DEPTH,
@@ -44,7 +45,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   const named = href !== undefined && !scope.root;
   if (named && (scope.levels <= 0 || scope.rows.left <= 0)) return link(shape.name, scope, false);
   if (scope.nesting > MAX_SCHEMA_NESTING || scope.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
-    scope.omissions.add('Fields nested deeper than this page can show. The downloadable document has all of them.');
+    scope.omissions.add(phrases.fieldsNestedDeeperThanThis);
     return undefined;
   }
   // Choices and conditions have no fields of their own, but can nest as wildly.
@@ -109,7 +110,7 @@ function itemEntry(shape: Shape, scope: SchemaScope, id: string): SchemaEntry {
 function link(name: string | undefined, scope: SchemaScope, loops: boolean): SchemaView | undefined {
   const href = name === undefined ? undefined : scope.projection.schemaHref(name);
   if (name !== undefined && href !== undefined) return { kind: 'link', name, href, loops };
-  scope.omissions.add('A schema without a name contains itself; it is shown once.');
+  scope.omissions.add(phrases.aSchemaWithoutAName);
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt } from '@docs/base/json.ts';
 import { MAX_LABEL_DEPTH, MAX_UNION_LABELS } from '@docs/base/limits.ts';
 import { joinTexts } from '@docs/base/words.ts';
@@ -44,7 +45,7 @@ function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLab
   const only = onlyValue(schema);
   if (only !== undefined) return [literal(only)];
   if (options.length > 0 && shape.types.length === 0) return union(shape, projection, depth);
-  if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? 'any of several' : 'any'];
+  if (shape.types.length === 0) return shape.nullable ? [] : [options.length > 0 ? phrases.anyOfSeveral : 'any'];
   return shape.types.flatMap((type, index) => [
     ...(index > 0 ? [' | '] : []),
     ...oneType(type, shape, projection, depth),
@@ -57,7 +58,7 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
     const parts = joinTexts<Exclude<TypePart, string>>(label(projection.shape(option), projection, depth + 1));
     distinct.set(typeText(parts), parts);
     // Told at once: unions of unions would otherwise be written out in full, only to be counted.
-    if (distinct.size > MAX_UNION_LABELS) return [`one of ${shape.options.length} types`];
+    if (distinct.size > MAX_UNION_LABELS) return [fill(phrases.oneOfTypes, { options: shape.options.length })];
   }
   return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
 }
@@ -66,7 +67,7 @@ function oneType(type: string, { schema }: Shape, projection: Projection, depth:
   const format = formatName(schema);
   if (type === 'array') return arrayLabel(schema, projection, depth);
   if (type === 'object' && isMap(schema))
-    return ['map of ', ...label(projection.shape(schema.additionalProperties), projection, depth + 1)];
+    return [`${phrases.mapOf} `, ...label(projection.shape(schema.additionalProperties), projection, depth + 1)];
   if (type === 'string' && format === 'binary') return ['binary'];
   return [format !== undefined && /^(?:string|integer|number)$/.test(type) ? `${type}<${format}>` : type];
 }

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
 import { MAX_ENUM_VALUES, MAX_VALUE_EXAMPLES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -16,7 +17,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const { projection, pointer } = scope;
   const { schema } = shape;
   for (const { ref, reason } of shape.missing) {
-    scope.omissions.add(`The schema ${ref}: ${reason}.`);
+    scope.omissions.add(fill(phrases.theSchema2, { ref, reason }));
     reportMissing(projection, { ref, reason, pointer });
   }
   for (const message of schemaTypeErrors(schema))
@@ -24,7 +25,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const description = projection.markdown(stringAt(schema, 'description'));
   const all = valueMeanings(shape, projection);
   const values = all.slice(0, MAX_ENUM_VALUES);
-  const more = all.length > values.length ? [`${all.length - values.length} more values`] : [];
+  const more = all.length > values.length ? [fill(phrases.moreValues, { all: all.length - values.length })] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = fieldAt(schema, 'default');
   // A response's example stands whole beside its tree.

@@ -1,5 +1,4 @@
-import { fill, phrases } from '@docs/base/interface-words.ts';
-import { plural } from '@docs/base/words.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import {
   type ChoiceOption,
@@ -268,6 +267,13 @@ export function hasDisclosures(view: SchemaView): boolean {
   }
 }
 
+const units = {
+  object: phrases.countedFields,
+  tuple: phrases.countedItems,
+  choice: phrases.countedOptions,
+  link: phrases.countedFields,
+};
+
 /** "3 fields", "3 fields each", "2 options"; nothing where there is nothing to fold. */
 function disclosureLabel(view: SchemaView): string | undefined {
   switch (view.kind) {
@@ -279,8 +285,7 @@ function disclosureLabel(view: SchemaView): string | undefined {
       return view.base && (disclosureLabel(view.base) ?? phrases.conditions);
     default: {
       const count = countInside(view);
-      const noun = { object: 'field', tuple: 'item', choice: 'option', link: 'field' }[view.kind];
-      return count > 0 ? plural(count, noun) : undefined;
+      return count > 0 ? counted(units[view.kind], count) : undefined;
     }
   }
 }
