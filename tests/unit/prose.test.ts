@@ -37,7 +37,7 @@ test('the words of pages and scripts', () => {
 });
 
 test('README and docs', () => {
-  const docs = ['README.md', ...files('docs', /\.md$/)];
+  const docs = ['README.md', 'SECURITY.md', 'deploy/README.md', ...files('docs', /\.md$/)];
   expect(docs.flatMap((name) => check(name, paragraphs))).toEqual([]);
 });
 
