@@ -7,6 +7,7 @@ import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { type QualityResults, qualitySchema } from '../../model/quality.ts';
 import { relativePath } from '../paths.ts';
+import { checkWords } from './check-words.ts';
 import { loadConfig } from './load-config.ts';
 import { loadExtensions } from './load-extensions.ts';
 import { loadLogo } from './load-logo.ts';
@@ -57,6 +58,7 @@ export async function readSite(folder: string, base: string, options: ReadOption
     problems: [
       ...versions.flatMap(({ problems }) => problems),
       ...copied.problems,
+      ...(await checkWords(folder)),
       ...missingScripts(config, configFile, copied.files),
       ...(logo && 'rule' in logo ? [logo] : []),
       ...theme.problems,

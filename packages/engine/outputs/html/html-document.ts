@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { accentTokens, type Shades, siteColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, layoutOf, type Page } from '../../model/page.ts';
@@ -31,7 +32,8 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
   const meta = (values: Attributes): string => `<meta${attributes(values)}>`;
   const link = (values: Attributes): string => `<link${attributes(values)}>`;
   const html = attributes({
-    lang: 'en',
+    lang: phrases.lang,
+    dir: phrases.dir === 'ltr' ? undefined : phrases.dir,
     'data-theme': 'light',
     'data-theme-choice': 'light',
     'data-respect-system': site.respectSystem ? '' : undefined,

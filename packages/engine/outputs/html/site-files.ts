@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fillParts, phrases } from '@docs/base/interface-words.ts';
 import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import type { OperationPage, Page } from '../../model/page.ts';
@@ -86,16 +87,16 @@ function pageFile(path: string): string {
 function movedPage(to: string, site: SiteView): string {
   const href = escapeHtml(to);
   return `<!doctype html>
-<html lang="en">
+<html lang="${phrases.lang}" dir="${phrases.dir}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="0; url=${href}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>This page has moved · ${escapeHtml(site.title)}</title>
+<title>${phrases.pageHasMoved} · ${escapeHtml(site.title)}</title>
 <link rel="canonical" href="${escapeHtml(site.url + to)}">
 </head>
-<body><p>This page has moved to <a href="${href}">${href}</a>.</p></body>
+<body><p>${fillParts(phrases.pageHasMovedTo, { address: `<a href="${href}">${href}</a>` }).join('')}</p></body>
 </html>
 `;
 }

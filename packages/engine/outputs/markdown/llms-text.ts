@@ -53,7 +53,7 @@ export function llmsText(
   return `${md.joinBlocks([
     md.heading(1, md.escapeText(site.title)),
     md.quote(md.escapeText(description)),
-    'Each link below is a page as Markdown. For one operation as OpenAPI, replace `.md` with `.openapi.json`; for one schema as JSON Schema, replace it with `.schema.json`.',
+    phrases.eachLinkIsAPage,
     md.heading(2, phrases.completeFiles),
     [...lines(['all', 'guides']), ...downloads].join('\n'),
     ...section(phrases.operationsByGroup, [lines(['group']).join('\n')]),
