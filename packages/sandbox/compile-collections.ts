@@ -99,6 +99,15 @@ export function successOf({ responses }: Pick<Operation, 'responses'>): Operatio
   return status === undefined ? undefined : responses[status];
 }
 
+/** The lowest status of success, where it is a number. */
+export function successStatus({ responses }: Pick<Operation, 'responses'>): number {
+  return Number(
+    Object.keys(responses)
+      .filter((each) => /^2\d\d$/.test(each))
+      .sort()[0] ?? 200,
+  );
+}
+
 function recordOf(operation: PlainOperation): boolean {
   return operation.method === 'DELETE' || successOf(operation)?.item !== undefined;
 }

@@ -1,7 +1,8 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { capitalised } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blank } from './blank.ts';
-import { successOf, valueAt } from './compile-collections.ts';
+import { successOf, successStatus, valueAt } from './compile-collections.ts';
 import type { Fields, Resource } from './program.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
@@ -35,15 +36,7 @@ export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored
     count: items.length,
     sort: sort ?? '',
   };
-  return { status: statusOf(call), body: envelope(success?.schema, success?.wrapper, items, facts, tools) };
-}
-
-function statusOf({ operation }: Call): number {
-  return Number(
-    Object.keys(operation.responses)
-      .filter((each) => /^2\d\d$/.test(each))
-      .sort()[0] ?? 200,
-  );
+  return { status: successStatus(operation), body: envelope(success?.schema, success?.wrapper, items, facts, tools) };
 }
 
 type PageFacts = { readonly [name: string]: number | string };
@@ -99,7 +92,7 @@ function sortOrder(
   if (wrong !== undefined && order !== resource.defaultSort) {
     const name = resource.name.replaceAll('-', ' ');
     throw new Rejection('invalid_sort', {
-      detail: `${name.charAt(0).toUpperCase()}${name.slice(1)} cannot be sorted by \`${wrong.replace(/^-/, '')}\`.`,
+      detail: `${capitalised(name)} cannot be sorted by \`${wrong.replace(/^-/, '')}\`.`,
       errors: [
         {
           in: place,

@@ -1,6 +1,7 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { kebabCase } from '@docs/base/names.ts';
 import { type BlankTools, blankFields } from './blank.ts';
-import { successOf } from './compile-collections.ts';
+import { successOf, successStatus } from './compile-collections.ts';
 import { propertiesOf } from './compile-schemas.ts';
 import { listRecords } from './list.ts';
 import type { Collection, Fields, Operation, Program } from './program.ts';
@@ -81,14 +82,6 @@ export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Repl
       update(call, rules, collection, tools);
       return { status, record: call.record };
   }
-}
-
-export function successStatus({ responses }: Operation): number {
-  return Number(
-    Object.keys(responses)
-      .filter((each) => /^2\d\d$/.test(each))
-      .sort()[0] ?? 200,
-  );
 }
 
 export function parentsOf({ operation, params }: Pick<Call, 'operation' | 'params'>): readonly string[] {
@@ -216,12 +209,10 @@ function emitTriggers(call: Call, rules: JoinedRules, records: readonly (Stored 
   const [type = ''] = operation.triggers;
   if (operation.triggers.length !== 1 || rules.emits.includes(operation.id)) return;
   const about = type.split('.')[0] ?? '';
-  const record = records.find((each) => each && snake(account.entityOf(each)).endsWith(about));
+  const record = records.find((each) => each && kebabCase(account.entityOf(each)).replaceAll('-', '_').endsWith(about));
   const changes = account.peekChanges();
   if (!record || changes.length === 0) return;
   const own = changes.filter((each) => each.kind === 'updated' && each.key === record.key);
   const fields = [...new Set(own.flatMap((each) => each.fields ?? []))].filter((name) => name !== 'updated_at');
   emit(type, record, type.endsWith('.updated') ? fields : []);
 }
-
-const snake = (entity: string): string => entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();

@@ -46,27 +46,13 @@ export function readParameters(program: Program, operation: Operation, request: 
     errors.push(...wrong);
     found[name] = value;
   }
-  if (errors.length > 0) throw rejectParameters(program, errors, found);
+  if (errors.length > 0)
+    throw (
+      rejectList(program, errors, found.sort) ??
+      new Rejection('invalid_parameter', { detail: detailOf(errors), errors })
+    );
   return found;
 }
-
-function rejectParameters(program: Program, errors: readonly RejectedPart[], found: Fields): Rejection {
-  const [first] = errors;
-  const only = (name: string): boolean => errors.every(({ pointer }) => pointer === name);
-  const has = (code: string): boolean => program.errors[code] !== undefined;
-  if (has('offset_too_large') && only('offset') && first?.code === 'max')
-    return new Rejection('offset_too_large', { detail: `\`offset\` ${lower(first.message)}`, errors });
-  if (has('invalid_sort') && only('sort'))
-    return new Rejection('invalid_sort', {
-      detail: `\`${String(found.sort)}\` is not a sort order.`,
-      errors: errors.map((each) => ({ ...each, code: 'not_sortable' })),
-    });
-  if (has('invalid_query') && only('query'))
-    return new Rejection('invalid_query', { detail: `\`query\` ${lower(first?.message ?? '')}`, errors });
-  return new Rejection('invalid_parameter', { detail: `\`${first?.pointer}\` ${lower(first?.message ?? '')}`, errors });
-}
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function queryTexts(search: URLSearchParams, { name, style, explode, schema }: Parameter): readonly string[] {
   if (style === 'deepObject') {
@@ -152,22 +138,41 @@ export async function readBody(
     throw new Rejection('malformed_json', { detail: text === undefined ? 'The body is not UTF-8.' : jsonFault(text) });
   const problems = checkValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
   const errors = rejectedParts(problems, 'body', value).filter((each) => !allows(each, value));
-  if (errors.length > 0) throw rejectBody(program, operation, errors);
+  if (errors.length > 0)
+    throw (operation.resource === undefined ? undefined : rejectList(program, errors)) ?? invalidFields(errors);
   return { text, value: withDefaults(program, operation, value) };
 }
 
 /** Lists have codes of their own, in a body as in a URL. */
-function rejectBody(program: Program, { resource }: Operation, errors: readonly RejectedPart[]): Rejection {
+function rejectList(program: Program, errors: readonly RejectedPart[], sort?: JsonValue): Rejection | undefined {
   const [first] = errors;
-  if (resource !== undefined && first && errors.every(({ pointer }) => pointer === first.pointer)) {
-    if (first.pointer === '/offset' && first.code === 'max' && program.errors.offset_too_large)
-      return new Rejection('offset_too_large', { detail: `\`offset\` ${lower(first.message)}`, errors });
-    if (first.pointer === '/sort' && program.errors.invalid_sort)
-      return new Rejection('invalid_sort', { detail: `\`sort\` ${lower(first.message)}`, errors });
-    if (first.pointer === '/query' && program.errors.invalid_query)
-      return new Rejection('invalid_query', { detail: `\`query\` ${lower(first.message)}`, errors });
+  if (!first || !errors.every(({ pointer }) => pointer === first.pointer)) return undefined;
+  const has = (code: string): boolean => program.errors[code] !== undefined;
+  const detail = detailOf(errors);
+  switch (first.pointer.replace(/^\//, '')) {
+    case 'offset':
+      return has('offset_too_large') && first.code === 'max'
+        ? new Rejection('offset_too_large', { detail, errors })
+        : undefined;
+    case 'sort':
+      if (!has('invalid_sort')) return undefined;
+      return first.in === 'body'
+        ? new Rejection('invalid_sort', { detail, errors })
+        : new Rejection('invalid_sort', {
+            detail: `\`${String(sort)}\` is not a sort order.`,
+            errors: errors.map((each) => ({ ...each, code: 'not_sortable' })),
+          });
+    case 'query':
+      return has('invalid_query') ? new Rejection('invalid_query', { detail, errors }) : undefined;
+    default:
+      return undefined;
   }
-  return invalidFields(errors);
+}
+
+/** What is wrong with the first part. */
+function detailOf([first]: readonly RejectedPart[]): string {
+  const { pointer, message } = first ?? { pointer: '', message: '' };
+  return `\`${pointer.replace(/^\//, '')}\` ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }
 
 export function invalidFields(errors: readonly RejectedPart[]): Rejection {

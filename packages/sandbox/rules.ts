@@ -118,70 +118,57 @@ export const ruledBy = (rules: readonly SandboxRules[]): readonly string[] =>
   rules.flatMap(({ effects = {} }) => Object.keys(effects));
 
 /** Rules of several modules as one: functions of the same name run one after the other. */
-export function joinRules(
-  all: readonly SandboxRules[],
-): Required<Omit<SandboxRules, 'query' | 'event'>> & Pick<SandboxRules, 'query' | 'event'> {
-  const merged = <Key extends 'effects' | 'values' | 'jobs' | 'search' | 'missing'>(
-    key: Key,
-  ): NonNullable<SandboxRules[Key]> => Object.assign(Object.create(null), ...all.map((each) => each[key] ?? {}));
-  const joined = (key: 'before' | 'after'): { [name: string]: (call: Call, record?: Stored) => void } => {
-    const names = [...new Set(all.flatMap((each) => Object.keys(each[key] ?? {})))];
-    return named(
+export function joinRules(all: readonly SandboxRules[]) {
+  /** All of a name as one function that gives what each returns. */
+  const named = <Args extends unknown[], Result>(
+    mapOf: (rules: SandboxRules) => { readonly [name: string]: (...args: Args) => Result } | undefined,
+  ): { readonly [name: string]: (...args: Args) => Result[] } => {
+    const maps = all.map(mapOf).filter((map) => map !== undefined);
+    const joined = maps
+      .flatMap((map) => Object.keys(map))
+      .map((name) => {
+        const own = maps.flatMap((map) => (Object.hasOwn(map, name) ? (map[name] ?? []) : []));
+        return [name, (...args: Args) => own.map((run) => run(...args))] as const;
+      });
+    return byName(Object.fromEntries(joined));
+  };
+  const fields = <Args extends unknown[]>(functions: { readonly [name: string]: (...args: Args) => Fields[] }) =>
+    byName(
       Object.fromEntries(
-        names.map((name) => [
+        Object.entries(functions).map(([name, run]) => [
           name,
-          (call: Call, record?: Stored) => {
-            for (const each of all) each[key]?.[name]?.(call, record as never);
-          },
+          (...args: Args): Fields => Object.assign({}, ...run(...args)),
         ]),
       ),
     );
-  };
-  const derived = [...new Set(all.flatMap((each) => Object.keys(each.derive ?? {})))];
-  const query = all.find((each) => each.query)?.query;
-  const event = all.find((each) => each.event)?.event;
+  const last = <Value>(mapOf: (rules: SandboxRules) => { readonly [name: string]: Value } | undefined) =>
+    byName<Value>(Object.assign({}, ...all.map(mapOf)));
+  const each =
+    <Args extends unknown[]>(of: (rules: SandboxRules) => ((...args: Args) => void) | undefined) =>
+    (...args: Args): void => {
+      for (const rules of all) of(rules)?.(...args);
+    };
   return {
-    derive: named(
-      Object.fromEntries(
-        derived.map((name) => [
-          name,
-          (record: Stored, scene: Scene): Fields =>
-            Object.assign({}, ...all.map((each) => each.derive?.[name]?.(record, scene) ?? {})),
-        ]),
-      ),
-    ),
-    defaults: named(
-      Object.fromEntries(
-        [...new Set(all.flatMap((each) => Object.keys(each.defaults ?? {})))].map((name) => [
-          name,
-          (value: Fields, call: Call): Fields =>
-            Object.assign({}, ...all.map((each) => each.defaults?.[name]?.(value, call) ?? {})),
-        ]),
-      ),
-    ),
-    before: joined('before'),
-    effects: merged('effects'),
-    after: joined('after'),
-    values: merged('values'),
-    jobs: merged('jobs'),
-    search: merged('search'),
-    missing: merged('missing'),
-    check: (call) => {
-      for (const each of all) each.check?.(call);
-    },
-    emits: all.flatMap((each) => each.emits ?? []),
-    clock: (scene) => {
-      for (const each of all) each.clock?.(scene);
-    },
-    seed: (scene) => {
-      for (const each of all) each.seed?.(scene);
-    },
-    ...(query && { query }),
-    ...(event && { event }),
+    derive: fields(named(({ derive }) => derive)),
+    defaults: fields(named(({ defaults }) => defaults)),
+    before: named(({ before }) => before),
+    effects: last(({ effects }) => effects),
+    after: named(({ after }) => after),
+    values: last(({ values }) => values),
+    jobs: last(({ jobs }) => jobs),
+    search: last(({ search }) => search),
+    missing: last(({ missing }) => missing),
+    check: each(({ check }) => check),
+    clock: each(({ clock }) => clock),
+    seed: each(({ seed }) => seed),
+    emits: all.flatMap(({ emits = [] }) => emits),
+    query: all.find(({ query }) => query)?.query,
+    event: all.find(({ event }) => event)?.event,
   };
 }
+
 /** Operations may have any name: `constructor` is one of them only if a rule has it. */
-function named<Value>(map: { readonly [name: string]: Value }): { readonly [name: string]: Value } {
+function byName<Value>(map: { readonly [name: string]: Value }): { readonly [name: string]: Value } {
   return Object.assign(Object.create(null), map);
 }
 

@@ -1,11 +1,11 @@
 import { signDelivery } from '@docs/base/sign-delivery.ts';
 import { type Account, createAccount } from './account.ts';
 import type { BlankTools } from './blank.ts';
-import { type Chance, createChance } from './chance.ts';
+import { createChance } from './chance.ts';
 import { runClock } from './clock.ts';
 import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
-import { type JoinedRules, joinRules, type SandboxRules, type Scene } from './rules.ts';
+import { joinRules, type SandboxRules, type Scene } from './rules.ts';
 import { type Delivery, emptyState, type SandboxEvent, type State, type Stored } from './state.ts';
 import { newRecord } from './write.ts';
 
@@ -23,32 +23,13 @@ export interface SessionOptions {
 /** The headers of a delivery at another time, in seconds. */
 export type SignAgain = (timestamp: number) => Promise<{ [name: string]: string }>;
 
-/** An account with its clock, its rules and the events that are on their way. */
-export interface Session {
-  readonly options: SessionOptions;
-  readonly rules: JoinedRules;
-  readonly chance: Chance;
-  readonly tools: BlankTools;
-  readonly state: () => State;
-  readonly account: () => Account;
-  readonly now: () => number;
-  readonly scene: () => Scene;
-  /** Does what has fallen due. */
-  readonly tick: () => void;
-  /** Names the request that events are caused by from now on. */
-  readonly begin: (request: string | undefined) => void;
-  /** Runs a change as a whole: a rejection leaves nothing of it behind. */
-  readonly attempt: <Result>(work: () => Result) => Result;
-  /** Signs the events that were sent since. */
-  readonly sign: () => Promise<void>;
-  readonly reset: () => void;
-  readonly load: (state: State) => void;
-}
-
 /** The last so many events and requests are kept. */
 export const KEPT = 200;
 
-export function createSession(options: SessionOptions): Session {
+/** An account with its clock, its rules and the events that are on their way. */
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(options: SessionOptions) {
   const { program, now: wallClock = Date.now, random = Math.random } = options;
   const rules = joinRules(options.rules ?? []);
   const chance = createChance(random);
@@ -148,11 +129,14 @@ export function createSession(options: SessionOptions): Session {
     account: () => account,
     now,
     scene,
+    /** Does what has fallen due. */
     tick: () => runClock({ program, state, rules, scene: scene(), requestId: () => chance.requestId(now()) }),
-    begin: (id) => {
+    /** Names the request that events are caused by from now on. */
+    begin: (id: string | undefined) => {
       request = id;
     },
-    attempt: (work) => {
+    /** Runs a change as a whole: a rejection leaves nothing of it behind. */
+    attempt: <Result>(work: () => Result): Result => {
       const { requests, rates, ...rest } = state;
       const before = structuredClone(rest);
       try {
@@ -164,6 +148,7 @@ export function createSession(options: SessionOptions): Session {
         throw error;
       }
     },
+    /** Signs the events that were sent since. */
     sign,
     reset,
     load,

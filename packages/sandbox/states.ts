@@ -1,4 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
+import { kebabCase } from '@docs/base/names.ts';
 import type { Fields, Program, Refusal, StateMachine, Transition } from './program.ts';
 import type { Call } from './rules.ts';
 import type { Stored } from './state.ts';
@@ -38,12 +39,10 @@ export function checkState(call: Call, machine: StateMachine, record: Stored): v
 /** The detail names the state, unless the code is about more than that. */
 export function stateDetail(call: Call, record: Stored, code: string, state: string): string {
   const example = call.operation.errors[code] ?? '';
-  const noun = /^The (\w+)/.exec(example)?.[1] ?? words(call.account.entityOf(record));
+  const noun = /^The (\w+)/.exec(example)?.[1] ?? kebabCase(call.account.entityOf(record)).replaceAll('-', ' ');
   const advice = /`\. ([A-Z].*)$/.exec(example)?.[1];
   return `The ${noun} is \`${state}\`.${advice ? ` ${advice}` : ''}`;
 }
-
-const words = (entity: string): string => entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 /** The state after an operation; `undefined` where it does not change. */
 export function nextState(

@@ -1,5 +1,6 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
+import { capitalised } from '@docs/base/words.ts';
 import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { follow, propertiesOf } from './compile-schemas.ts';
@@ -67,7 +68,7 @@ export function rejectedParts(
     in: place,
     pointer: (name ?? toPointer(problem.path)).slice(0, 500),
     code: codeOf(problem, value),
-    message: sentence(problem.message),
+    message: `${capitalised(problem.message)}.`.slice(0, 500),
   }));
 }
 
@@ -78,8 +79,4 @@ function codeOf({ keyword = '', path }: ValueProblem, value: JsonValue): string 
     value,
   );
   return code === 'type' && sent === null ? 'not_nullable' : code;
-}
-
-function sentence(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.slice(0, 500);
 }
