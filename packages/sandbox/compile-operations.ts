@@ -13,6 +13,7 @@ import {
 import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
 import { METHODS } from '@docs/base/method.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { compact } from '@docs/openapi/compact.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, type Definitions, follow, propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import type { Operation, OperationResponse, Parameter, SecurityNeed } from './program.ts';
@@ -46,16 +47,13 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
   const resolve = createFollow(document);
   const body = resolve(fieldAt(node, 'requestBody'));
   const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
-  const rateLimit = stringAt(node, 'x-rate-limit');
-  const resource = stringAt(node, 'x-resource');
   const columns = stringsAt(objectAt(node, 'x-columns'), 'names');
-  const queried = body && queriedResource(resolve, body);
-  return {
+  return compact({
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
     method: method.toUpperCase(),
     path,
     parameters: parametersOf(resolve, [...shared, ...listAt(node, 'parameters')]),
-    ...(body && { body: { required: isTrue(body, 'required'), content: contentOf(body) } }),
+    body: body && { required: isTrue(body, 'required'), content: contentOf(body) },
     responses: Object.fromEntries(
       Object.entries(objectAt(node, 'responses') ?? {}).flatMap(([status, response]) => {
         const resolved = resolve(response);
@@ -63,10 +61,10 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
       }),
     ),
     security: securityOf(document, resolve, node),
-    ...(rateLimit !== undefined && { rateLimit }),
+    rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
-    ...(resource !== undefined && { resource }),
-    ...(queried !== undefined && { queried }),
+    resource: stringAt(node, 'x-resource'),
+    queried: body && queriedResource(resolve, body),
     errors: Object.fromEntries(
       listAt(node, 'x-errors').flatMap((each) => {
         const code = stringAt(each, 'code');
@@ -74,8 +72,8 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
       }),
     ),
     triggers: stringsAt(node, 'x-triggers'),
-    ...(columns.length > 0 && { columns }),
-  };
+    columns: columns.length > 0 ? columns : undefined,
+  });
 }
 
 /** The resource of a `query` in the body of an operation that is no list. */
@@ -102,16 +100,19 @@ function parametersOf(resolve: Resolve, nodes: readonly JsonValue[]): readonly P
     const json = jsonInParameter(schema)?.schema ?? fieldAt(content, 'schema');
     const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
     const example = exampleOf(resolve, node) ?? exampleOf(resolve, resolve(fieldAt(node, 'schema')) ?? {});
-    found.set(`${place} ${name}`, {
-      name,
-      in: place,
-      required: place === 'path' || isTrue(node, 'required'),
-      schema: compileSchema(json ?? schema),
-      ...(json !== undefined && { json: true as const }),
-      style,
-      explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
-      ...(example !== undefined && { example }),
-    });
+    found.set(
+      `${place} ${name}`,
+      compact({
+        name,
+        in: place,
+        required: place === 'path' || isTrue(node, 'required'),
+        schema: compileSchema(json ?? schema),
+        json: json === undefined ? undefined : (true as const),
+        style,
+        explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
+        example,
+      }),
+    );
   }
   return [...found.values()];
 }
@@ -198,13 +199,15 @@ function securityOf(document: JsonObject, resolve: Resolve, node: JsonObject): O
         const scheme = resolve(fieldAt(schemes, name));
         // Nobody knows how to meet it.
         if (!scheme) return [];
-        const some = (key: string, from = key): object => {
-          const value = stringAt(scheme, from);
-          return value === undefined ? {} : { [key]: value };
+        const need = {
+          type: stringAt(scheme, 'type') ?? 'http',
+          scheme: stringAt(scheme, 'scheme'),
+          in: stringAt(scheme, 'in'),
+          name: stringAt(scheme, 'name'),
+          pattern: stringAt(scheme, 'x-pattern'),
         };
-        const need = { type: stringAt(scheme, 'type') ?? 'http', ...some('scheme'), ...some('in'), ...some('name') };
         const granted = Array.isArray(permissions) ? permissions.map(String) : [];
-        return [[name, { ...need, ...some('pattern', 'x-pattern'), permissions: granted }]];
+        return [[name, compact({ ...need, permissions: granted })]];
       }),
     ),
   );

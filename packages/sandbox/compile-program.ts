@@ -1,4 +1,5 @@
 import {
+  entriesAt,
   fieldAt,
   isObject,
   isTrue,
@@ -12,6 +13,7 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import { compact } from '@docs/openapi/compact.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { findCollections } from './compile-collections.ts';
 import { compileOperations } from './compile-operations.ts';
@@ -27,7 +29,7 @@ export interface CompileOptions {
 /** Makes the program of an API document, whose references all lead into the document itself. */
 export function compileProgram(document: JsonObject, { ruled = [] }: CompileOptions = {}): Program {
   const definitions = compileSchemas(document);
-  const resources = resourcesOf(document);
+  const resources = mapAt(document, 'x-resources', resourceOf);
   const states = statesOf(document);
   const { operations, collections } = findCollections(compileOperations(document, definitions), definitions, resources);
   const entities = Object.values(collections).flatMap(({ entity }) => entity ?? []);
@@ -41,35 +43,26 @@ export function compileProgram(document: JsonObject, { ruled = [] }: CompileOpti
     schemas: usedSchemas(definitions, [whole, collections]),
     collections,
     states,
-    errors: Object.fromEntries(
-      errors.map(([code, node]) => [
-        code,
-        {
-          status: numberAt(node, 'status') ?? 400,
-          title: stringAt(node, 'title') ?? code,
-          type: stringAt(objectAt(node, 'example'), 'type') ?? 'about:blank',
-          detail: fieldAt(objectAt(node, 'example'), 'detail') ?? null,
-        },
-      ]),
-    ),
+    errors: mapAt(document, 'x-error-catalogue', (node, code) => ({
+      status: numberAt(node, 'status') ?? 400,
+      title: stringAt(node, 'title') ?? code,
+      type: stringAt(objectAt(node, 'example'), 'type') ?? 'about:blank',
+      detail: fieldAt(objectAt(node, 'example'), 'detail') ?? null,
+    })),
     retired: Object.fromEntries(
       errors.flatMap(([code, node]) => stringsAt(node, 'retiredPaths').map((call) => [call, code])),
     ),
-    rateLimits: Object.fromEntries(
-      objectsAt(document, 'x-rate-limits').map(([name, node]) => [
-        name,
-        { requests: numberAt(node, 'requests') ?? 600, window: numberAt(node, 'window') ?? 60 },
-      ]),
-    ),
-    roles: Object.fromEntries(
-      objectsAt(permissions, 'roles').map(([role, node]) => [role, stringsAt(node, 'permissions')]),
-    ),
+    rateLimits: mapAt(document, 'x-rate-limits', (node) => {
+      return { requests: numberAt(node, 'requests') ?? 600, window: numberAt(node, 'window') ?? 60 };
+    }),
+    roles: mapAt(permissions, 'roles', (node) => stringsAt(node, 'permissions')),
     permissions: Object.keys(objectAt(permissions, 'permissions') ?? {}),
     resources,
     limits: limitsOf(document),
     known: knownObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
     refs,
-    events: eventsOf(document),
+    // Of a payload the object itself is made anew: what is around it is enough.
+    events: mapAt(document, 'webhooks', () => null),
     nodes: nodesOf(document),
   };
 }
@@ -98,51 +91,49 @@ function withoutExamples(
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, { example, examples, ...response }]) => [
         status,
-        isKept(status)
-          ? { ...response, ...(example !== undefined && { example }), ...(examples && { examples }) }
-          : response,
+        isKept(status) ? compact({ ...response, example, examples }) : response,
       ]),
     ),
   };
 }
 
-function resourcesOf(document: JsonObject): { [name: string]: Resource } {
-  return Object.fromEntries(
-    objectsAt(document, 'x-resources').map(([name, node]) => [
-      name,
-      {
-        name,
-        entity: stringAt(node, 'entity') ?? name,
-        fields: objectsAt(node, 'query').map(([field, each]) => ({
-          name: field,
-          type: stringAt(each, 'type') ?? 'keyword',
-          set: isTrue(each, 'set'),
-          ...(listAt(each, 'values').length > 0 && { values: stringsAt(each, 'values') }),
-        })),
-        sort: stringsAt(node, 'sort'),
-        defaultSort: stringAt(node, 'defaultSort') ?? '',
-        search: stringsAt(node, 'search'),
-      },
-    ]),
-  );
+/** Something for each object of a map of the document. */
+function mapAt<Value>(
+  node: JsonObject | undefined,
+  key: string,
+  make: (node: JsonObject, name: string) => Value,
+): { [name: string]: Value } {
+  return Object.fromEntries(objectsAt(node, key).map(([name, each]) => [name, make(each, name)]));
+}
+
+function resourceOf(node: JsonObject, name: string): Resource {
+  return {
+    name,
+    entity: stringAt(node, 'entity') ?? name,
+    fields: objectsAt(node, 'query').map(([field, each]) => {
+      const type = stringAt(each, 'type') ?? 'keyword';
+      const values = listAt(each, 'values').length > 0 ? stringsAt(each, 'values') : undefined;
+      return compact({ name: field, type, set: isTrue(each, 'set'), values });
+    }),
+    sort: stringsAt(node, 'sort'),
+    defaultSort: stringAt(node, 'defaultSort') ?? '',
+    search: stringsAt(node, 'search'),
+  };
 }
 
 function limitsOf(document: JsonObject): readonly Limit[] {
-  return listAt(document, 'x-limits').flatMap((node): Limit[] => {
+  return listAt(document, 'x-limits').flatMap((node): readonly Limit[] => {
     const id = stringAt(node, 'id');
-    if (id === undefined) return [];
-    const code = stringAt(objectAt(node, 'excess'), 'code');
     const pauses = listAt(node, 'pauses').filter((each) => typeof each === 'number');
+    if (id === undefined) return [];
     return [
-      {
+      compact({
         id,
-        values: Object.fromEntries(
-          Object.entries(objectAt(node, 'values') ?? {}).map(([name, value]) => [name, Number(value)]),
-        ),
+        values: Object.fromEntries(entriesAt(node, 'values').map(([name, value]) => [name, Number(value)])),
         unit: stringAt(node, 'unit') ?? '',
-        ...(code !== undefined && { code }),
-        ...(pauses.length > 0 && { pauses }),
-      },
+        code: stringAt(objectAt(node, 'excess'), 'code'),
+        pauses: pauses.length > 0 ? pauses : undefined,
+      }),
     ];
   });
 }
@@ -158,37 +149,33 @@ function statesOf(document: JsonObject): { [entity: string]: StateMachine } {
 }
 
 function stateMachine(node: JsonObject): StateMachine {
-  const conditions = (from: JsonValue | undefined): object =>
-    Object.fromEntries(
-      ['with', 'without'].flatMap((name) => {
-        const value = stringAt(from, name);
-        return value === undefined ? [] : [[name, value]];
-      }),
-    );
+  const conditions = (from: JsonValue | undefined) => ({
+    with: stringAt(from, 'with'),
+    without: stringAt(from, 'without'),
+  });
   return {
     field: stringAt(node, 'field') ?? 'status',
     initial: stringAt(node, 'initial') ?? '',
     virtual: objectsAt(node, 'states').flatMap(([name, state]) => (isTrue(state, 'virtual') ? [name] : [])),
     transitions: listAt(node, 'transitions').map((each): Transition => {
       const by = objectAt(each, 'by');
-      const operation = stringAt(by, 'operation');
-      const clock = stringAt(by, 'clock');
-      return {
+      return compact({
         from: stringsAt(each, 'from'),
-        ...(operation !== undefined && { operation }),
-        ...(clock !== undefined && { clock }),
+        operation: stringAt(by, 'operation'),
+        clock: stringAt(by, 'clock'),
         ...conditions(by),
         to: stringAt(each, 'to') ?? 'same',
-      };
+      });
     }),
     refusals: listAt(node, 'refusals').map(
-      (each): Refusal => ({
-        from: stringsAt(each, 'from'),
-        operation: stringAt(each, 'operation') ?? '',
-        ...conditions(each),
-        code: stringAt(each, 'code') ?? '',
-        when: stringAt(each, 'when') ?? '',
-      }),
+      (each): Refusal =>
+        compact({
+          from: stringsAt(each, 'from'),
+          operation: stringAt(each, 'operation') ?? '',
+          ...conditions(each),
+          code: stringAt(each, 'code') ?? '',
+          when: stringAt(each, 'when') ?? '',
+        }),
     ),
   };
 }
@@ -235,11 +222,6 @@ function knownObjects(
   for (const [name, schema] of objectsAt(objectAt(document, 'components'), 'schemas'))
     for (const each of listAt(schema, 'examples')) collect(each, { $ref: `#/$defs/${name}` });
   return Object.fromEntries(Object.entries(found).map(([name, map]) => [name, [...map.values()]]));
-}
-
-/** Of a payload the object itself is made anew: what is around it is enough. */
-function eventsOf(document: JsonObject): { [type: string]: JsonValue } {
-  return Object.fromEntries(Object.keys(objectAt(document, 'webhooks') ?? {}).map((type) => [type, null]));
 }
 
 function nodesOf(document: JsonObject): { [type: string]: JsonObject } {
