@@ -17,7 +17,7 @@ declare module 'vitest' {
     browser: string;
     mock: string;
     sites: SiteAddresses;
-    folders: { herald: string; sub: string; versions: string; extended: string };
+    folders: { herald: string; sub: string; versions: string; extended: string; plain: string; apis: string };
   }
 }
 
@@ -32,7 +32,7 @@ export interface SiteAddresses {
   attack: string;
   /** Guide components, islands and scripts of its own. */
   extended: string;
-  /** Three APIs with the same names in them: one of its own account, one that shares that of the first. */
+  /** Three APIs with the same names in them: one of its own account, one that shares that of the first. With a brand. */
   apis: string;
   /** Built for `/sub/` and served there. */
   sub: string;
@@ -94,6 +94,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     sub: folderOf('sub'),
     versions: folderOf('versions'),
     extended: folderOf('extended'),
+    plain: folderOf('plain'),
+    apis: folderOf('apis'),
   });
   return async () => {
     for (const close of closers.reverse()) await close();

@@ -17,16 +17,15 @@ export function fileOf(href: string): string {
   return inside === '' || inside.endsWith('/') ? `${inside}index` : inside;
 }
 
-/** Every page of the built Herald site. */
-export async function builtPages(): Promise<BuiltPage[]> {
-  const { herald } = inject('folders');
-  const entries = JSON.parse(await readFile(path.join(herald, 'contents.json'), 'utf8')) as {
+/** Every page of a built site, of Herald's unless told. */
+export async function builtPages(folder = inject('folders').herald): Promise<BuiltPage[]> {
+  const entries = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as {
     href: string;
     title: string;
   }[];
   return Promise.all(
     entries.map(async ({ href, title }) => {
-      const file = path.join(herald, `${fileOf(href)}.data.json`);
+      const file = path.join(folder, `${fileOf(href)}.data.json`);
       const { page } = JSON.parse(await readFile(file, 'utf8')) as { page: { kind: string } };
       return { href, title, kind: page.kind, size: (await stat(file)).size };
     }),
@@ -48,9 +47,12 @@ export async function samplePages(): Promise<BuiltPage[]> {
 }
 
 /** The page that shows most (or least) of each kind, and both not-found pages. */
-export async function onePageOfEachKind(shows: 'most' | 'least' = 'most'): Promise<{ kind: string; href: string }[]> {
+export async function onePageOfEachKind(
+  shows: 'most' | 'least' = 'most',
+  folder?: string,
+): Promise<{ kind: string; href: string }[]> {
   const chosen = new Map<string, BuiltPage>();
-  const pages = (await builtPages()).sort((a, b) => (shows === 'most' ? b.size - a.size : a.size - b.size));
+  const pages = (await builtPages(folder)).sort((a, b) => (shows === 'most' ? b.size - a.size : a.size - b.size));
   for (const page of pages) {
     if (!chosen.has(page.kind)) chosen.set(page.kind, page);
   }
