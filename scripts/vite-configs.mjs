@@ -34,6 +34,8 @@ const sharedWith = (root, scopedName, site) => ({
   resolve: resolveOwn(root),
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [siteExtensions(root, site)],
+  // Of workers that islands start, which the engine bundles along.
+  worker: { format: 'es', plugins: () => [siteExtensions(root, site)] },
 });
 
 /** Packages with code of their own for each platform, or that only one command or thread needs. */
