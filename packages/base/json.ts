@@ -19,6 +19,16 @@ export function readJson(text: string): JsonValue | undefined {
   }
 }
 
+/** What the engine says is wrong with a text that is no JSON. */
+export function jsonFault(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** Own members only: `constructor` and `__proto__` are names like any other. */
 export function fieldAt(node: unknown, key: string): JsonValue | undefined {
   return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;

@@ -1,3 +1,4 @@
+import { nameHash } from '@docs/base/names.ts';
 import type { Operation, Program, SecurityNeed } from './program.ts';
 import { Rejection } from './rejection.ts';
 
@@ -31,7 +32,7 @@ export function authenticate(program: Program, operation: Operation, request: Re
   const role = Object.entries(testTokens(program)).find(([, each]) => each === token)?.[0];
   const own = role === undefined ? program.permissions : (program.roles[role] ?? []);
   const wanted = narrowed?.split(',').map((each) => each.trim());
-  return { name: fingerprint(token), permissions: wanted ? own.filter((each) => wanted.includes(each)) : own };
+  return { name: nameHash(token), permissions: wanted ? own.filter((each) => wanted.includes(each)) : own };
 }
 
 /** Rejects a request whose caller lacks what the operation requires. */
@@ -99,11 +100,4 @@ function challenge(program: Program, { responses }: Operation): { [name: string]
     : program.permissions.length > 0
       ? { 'WWW-Authenticate': 'Bearer' }
       : {};
-}
-
-/** A short hash (FNV-1a), so that no state has a token in it. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
 }

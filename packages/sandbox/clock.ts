@@ -59,7 +59,7 @@ function outcomeOf(work: () => JsonValue, problem: (rejection: Rejection) => Jso
 function moveStates({ program, scene }: Clockwork): void {
   for (const [entity, machine] of Object.entries(program.states)) {
     // Where one time leads to several states, a rule chooses.
-    const clocks = machine.transitions.filter(({ clock }) => clock !== undefined);
+    const clocks = machine.transitions.filter(({ by }) => by.kind === 'clock');
     if (clocks.length !== 1) continue;
     for (const record of scene.account.all(entity)) {
       const next = dueMoves(machine, record, scene.now);

@@ -15,11 +15,13 @@ import {
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
+import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import { findCollections } from './compile-collections.ts';
 import { compileOperations } from './compile-operations.ts';
 import { compileSchemas, type Definitions, propertiesOf, usedSchemas } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
-import type { Fields, Limit, Operation, Program, Refusal, Resource, StateMachine, Transition } from './program.ts';
+import type { Fields, Limit, Operation, Program, Resource } from './program.ts';
+import { operationOf } from './states.ts';
 
 export interface CompileOptions {
   /** Operations that rules of the site simulate: their examples are not needed. */
@@ -29,8 +31,8 @@ export interface CompileOptions {
 /** Makes the program of an API document, whose references all lead into the document itself. */
 export function compileProgram(document: JsonObject, { ruled = [] }: CompileOptions = {}): Program {
   const definitions = compileSchemas(document);
-  const resources = mapAt(document, 'x-resources', resourceOf);
-  const states = statesOf(document);
+  const resources = readResources(document);
+  const states = Object.fromEntries(readStateMachines(document).map((machine) => [machine.schema, machine]));
   const { operations, collections } = findCollections(compileOperations(document, definitions), definitions, resources);
   const entities = Object.values(collections).flatMap(({ entity }) => entity ?? []);
   const refs = refsOf(definitions, entities);
@@ -81,7 +83,7 @@ function withoutExamples(
   document: JsonObject,
 ): Operation {
   const moves = Object.values(states).some(({ transitions }) =>
-    transitions.some((each) => each.operation === operation.id),
+    transitions.some((each) => operationOf(each) === operation.id),
   );
   const isKnown = ruled.includes(operation.id) || !['example', 'job', 'action'].includes(operation.effect);
   const isKept = (status: string): boolean =>
@@ -104,6 +106,11 @@ function mapAt<Value>(
   make: (node: JsonObject, name: string) => Value,
 ): { [name: string]: Value } {
   return Object.fromEntries(objectsAt(node, key).map(([name, each]) => [name, make(each, name)]));
+}
+
+/** What the records of lists can be filtered, sorted and searched by: `x-resources`. */
+export function readResources(document: JsonObject): { [name: string]: Resource } {
+  return mapAt(document, 'x-resources', resourceOf);
 }
 
 function resourceOf(node: JsonObject, name: string): Resource {
@@ -136,48 +143,6 @@ function limitsOf(document: JsonObject): readonly Limit[] {
       }),
     ];
   });
-}
-
-function statesOf(document: JsonObject): { [entity: string]: StateMachine } {
-  const schemas = objectsAt(objectAt(document, 'components'), 'schemas');
-  return Object.fromEntries(
-    schemas.flatMap(([name, schema]) => {
-      const node = objectAt(schema, 'x-state-machine');
-      return node ? [[name, stateMachine(node)]] : [];
-    }),
-  );
-}
-
-function stateMachine(node: JsonObject): StateMachine {
-  const conditions = (from: JsonValue | undefined) => ({
-    with: stringAt(from, 'with'),
-    without: stringAt(from, 'without'),
-  });
-  return {
-    field: stringAt(node, 'field') ?? 'status',
-    initial: stringAt(node, 'initial') ?? '',
-    virtual: objectsAt(node, 'states').flatMap(([name, state]) => (isTrue(state, 'virtual') ? [name] : [])),
-    transitions: listAt(node, 'transitions').map((each): Transition => {
-      const by = objectAt(each, 'by');
-      return compact({
-        from: stringsAt(each, 'from'),
-        operation: stringAt(by, 'operation'),
-        clock: stringAt(by, 'clock'),
-        ...conditions(by),
-        to: stringAt(each, 'to') ?? 'same',
-      });
-    }),
-    refusals: listAt(node, 'refusals').map(
-      (each): Refusal =>
-        compact({
-          from: stringsAt(each, 'from'),
-          operation: stringAt(each, 'operation') ?? '',
-          ...conditions(each),
-          code: stringAt(each, 'code') ?? '',
-          when: stringAt(each, 'when') ?? '',
-        }),
-    ),
-  };
 }
 
 /** Schemas named after a record that show less of it: `StoryRef` of `Story`. */

@@ -7,7 +7,7 @@ import { listRecords } from './list.ts';
 import type { Collection, Fields, Operation, Program } from './program.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
 import type { Stored } from './state.ts';
-import { checkState, firstState, machineOf, nextState } from './states.ts';
+import { checkState, firstState, machineOf, nextState, operationOf } from './states.ts';
 import { fieldsFrom, mergedRecord, newRecord } from './write.ts';
 
 /** Does what an operation does: by its rule, or by the shape of its path. */
@@ -47,7 +47,7 @@ export function isSimulated(program: Program, isRuled: boolean, operation: Opera
       return false;
     case 'action': {
       const entity = program.collections[operation.collection ?? '']?.entity ?? '';
-      return machineOf(program, entity)?.transitions.some((each) => each.operation === operation.id) ?? false;
+      return machineOf(program, entity)?.transitions.some((each) => operationOf(each) === operation.id) ?? false;
     }
     default:
       return true;

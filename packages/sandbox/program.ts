@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
+import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
 
 /** An object of the account that changes over time. */
 export type Fields = { [name: string]: JsonValue };
@@ -165,32 +166,4 @@ export interface Limit {
   readonly unit: string;
   readonly code?: string;
   readonly pauses?: readonly number[];
-}
-
-export interface StateMachine {
-  readonly field: string;
-  readonly initial: string;
-  /** States that are no value of the field, such as `deleted`. */
-  readonly virtual: readonly string[];
-  readonly transitions: readonly Transition[];
-  readonly refusals: readonly Refusal[];
-}
-
-export interface Transition {
-  readonly from: readonly string[];
-  readonly operation?: string;
-  /** What the request says: `embargo: true`. */
-  readonly with?: string;
-  readonly without?: string;
-  readonly clock?: string;
-  readonly to: string;
-}
-
-export interface Refusal {
-  readonly from: readonly string[];
-  readonly operation: string;
-  readonly with?: string;
-  readonly without?: string;
-  readonly code: string;
-  readonly when: string;
 }

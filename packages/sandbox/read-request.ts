@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, readJson } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
 import { follow, typeOf } from './compile-schemas.ts';
 import type { Fields, Operation, Parameter, Program } from './program.ts';
 import { type RejectedPart, Rejection } from './rejection.ts';
@@ -135,7 +135,9 @@ export async function readBody(
     };
   const value = text === undefined ? undefined : readJson(text);
   if (text === undefined || value === undefined)
-    throw new Rejection('malformed_json', { detail: text === undefined ? 'The body is not UTF-8.' : jsonFault(text) });
+    throw new Rejection('malformed_json', {
+      detail: text === undefined ? 'The body is not UTF-8.' : `${jsonFault(text).slice(0, 200)}.`,
+    });
   const problems = checkValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
   const errors = rejectedParts(problems, 'body', value).filter((each) => !allows(each, value));
   if (errors.length > 0)
@@ -214,14 +216,5 @@ function decoded(bytes: Uint8Array): string | undefined {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return undefined;
-  }
-}
-
-function jsonFault(text: string): string {
-  try {
-    JSON.parse(text);
-    return '';
-  } catch (error) {
-    return `${(error as Error).message.slice(0, 200)}.`;
   }
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
-import type { Fields, Program, Refusal, StateMachine, Transition } from './program.ts';
+import type { StateMachine, Trigger } from '@docs/openapi/schema/state-machine.ts';
+import type { Fields, Program } from './program.ts';
 import type { Call } from './rules.ts';
 import type { Stored } from './state.ts';
 
@@ -10,25 +11,34 @@ export function machineOf(program: Program, entity: string): StateMachine | unde
 }
 
 /** `embargo: true` holds of a body that says so; a bare name, of one that has the field. */
-function says(condition: string | undefined, body: Fields): boolean {
-  if (condition === undefined) return true;
+function says(condition: string, body: Fields): boolean {
   const [name = '', ...rest] = condition.split(':');
   const wanted = rest.join(':').trim();
   const sent: JsonValue | undefined = body[name.trim()];
   return wanted === '' ? sent !== undefined : String(sent) === wanted;
 }
 
-const applies = (rule: Transition | Refusal, operation: string, state: string, body: Fields): boolean =>
-  rule.operation === operation &&
-  rule.from.includes(state) &&
-  says(rule.with, body) &&
-  (rule.without === undefined || !says(rule.without, body));
+type Rule = StateMachine['transitions' | 'refusals'][number];
+
+const triggerOf = (rule: Rule): Trigger => ('by' in rule ? rule.by : { ...rule, kind: 'operation' });
+
+/** The operation that a rule is about. */
+export function operationOf(rule: Rule): string | undefined {
+  const by = triggerOf(rule);
+  return by.kind === 'operation' ? by.operation : undefined;
+}
+
+function applies(rule: Rule, operation: string, state: string, body: Fields): boolean {
+  const by = triggerOf(rule);
+  if (by.kind !== 'operation' || by.operation !== operation || !rule.from.includes(state)) return false;
+  return by.condition === undefined || says(by.condition.what, body) === (by.condition.word === 'with');
+}
 
 /** Rejects what the record's state does not allow. Refusals of what is allowed too have conditions, which rules know. */
 export function checkState(call: Call, machine: StateMachine, record: Stored): void {
   const { operation, body } = call;
   const state = String(record.value[machine.field]);
-  const own = machine.transitions.filter((each) => each.operation === operation.id);
+  const own = machine.transitions.filter((each) => operationOf(each) === operation.id);
   // Of an operation that creates, or that the machine does not list, refusals have conditions as well.
   const allowed = own.some((each) => each.from.length === 0 || applies(each, operation.id, state, body));
   if (allowed || own.length === 0) return;
@@ -58,16 +68,18 @@ export function nextState(
 /** The state that an operation creates a record in. */
 export function firstState(operation: string, machine: StateMachine): string {
   return (
-    machine.transitions.find((each) => each.operation === operation && each.from.length === 0)?.to ?? machine.initial
+    machine.transitions.find((each) => operationOf(each) === operation && each.from.length === 0)?.to ??
+    machine.initial ??
+    ''
   );
 }
 
 /** Moves by the clock that the document says by a field: "`scheduled_at` is reached". */
 export function dueMoves(machine: StateMachine, record: Stored, now: number): string | undefined {
   const state = String(record.value[machine.field]);
-  const moves = machine.transitions.filter((each) => each.clock !== undefined && each.from.includes(state));
-  for (const { clock = '', to } of moves) {
-    const field = /^`(\w+)` is reached$/.exec(clock)?.[1];
+  for (const { by, from, to } of machine.transitions) {
+    if (by.kind !== 'clock' || !from.includes(state)) continue;
+    const field = /^`(\w+)` is reached$/.exec(by.text)?.[1];
     const at = field === undefined ? Number.NaN : Date.parse(String(record.value[field]));
     if (at <= now && !machine.virtual.includes(to)) return to;
   }

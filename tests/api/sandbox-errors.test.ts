@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/base/json.ts';
+import { operationOf } from '../../packages/sandbox/states.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 import { createClient, type Received, type SandboxClient, type Sent } from './sandbox-client.ts';
@@ -219,17 +220,19 @@ test('every problem that an operation names can be reached, as documented', asyn
   for (const [entity, { field, transitions, refusals }] of Object.entries(program.states))
     for (const refusal of refusals)
       for (const state of refusal.from) {
-        const own = transitions.filter((each) => each.operation === refusal.operation);
+        const { condition } = refusal;
+        const own = transitions.filter((each) => operationOf(each) === refusal.operation);
         const isOpen = own.some(
-          (each) =>
-            each.from.length === 0 ||
-            (each.from.includes(state) && (refusal.with === undefined || each.with === refusal.with)),
+          ({ from, by }) =>
+            from.length === 0 ||
+            (from.includes(state) &&
+              (condition?.word !== 'with' || ('condition' in by && JSON.stringify(by.condition) === JSON.stringify(condition)))),
         );
-        if (isOpen || own.length === 0 || refusal.without !== undefined) continue;
+        if (isOpen || own.length === 0 || condition?.word === 'without') continue;
         const client = createClient(document);
         edit(client, entity, { [field]: state });
-        const [name = '', value = ''] = refusal.with?.split(': ') ?? [];
-        const sent = refusal.with === undefined ? {} : { body: { [name]: value || 'in_progress' } };
+        const [name = '', value = ''] = condition?.what.split(': ') ?? [];
+        const sent = condition === undefined ? {} : { body: { [name]: value || 'in_progress' } };
         await expectCode(client, refusal.operation, refusal.code, sent);
       }
 

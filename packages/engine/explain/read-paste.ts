@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, readJson } from '@docs/base/json.ts';
+import { isObject, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -49,7 +49,7 @@ export function readPaste(pasted: string): Paste {
   if (/^(?:\$\s+)?(?:#[^\n]*\n\s*)*curl\s/.test(text)) return fromCurl(text.replace(/^\$\s+/, ''));
   if (/^[[{]/.test(text)) {
     const value = readJson(text);
-    return value === undefined ? { kind: 'broken', reason: faultOf(text) } : { kind: 'json', value };
+    return value === undefined ? { kind: 'broken', reason: jsonFault(text) } : { kind: 'json', value };
   }
   const lines = text.split('\n');
   const isVerbose = lines.some((line) => /^> \w+ \S+ HTTP/.test(line));
@@ -63,15 +63,6 @@ export function readPaste(pasted: string): Paste {
   }
   if (/^(?:https?:\/\/|\/[\w{:])\S*$/.test(text)) return { kind: 'request', from: 'url', url: text };
   return fromCode(text) ?? { kind: 'text', text };
-}
-
-function faultOf(text: string): string {
-  try {
-    JSON.parse(text);
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
 }
 
 function responseOf(status: number, headers: Headers, body: string): PastedResponse {

@@ -1,5 +1,6 @@
 import {
   isObject,
+  isTrue,
   type JsonObject,
   listAt,
   objectAt,
@@ -41,7 +42,12 @@ export interface Refusal {
 
 export interface StateMachine {
   readonly schema: string;
+  /** The field whose values are the states. */
+  readonly field: string;
+  readonly initial: string | undefined;
   readonly states: readonly string[];
+  /** States that are no value of the field, such as `deleted`. */
+  readonly virtual: readonly string[];
   readonly transitions: readonly Transition[];
   readonly refusals: readonly Refusal[];
 }
@@ -75,6 +81,9 @@ export function readStateMachines(document: JsonObject): readonly StateMachine[]
 function readStateMachine(schema: string, machine: JsonObject): StateMachine {
   return {
     schema,
+    field: stringAt(machine, 'field') ?? 'status',
+    initial: stringAt(machine, 'initial'),
+    virtual: objectsAt(machine, 'states').flatMap(([name, state]) => (isTrue(state, 'virtual') ? [name] : [])),
     states: [...stringsAt(machine, 'states'), ...Object.keys(objectAt(machine, 'states') ?? {})],
     transitions: listAt(machine, 'transitions').flatMap((item) => {
       const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;

@@ -1,9 +1,11 @@
 import type { Content, ContentElement } from '@docs/base/content.ts';
-import { isTrue, type JsonObject, objectsAt, stringAt, stringsAt } from '@docs/base/json.ts';
+import type { JsonObject } from '@docs/base/json.ts';
 import { findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, codes, table } from '@docs/engine/guides/components/content.ts';
 import { defineComponent } from '@docs/engine/guides/components/guide-component.ts';
 import { highestOf } from '@docs/engine/guides/components/named-operations.ts';
+import { readResources as compileResources } from '@docs/sandbox/compile-program.ts';
+import type { Resource as SandboxResource } from '@docs/sandbox/program.ts';
 import {
   type FieldType,
   fieldTypeText,
@@ -13,31 +15,15 @@ import {
   typeNotes,
 } from '../language.ts';
 
-/** What the records of a list can be filtered, sorted and searched by: an entry of `x-resources`. */
-export interface Resource extends QueryResource {
-  /** Name of the schema. */
-  readonly entity: string;
-  readonly sort: readonly string[];
-  readonly defaultSort: string;
-  /** Where free text is looked for, in words. */
-  readonly search: readonly string[];
-}
+/** A resource whose fields have types of the query language. */
+export type Resource = Omit<SandboxResource, 'fields'> & QueryResource;
 
+/** What the records of lists can be filtered by. Fields of a type that there is not are reported by `check`. */
 export function readResources(document: JsonObject): readonly Resource[] {
-  return objectsAt(document, 'x-resources').map(([name, resource]) => ({
-    name,
-    entity: stringAt(resource, 'entity') ?? name,
-    fields: objectsAt(resource, 'query').flatMap(([field, node]) => readField(field, node) ?? []),
-    sort: stringsAt(resource, 'sort'),
-    defaultSort: stringAt(resource, 'defaultSort') ?? '',
-    search: stringsAt(resource, 'search'),
+  return Object.values(compileResources(document)).map((resource) => ({
+    ...resource,
+    fields: resource.fields.filter((field): field is QueryField => isFieldType(field.type)),
   }));
-}
-
-function readField(name: string, node: JsonObject): QueryField | undefined {
-  const type = stringAt(node, 'type');
-  const values = stringsAt(node, 'values');
-  return isFieldType(type) ? { name, type, set: isTrue(node, 'set'), ...(values.length > 0 && { values }) } : undefined;
 }
 
 export function isFieldType(type: string | undefined): type is FieldType {
