@@ -217,7 +217,7 @@ describe('what is wrong is said where it stands', () => {
     ['plain HTTP', command.replace('https:', 'http:'), /plain HTTP/],
     ['another method', command.replace('POST', 'DELETE'), /accepts GET, POST, not DELETE/],
     ['another path', command.replace('/stories', '/storys'), /Did you mean `\/stories`/],
-    ['an unknown parameter', 'https://api.herald.example/stories?limits=3', /limits is no parameter.*`limit`/],
+    ['an unknown parameter', 'https://api.herald.example/stories?limits=3', /limits is not a parameter.*`limit`/],
     ['a value out of range', 'https://api.herald.example/stories?limit=100000', /^limit must be /],
   ])('%s', (_, text, expected) => {
     expect(problems(command)).toEqual([]);

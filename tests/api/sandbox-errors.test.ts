@@ -226,7 +226,8 @@ test('every problem that an operation names can be reached, as documented', asyn
           ({ from, by }) =>
             from.length === 0 ||
             (from.includes(state) &&
-              (condition?.word !== 'with' || ('condition' in by && JSON.stringify(by.condition) === JSON.stringify(condition)))),
+              (condition?.word !== 'with' ||
+                ('condition' in by && JSON.stringify(by.condition) === JSON.stringify(condition)))),
         );
         if (isOpen || own.length === 0 || condition?.word === 'without') continue;
         const client = createClient(document);
