@@ -230,6 +230,10 @@ export const MAX_SLICE_CHARACTERS = 400_000;
 export const MAX_FORM_SCHEMAS = 300;
 /** Characters of the schemas of a request form. */
 export const MAX_FORM_CHARACTERS = 400_000;
+/** References followed to tell what a value is typed into: schemas can refer to themselves. */
+export const MAX_SHAPE_REFERENCES = 50;
+/** Levels of a value that is added to a form: required fields may never end. */
+export const MAX_START_LEVELS = 5;
 /** Characters of a Postman collection: memory. The largest public documents need a third. */
 export const MAX_COLLECTION_CHARACTERS = 32_000_000;
 /** Folders within each other of a Postman collection. */

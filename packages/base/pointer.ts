@@ -28,3 +28,12 @@ export function decodeOrSame(text: string): string {
     return text;
   }
 }
+
+/** `content.children[0].text` */
+export function pathText(path: readonly string[]): string {
+  return path.reduce((before, segment) => {
+    if (/^\d+$/.test(segment)) return `${before}[${segment}]`;
+    if (!/^[\w$-]+$/.test(segment)) return `${before}[${JSON.stringify(segment)}]`;
+    return before === '' ? segment : `${before}.${segment}`;
+  }, '');
+}

@@ -212,12 +212,3 @@ function quoted(text: string): readonly string[] {
 export function pathOf(location: string): readonly string[] {
   return pointerSegments(location) ?? [];
 }
-
-/** `content.children[0].text` */
-export function pathText(path: readonly string[]): string {
-  return path.reduce((before, segment) => {
-    if (/^\d+$/.test(segment)) return `${before}[${segment}]`;
-    if (!/^[\w$-]+$/.test(segment)) return `${before}[${JSON.stringify(segment)}]`;
-    return before === '' ? segment : `${before}.${segment}`;
-  }, '');
-}

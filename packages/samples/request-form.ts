@@ -36,7 +36,7 @@ export interface SamplePages {
   readonly sort?: string;
 }
 
-/** JSON Schema 2020-12 without annotations; refers to the definitions of its form. */
+/** JSON Schema 2020-12 with what a form needs to know; refers to the definitions of its form. */
 export type JsonSchema = boolean | { readonly [keyword: string]: JsonValue };
 
 /** What a value is typed into. */
@@ -46,8 +46,6 @@ export type FormControl =
   | { readonly kind: 'choice'; readonly values: readonly (string | number | boolean)[] }
   /** Scalars, separated by commas. */
   | { readonly kind: 'list'; readonly item: FormControl }
-  /** The name of a file that is sent. */
-  | { readonly kind: 'file' }
   | { readonly kind: 'json' };
 
 export interface FormParameter extends ParameterShape {
@@ -60,18 +58,10 @@ export interface FormParameter extends ParameterShape {
   readonly family?: string;
 }
 
-/** A field of a body that has an input of its own. */
-export interface FormField {
-  readonly name: string;
-  readonly required: boolean;
-  readonly control: FormControl;
-}
-
 /** A body made of fields: typed into inputs, or whole as JSON. */
 interface FieldMedia {
   readonly type: string;
   readonly schema: JsonSchema;
-  readonly fields: readonly FormField[];
   /** What to start from; the first is the one in the sample. */
   readonly examples: readonly { readonly label: string; readonly value: JsonValue }[];
 }

@@ -207,7 +207,7 @@ describe('what was typed or chosen stays', () => {
     const page = await openOn('/docs/api/update-story');
     const title = field(page, 'title');
     await field(page, 'Whole body').fill(String.raw`{"title": "a\nb"}`);
-    await page.locator('[data-island="request-builder"] summary', { hasText: '9 more body fields' }).click();
+    await page.locator('[data-island="request-builder"] summary', { hasText: 'more body fields' }).click();
     expect(await title.inputValue()).toBe('a\nb');
     const height = async (name: string) => (await field(page, name).boundingBox())?.height ?? 0;
     expect(await height('title')).toBeGreaterThan(await height('subtitle'));

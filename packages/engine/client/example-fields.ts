@@ -104,7 +104,8 @@ function rangeOf(block: Element, from: number, to: number): Range {
   return range;
 }
 
-function showRange(range: Range, area: Element | null): void {
+/** Scrolls an area, never the page, to a place in it. */
+export function showRange(range: Pick<Range, 'getBoundingClientRect'>, area: Element | null): void {
   if (!area || area.scrollHeight <= area.clientHeight) return;
   const { top } = range.getBoundingClientRect();
   const room = area.getBoundingClientRect();

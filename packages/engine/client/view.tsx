@@ -14,6 +14,8 @@ import type { SandboxHost } from './sandbox/messages.ts';
 
 export const loadExampleFields = () => import('./example-fields.ts');
 
+const loadCheck: IslandContext['loadCheck'] = () => import('@docs/json-schema/check-value.ts');
+
 /** The content of a page. Throws what the page throws. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
   return renderDomInSteps(<PageView page={page} />, pause, signal);
@@ -46,11 +48,11 @@ export function renderSuggestions(pages: readonly Suggestion[]): DocumentFragmen
 /** Brings the island that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
 export async function mountIsland(
   element: HTMLElement,
-  { sandbox, ...context }: Omit<IslandContext, 'sandbox'> & { sandbox: SandboxHost | undefined },
+  { sandbox, ...context }: Omit<IslandContext, 'sandbox' | 'loadCheck'> & { sandbox: SandboxHost | undefined },
 ): Promise<() => void> {
   const island = await loadIsland(element.dataset.island ?? '');
   const loadViews = async () => (await loadSandbox()).requestViews;
-  const unmount = await island.mount(element, { ...context, sandbox: sandbox && { ...sandbox, loadViews } });
+  const unmount = await island.mount(element, { ...context, loadCheck, sandbox: sandbox && { ...sandbox, loadViews } });
   if (element.isConnected) return unmount;
   unmount();
   throw new Error('The page was left.');

@@ -1,10 +1,10 @@
 import type { FormMedia, FormParameter, RequestForm } from '@docs/samples/request-form.ts';
 import { describe, expect, test } from 'vitest';
+import { shownText } from './edit-value.ts';
 import {
   type BodyState,
   changeForm,
   type FormAction,
-  fieldText,
   forgetIds,
   givenState,
   initialState,
@@ -15,9 +15,9 @@ import {
   writeIds,
 } from './form-state.ts';
 import { readForm } from './read-form.ts';
-import { demoForm } from './testing.ts';
+import { demoForm, typeInto } from './testing.ts';
 
-const common = { schema: true, fields: [{ name: 'size', required: false, control: { kind: 'number' } }] } as const;
+const common = { schema: true } as const;
 const media: readonly [FormMedia, ...FormMedia[]] = [
   {
     ...common,
@@ -52,7 +52,7 @@ describe('the example that a body started from', () => {
     expect(bodyAfter()).toMatchObject({ example: 0, value: { size: 1 } });
     expect(bodyAfter(secondExample)).toMatchObject({ example: 1, value: { size: 2 } });
     expect(bodyAfter(secondExample, typed)).toMatchObject({ example: 1, value: { size: 5 } });
-    expect(bodyAfter(secondExample, { kind: 'field', name: 'size', raw: '5' })).toMatchObject({ example: 1 });
+    expect(bodyAfter(secondExample, typeInto('size', '5', 'number'))).toMatchObject({ example: 1 });
   });
 
   test('is the first again after a reset', () => {
@@ -73,8 +73,8 @@ describe('another media type', () => {
   });
 
   test('takes over a field that is not in the text yet', () => {
-    const body = bodyAfter({ kind: 'field', name: 'size', raw: '1x' }, toMedia(1));
-    expect(body && fieldText({ name: 'size', control: { kind: 'number' } }, body)).toBe('1x');
+    const body = bodyAfter(typeInto('size', '1x', 'number'), toMedia(1));
+    expect(body && shownText(body, ['size'], { kind: 'number' })).toBe('1x');
   });
 
   test('starts from its own example where nothing was typed', () => {
@@ -148,7 +148,7 @@ describe('an idempotency key', () => {
     const { request } = readForm(keyed, state, () => []);
     return [state.parameters[1]?.raw, new Map(request.headers).get('Idempotency-Key'), String(request.fixedKey)];
   };
-  const size: FormAction = { kind: 'field', name: 'size', raw: '5' };
+  const size: FormAction = typeInto('size', '5', 'number');
 
   test('is new after each change of the request', () => {
     expect(after()).toEqual([example, example, 'undefined']);

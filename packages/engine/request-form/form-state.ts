@@ -3,6 +3,7 @@ import { initialBody } from '@docs/samples/compose-request.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import { isUuidKey } from '@docs/samples/request-sample.ts';
+import { type Edit, type EditedValue, editValue } from './edit-value.ts';
 import { inputText, parseInput } from './parse-input.ts';
 
 /** What was typed, and the last value that can be sent of it: that is what the samples show. */
@@ -13,13 +14,11 @@ export interface TypedValue {
   readonly generated?: true;
 }
 
-export interface BodyState extends TypedValue {
+export interface BodyState extends TypedValue, EditedValue {
   /** Index of the media type. */
   readonly media: number;
   /** Index of the example it started from. A media type that took the body over may have fewer. */
   readonly example: number;
-  /** What was typed into fields since the text changed: `1.` is on its way to `1.5`, not `1`. */
-  readonly drafts: Readonly<Record<string, string>>;
 }
 
 /** A media type whose body can be typed into fields. */
@@ -41,7 +40,9 @@ export type FormAction =
   | { readonly kind: 'parameter' | 'credential'; readonly index: number; readonly raw: string }
   | { readonly kind: 'media' | 'example' | 'way'; readonly index: number }
   | { readonly kind: 'body'; readonly raw: string }
-  | { readonly kind: 'field'; readonly name: string; readonly raw: string }
+  | { readonly kind: 'edit'; readonly edit: Edit }
+  /** Another idempotency key: a request that is sent again with it counts as a new one. */
+  | { readonly kind: 'new-key'; readonly index: number }
   | { readonly kind: 'reset' };
 
 /** What the request authenticates with. */
@@ -91,8 +92,15 @@ export function knownId({ family }: FormParameter, ids: KnownIds): string | unde
 /** The form after a change. The request is another one then, so it gets another idempotency key. */
 export function changeForm(form: RequestForm, state: FormState, action: FormAction): FormState {
   const next = applyAction(form, state, action);
-  if (next === state || action.kind === 'reset') return next;
+  // What is shown of it does not change a request.
+  if (next === state || action.kind === 'reset' || isSameRequest(next, state)) return next;
   return { ...next, parameters: next.parameters.map((typed) => (typed.generated ? newKey() : typed)) };
+}
+
+/** Whether two forms make the same request. What is open in them may differ. */
+export function isSameRequest({ body: a, ...state }: FormState, { body: b, ...other }: FormState): boolean {
+  const names = Object.keys(state) as (keyof typeof state)[];
+  return names.every((name) => state[name] === other[name]) && a?.raw === b?.raw && a?.media === b?.media;
 }
 
 /** A random UUID. `crypto.randomUUID` is missing on pages without HTTPS. */
@@ -138,33 +146,30 @@ function applyAction(form: RequestForm, state: FormState, action: FormAction): F
       if (!hasFields(media)) return { ...state, body: { ...body, raw, value: raw } };
       const parsed = parseInput({ kind: 'json' }, raw);
       const value = parsed.kind === 'problem' ? body.value : parsed.kind === 'value' ? parsed.value : undefined;
-      return { ...state, body: { ...body, raw, value, drafts: {} } };
+      return { ...state, body: { ...body, raw, value, marks: openOnly(body.marks) } };
     }
-    case 'field': {
-      const field = media && hasFields(media) && media.fields.find(({ name }) => name === action.name);
-      if (!field || !takesFields(body)) return state;
-      const parsed = parseInput(field.control, action.raw);
-      const drafts = { ...body.drafts, [action.name]: action.raw };
-      if (parsed.kind === 'problem') return { ...state, body: { ...body, drafts } };
-      const value = withField(body.value, action.name, parsed.kind === 'value' ? parsed.value : undefined);
-      return { ...state, body: { ...body, raw: bodyText(value), value, drafts } };
+    case 'edit': {
+      if (!media || !hasFields(media) || (action.edit.do !== 'open' && !takesFields(body))) return state;
+      const { value, marks } = editValue(body, action.edit);
+      return { ...state, body: { ...body, marks, ...(value !== body.value && { value, raw: bodyText(value) }) } };
     }
+    case 'new-key':
+      return { ...state, parameters: state.parameters.with(action.index, newKey()) };
     case 'reset':
       return initialState(form);
   }
 }
 
-/** Fields write into the text, so it must be JSON that can be written again, and an object. */
-export function takesFields({ raw, value }: BodyState): boolean {
-  if (raw.trim() === '') return true;
-  return parseInput({ kind: 'json' }, raw).kind === 'value' && isObject(value);
+/** Fields write into the text, so it must be JSON that can be written again. */
+export function takesFields({ raw }: BodyState): boolean {
+  return parseInput({ kind: 'json' }, raw).kind !== 'problem';
 }
 
-/** What a field of the body shows. */
-export function fieldText(field: { name: string; control: FormParameter['control'] }, body: BodyState): string {
-  const { drafts, value } = body;
-  if (Object.hasOwn(drafts, field.name)) return drafts[field.name] ?? '';
-  return inputText(field.control, isObject(value) && Object.hasOwn(value, field.name) ? value[field.name] : undefined);
+/** Of what was remembered, that which another text does not end. */
+function openOnly(marks: BodyState['marks']): BodyState['marks'] {
+  return Object.fromEntries(
+    Object.entries(marks).flatMap(([pointer, { open }]) => (open === undefined ? [] : [[pointer, { open }] as const])),
+  );
 }
 
 /** Made of fields: one text serves all such media types. */
@@ -175,13 +180,16 @@ function hasFields(media: FormMedia): media is FieldMedia {
 /** Holds something that choosing an example would not bring back. */
 function isChanged(media: FieldMedia, body: BodyState): boolean {
   // A draft may be one that never made it into the text.
-  return Object.keys(body.drafts).length > 0 || body.raw !== bodyText(media.examples[body.example]?.value);
+  return (
+    Object.values(body.marks).some(({ draft }) => draft !== undefined) ||
+    body.raw !== bodyText(media.examples[body.example]?.value)
+  );
 }
 
 function startBody(media: FormMedia, index: number, example = 0): BodyState {
   const value = hasFields(media) ? media.examples[example]?.value : initialBody(media);
   const raw = hasFields(media) ? bodyText(value) : String(value ?? '');
-  return { media: index, example, raw, value, drafts: {} };
+  return { media: index, example, raw, value, marks: {} };
 }
 
 function bodyText(value: JsonValue | undefined): string {
@@ -198,13 +206,6 @@ function typed(parameter: FormParameter, before: TypedValue, raw: string): Typed
   if (parsed.kind === 'empty') return { raw, value: undefined };
   if (isSentAsTyped(parameter)) return { raw, value: raw.trim() };
   return { raw, value: parsed.kind === 'value' ? parsed.value : before.value };
-}
-
-function withField(body: JsonValue | undefined, name: string, value: JsonValue | undefined): JsonValue {
-  const fields = new Map(isObject(body) ? Object.entries(body) : []);
-  if (value === undefined) fields.delete(name);
-  else fields.set(name, value);
-  return Object.fromEntries(fields);
 }
 
 /** What storage holds, whoever wrote it: anything but texts by name counts as nothing. */

@@ -18,7 +18,6 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
   if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
   switch (control.kind) {
     case 'text':
-    case 'file':
       return raw === '' ? { kind: 'empty' } : { kind: 'value', value: raw };
     case 'number': {
       if (!NUMBER.test(raw.trim())) return { kind: 'problem', words: phrases.mustBeANumber };
@@ -61,7 +60,6 @@ export function inputText(control: FormControl, value: JsonValue | undefined): s
     case 'text':
     case 'number':
     case 'choice':
-    case 'file':
       return typeof value === 'string' ? value : JSON.stringify(value);
     case 'list':
       return Array.isArray(value) && value.every((item) => isBare(item))

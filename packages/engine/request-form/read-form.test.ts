@@ -2,9 +2,10 @@ import { createCheck } from '@docs/json-schema/check-value.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import { describe, expect, test } from 'vitest';
-import { changeForm, type FormAction, type FormState, fieldText, initialState, takesFields } from './form-state.ts';
+import { shownText } from './edit-value.ts';
+import { changeForm, type FormAction, type FormState, initialState, takesFields } from './form-state.ts';
 import { type FilledForm, readForm } from './read-form.ts';
-import { demoForm as form } from './testing.ts';
+import { demoForm as form, typeInto } from './testing.ts';
 
 const check = createCheck((name) => form.definitions[name]);
 
@@ -65,8 +66,8 @@ test('samples follow what is typed', () => {
     parameter('id', '00000000-0000-0000-0000-00000000000a'),
     parameter('limit', '20'),
     parameter('query', '{"a": "b c"}'),
-    { kind: 'field', name: 'name', raw: "it's" },
-    { kind: 'field', name: 'size', raw: '' },
+    typeInto('name', "it's"),
+    typeInto('size', '', 'number'),
   );
   expect(filled.count).toBe(0);
   expect(curlSample(filled.request)).toMatchInlineSnapshot(`
@@ -126,12 +127,17 @@ describe('problems stand at their place', () => {
 
   test('fields of the body: at their input, or in the list', () => {
     const { filled } = fill({ kind: 'body', raw: '{"name": "too long", "tags": [1], "x": 1}' });
-    expect([...filled.fields]).toEqual([['name', 'Must have at most 5 characters.']]);
+    expect([...filled.fields]).toEqual([
+      ['/name', 'Must have at most 5 characters.'],
+      ['/tags/0', 'Must be text.'],
+      ['/x', 'Is not a known field.'],
+    ]);
+    expect(filled.count).toBe(3);
     expect(filled.body.values).toEqual([
       { path: ['tags', '0'], message: 'must be text', keyword: 'type' },
       { path: ['x'], message: 'is not a known field', keyword: 'false' },
     ]);
-    expect(fill({ kind: 'field', name: 'name', raw: '' }).filled.fields.get('name')).toBe('Required.');
+    expect(fill(typeInto('name', '')).filled.fields.get('/name')).toBe('Required.');
   });
 
   test('a body that is missing or no JSON; the samples keep what was good', () => {
@@ -167,15 +173,15 @@ describe('numbers of more digits than a browser holds', () => {
   });
 
   test('are refused in a body, by field and as text', () => {
-    const field = fill({ kind: 'field', name: 'size', raw: id });
-    expect(field.filled.fields.get('size')).toContain(`${id} has too many digits`);
+    const field = fill(typeInto('size', id, 'number'));
+    expect(field.filled.fields.get('/size')).toContain(`${id} has too many digits`);
     expect(field.state.body?.value).toMatchObject({ size: 1 });
     const raw = `{"name": "Oven", "size": ${id}}`;
     const whole = fill({ kind: 'body', raw });
     expect(whole.filled.body.syntax).toContain(`${id} has too many digits`);
     expect(whole.filled.count).toBe(1);
     // A field would write the whole text again.
-    const after = changeForm(form, whole.state, { kind: 'field', name: 'name', raw: 'Lamp' });
+    const after = changeForm(form, whole.state, typeInto('name', 'Lamp'));
     expect(after.body?.raw).toBe(raw);
   });
 });
@@ -185,17 +191,17 @@ test('a missing value of the path says what belongs there', () => {
 });
 
 test('fields and text of the body show the same; half a number stays as typed', () => {
-  const { state } = fill({ kind: 'field', name: 'size', raw: '1.' });
+  const { state } = fill(typeInto('size', '1.', 'number'));
   const { body } = state;
   expect(body?.value).toMatchObject({ size: 1 });
-  expect(body && fieldText({ name: 'size', control: { kind: 'number' } }, body)).toBe('1.');
+  expect(body && shownText(body, ['size'], { kind: 'number' })).toBe('1.');
   const changed = changeForm(form, state, { kind: 'body', raw: '{"name": "Oven", "size": 2}' });
-  expect(changed.body && fieldText({ name: 'size', control: { kind: 'number' } }, changed.body)).toBe('2');
+  expect(changed.body && shownText(changed.body, ['size'], { kind: 'number' })).toBe('2');
 });
 
 test('a field with something wrong keeps its member and says so', () => {
-  const { state, filled } = fill({ kind: 'field', name: 'size', raw: '1x' });
-  expect(filled.fields.get('size')).toBe('Must be a number.');
+  const { state, filled } = fill(typeInto('size', '1x', 'number'));
+  expect(filled.fields.get('/size')).toBe('Must be a number.');
   expect(state.body?.value).toMatchObject({ size: 1 });
 });
 

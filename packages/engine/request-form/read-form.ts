@@ -1,14 +1,17 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import type { JsonValue } from '@docs/base/json.ts';
+import { type JsonValue, valueAt } from '@docs/base/json.ts';
+import { partsOf, pathText, toPointer } from '@docs/base/pointer.ts';
 import { capitalised } from '@docs/base/words.ts';
 import type { CheckValue } from '@docs/json-schema/check-value.ts';
-import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
+import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { composeRequest } from '@docs/samples/compose-request.ts';
-import type { FormMedia, FormParameter, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
+import type { FormMedia, FormParameter, JsonSchema, RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import { isUuidKey, type RequestSample } from '@docs/samples/request-sample.ts';
 import { serialiseHeader } from '@docs/samples/serialise-parameter.ts';
+import type { Mark } from './edit-value.ts';
 import { type BodyState, chosenAuth, type FormState, isSentAsTyped, type TypedValue } from './form-state.ts';
 import { parseInput, parseJson } from './parse-input.ts';
+import { shapesOf } from './start-value.ts';
 
 /** A form as filled in: the request it makes, and what is wrong with it. */
 export interface FilledForm extends FormProblems {
@@ -22,9 +25,9 @@ export interface FormProblems {
   /** In the order of the form's parameters and credentials; whole sentences. */
   readonly parameters: readonly (string | undefined)[];
   readonly credentials: readonly (string | undefined)[];
-  /** By name of the field. */
+  /** By pointer into the body; whole sentences. */
   readonly fields: ReadonlyMap<string, string>;
-  /** What is wrong with the body, fields aside. */
+  /** What is wrong with the body, its own fields aside. */
   readonly body: BodyProblems;
   /** How many places need attention. */
   readonly count: number;
@@ -70,7 +73,7 @@ export function readForm(form: RequestForm, state: FormState, check: CheckValue)
     },
   );
   const wrong = [server, ...parameters, ...credentials].filter((problem) => problem !== undefined).length;
-  const inBody = fields.size + body.values.length + (body.syntax === undefined ? 0 : 1);
+  const inBody = fields.size + (body.syntax === undefined ? 0 : 1);
   return { request, server, parameters, credentials, fields, body, count: wrong + inBody };
 }
 
@@ -145,21 +148,37 @@ function bodyProblems(
   if (media.kind === 'text' || media.kind === 'file')
     return { fields: unchecked.fields, body: state.raw === '' ? missing(phrases.theBodyIsRequired) : { values: [] } };
   const fields = new Map<string, string>();
-  for (const { name, control } of media.fields) {
-    const draft = Object.hasOwn(state.drafts, name) ? parseInput(control, state.drafts[name] ?? '') : undefined;
-    if (draft?.kind === 'problem') fields.set(name, draft.words);
+  const values: ValueProblem[] = [];
+  const add = (problem: ValueProblem, words: string): void => {
+    const { path } = problem;
+    if (!isOwnField(media.schema, path, form)) values.push(problem);
+    const pointer = toPointer(path);
+    if (!fields.has(pointer)) fields.set(pointer, words);
+  };
+  for (const [pointer, { draft }] of Object.entries(state.marks)) {
+    const words = draft && draftProblem(draft, valueAt(state.value, partsOf(pointer)));
+    if (words !== undefined)
+      add({ path: partsOf(pointer), message: words.replace(/^M/, 'm').replace(/\.$/, '') }, words);
   }
   const parsed = parseInput({ kind: 'json' }, state.raw);
   if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, values: [] } };
   if (parsed.kind === 'empty') return { fields, body: missing(phrases.theBodyIsRequired) };
-  const values: ValueProblem[] = [];
-  for (const problem of check(media.schema, parsed.value)) {
-    const [name = '', ...inner] = problem.path;
-    const atField = inner.length === 0 && media.fields.some((field) => field.name === name);
-    if (!atField) values.push(problem);
-    else if (!fields.has(name)) fields.set(name, sentence(problem.missing ? 'required' : problem.message));
-  }
+  for (const problem of check(media.schema, parsed.value))
+    add(problem, problem.missing ? phrases.required2 : sentence(problem.message));
   return { fields, body: { values } };
+}
+
+function draftProblem({ raw, control }: NonNullable<Mark['draft']>, value: JsonValue | undefined): string | undefined {
+  const parsed = parseInput(control, raw);
+  if (parsed.kind === 'problem') return parsed.words;
+  // The item before it, or nothing, would be sent.
+  return parsed.kind === 'empty' && control.kind !== 'text' && value !== undefined ? phrases.required2 : undefined;
+}
+
+/** A field that is always in the form: what is wrong with it is said there only. */
+function isOwnField(schema: JsonSchema, path: readonly string[], form: RequestForm): boolean {
+  const shape = shapesOf(form)(schema);
+  return path.length === 1 && shape.kind === 'object' && shape.fields.some(({ name }) => name === path[0]);
 }
 
 function sentence(message: string): string {

@@ -1,4 +1,5 @@
-import type { RequestForm } from '@docs/samples/request-form.ts';
+import type { FormControl, RequestForm } from '@docs/samples/request-form.ts';
+import type { FormAction } from './form-state.ts';
 
 /** A form with one of everything, for tests. */
 export const demoForm: RequestForm = {
@@ -53,10 +54,6 @@ export const demoForm: RequestForm = {
         kind: 'json',
         type: 'application/json',
         schema: { $ref: '#/$defs/Thing' },
-        fields: [
-          { name: 'name', required: true, control: { kind: 'text' } },
-          { name: 'size', required: false, control: { kind: 'number' } },
-        ],
         examples: [
           { label: 'One', value: { name: 'Lamp', size: 1, tags: ['a'] } },
           { label: 'Other', value: { name: 'Desk' } },
@@ -79,3 +76,9 @@ export const demoForm: RequestForm = {
     },
   },
 };
+
+/** What typing into a field of the body does. */
+export function typeInto(name: string, raw: string, kind: 'text' | 'number' = 'text'): FormAction {
+  const control: FormControl = { kind };
+  return { kind: 'edit', edit: { do: 'type', path: [name], raw, control } };
+}

@@ -34,6 +34,8 @@ export interface SiteAddresses {
   extended: string;
   /** Three APIs with the same names in them: one of its own account, one that shares that of the first. With a brand. */
   apis: string;
+  /** Bodies of every shape. */
+  forms: string;
   /** Built for `/sub/` and served there. */
   sub: string;
   /** Built for `/wrong/` but served at `/`. */
@@ -55,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     extended: [...fixture('extended'), '--strict'],
     apis: [...fixture('two-apis'), '--strict'],
     plain: fixture('plain'),
+    forms: fixture('forms'),
     misplaced: [...fixture('plain'), '--base', '/wrong/'],
   });
   // Two at a time, for two cores.
@@ -72,6 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     herald: await start(herald),
     versions: await start(folderOf('versions')),
     plain: await start(folderOf('plain')),
+    forms: await start(folderOf('forms')),
     attack: await start(folderOf('attack')),
     extended: await start(folderOf('extended')),
     apis: await start(folderOf('apis')),

@@ -13,6 +13,8 @@ export interface IslandContext {
   readonly session: SafeStorage;
   /** Starts a script of the site in a thread of its own. */
   readonly startWorker: (address: string) => Worker;
+  /** What checks values by their schemas. */
+  readonly loadCheck: () => Promise<Pick<typeof import('@docs/json-schema/check-value.ts'), 'createCheck'>>;
   /** Absent where readers cannot send requests. */
   readonly sandbox: (SandboxHost & { readonly loadViews: () => Promise<RequestViews> }) | undefined;
 }

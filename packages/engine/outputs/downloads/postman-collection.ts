@@ -107,7 +107,7 @@ function itemOf(source: OperationSource, context: Context) {
 }
 
 /** Nothing is checked against a schema here. */
-const noSchemas = { schema: () => true, definitions: () => ({}) };
+const noSchemas = { schema: () => true, find: () => undefined, definitions: () => ({}) };
 
 function foldersOf(
   groups: readonly TagGroup[],

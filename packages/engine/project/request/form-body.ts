@@ -5,15 +5,12 @@ import {
   isTrue,
   type JsonObject,
   type JsonValue,
-  listAt,
   objectsAt,
   stringAt,
-  stringsAt,
 } from '@docs/base/json.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { isBinary, tupleItems } from '@docs/openapi/schema/keywords.ts';
-import type { Shape } from '@docs/openapi/schema/shape.ts';
-import type { FormBody, FormControl, FormField, FormMedia, ParameterShape } from '@docs/samples/request-form.ts';
+import { isBinary } from '@docs/openapi/schema/keywords.ts';
+import type { FormBody, FormMedia, ParameterShape } from '@docs/samples/request-form.ts';
 import { mediaExamples } from '../examples/examples.ts';
 import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/media-kind.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -36,15 +33,16 @@ export function formBody(body: JsonObject, schemas: FormSchemas, projection: Pro
 
 function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projection: Projection): FormMedia {
   const examples = startingPoints([type, media], projection);
-  const fields = () => ({ type, schema: schemas.schema(mediaSchema(media)), fields: bodyFields(media, projection) });
+  const checked = () => ({ type, schema: schemas.schema(mediaSchema(media)) });
   const kind = mediaKind([type, media], projection);
-  if (kind === 'json') return { ...fields(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
-  if (isForm(type)) return { ...fields(), kind: 'form', examples, styles: fieldStyles(media) };
+  if (kind === 'json')
+    return { ...checked(), kind: 'json', type: type === '*/*' ? 'application/json' : type, examples };
+  if (isForm(type)) return { ...checked(), kind: 'form', examples, styles: fieldStyles(media) };
   if (isPartList([type, media], projection)) return { kind: 'file', type: withBoundary(type), file: PARTS_FILE };
   if (/^multipart\//i.test(type)) {
     const styles = takesStyles(type, projection.document) ? fieldStyles(media) : {};
     const parts = multipart(media, examples, projection);
-    return { ...fields(), kind: 'multipart', ...parts, ...(Object.keys(styles).length > 0 && { styles }) };
+    return { ...checked(), kind: 'multipart', ...parts, ...(Object.keys(styles).length > 0 && { styles }) };
   }
   const text = examples[0]?.value;
   if (typeof text === 'string' && text !== '' && kind === 'text')
@@ -72,18 +70,6 @@ export function takesStyles(type: string, document: JsonObject): boolean {
 function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
   const examples = mediaExamples(entry, projection, { direction: 'request', members: 'required' });
   return examples.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
-}
-
-/** The scalar fields of a body, those it needs first; the others are typed as JSON. */
-function bodyFields(media: JsonObject, projection: Projection): readonly FormField[] {
-  const { schema } = projection.shape(mediaSchema(media));
-  const required = stringsAt(schema, 'required');
-  const fields = entriesAt(schema, 'properties').flatMap(([name, property]) => {
-    const shape = projection.shape(property);
-    const control = isSent(shape) ? scalarControl(shape, projection) : undefined;
-    return control ? [{ name, required: required.includes(name), control }] : [];
-  });
-  return fields.sort((a, b) => Number(b.required) - Number(a.required));
 }
 
 /** Fields of a form that say how they are serialised. */
@@ -137,49 +123,4 @@ function multipart(
 export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
   const shape = projection.shape(property);
   return isBinary(shape.types[0] === 'array' ? projection.shape(fieldAt(shape.schema, 'items')) : shape);
-}
-
-/** The input that fits a schema. What no input fits is typed as JSON. */
-export function controlOf(schema: JsonValue | undefined, projection: Projection): FormControl {
-  const shape = projection.shape(schema);
-  const scalar = scalarControl(shape, projection);
-  if (scalar) return scalar;
-  if (shape.types.length === 1 && shape.types[0] === 'array' && tupleItems(shape.schema).length === 0) {
-    const item = scalarControl(projection.shape(fieldAt(shape.schema, 'items')), projection);
-    if (item) return { kind: 'list', item };
-  }
-  return { kind: 'json' };
-}
-
-/** A control for a value without members; `undefined` where the value may have some. */
-export function scalarControl(shape: Shape, projection: Projection): FormControl | undefined {
-  const { schema, types, options } = shape;
-  const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const') ?? null] : listAt(schema, 'enum');
-  const choices = values.filter((value) => value !== null);
-  if (choices.length > 0) return choices.every(isPlain) ? { kind: 'choice', values: choices } : undefined;
-  if (isBinary(shape)) return { kind: 'file' };
-  if (options.length > 0)
-    return choiceControl(options.map((option) => scalarControl(projection.shape(option), projection)));
-  if (types.length === 0 || types.some((type) => type === 'object' || type === 'array')) return undefined;
-  if (types.every((type) => type === 'integer' || type === 'number')) return { kind: 'number' };
-  if (types.length === 1 && types[0] === 'boolean') return { kind: 'choice', values: [true, false] };
-  return types.includes('string') ? { kind: 'text' } : undefined;
-}
-
-/** One control for several schemas: text where one of them takes text, `now` or a date, a name or a number. */
-function choiceControl(controls: readonly (FormControl | undefined)[]): FormControl | undefined {
-  const known = controls.filter((control) => control !== undefined);
-  if (known.length < controls.length) return undefined;
-  if (known.every((control) => control.kind === 'number')) return { kind: 'number' };
-  if (known.every((control) => control.kind === 'choice'))
-    return { kind: 'choice', values: [...new Set(known.flatMap(({ values }) => values))] };
-  return known.some((control) => control.kind === 'text') ? { kind: 'text' } : undefined;
-}
-
-export function isSent(shape: Shape): boolean {
-  return !isTrue(shape.schema, 'readOnly');
-}
-
-function isPlain(value: JsonValue): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }

@@ -17,12 +17,13 @@ import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isSameName, type ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { placeholder } from '@docs/samples/compose-request.ts';
-import type { FormParameter, ParameterShape, SampleAuth } from '@docs/samples/request-form.ts';
+import type { FormParameter, JsonSchema, ParameterShape, SampleAuth } from '@docs/samples/request-form.ts';
 import { defaultStyle } from '@docs/samples/serialise-parameter.ts';
+import { controlOf, createShapes } from '@docs/samples/value-shape.ts';
 import { givenExamples } from '../examples/examples.ts';
 import { sampleValue } from '../examples/sample-value.ts';
 import type { Projection } from '../projection/projection.ts';
-import { controlOf, isForm } from './form-body.ts';
+import { isForm } from './form-body.ts';
 import type { FormSchemas } from './json-schemas.ts';
 
 /** The same in every sample, so that pages do not change from build to build. */
@@ -43,28 +44,28 @@ export function formParameters(
   schemas: FormSchemas,
   projection: Projection,
 ): readonly FormParameter[] {
+  const shapeOf = createShapes(schemas.find);
   return parameters.map((parameter) => {
     const { name, place, node } = parameter;
+    const schema = schemas.schema(parameterSchema(node));
     const shape = parameterShape(parameter);
     const authorises = auth.some((each) => each.kind === place && isSameName(each.name, name, place));
     return compact({
       ...shape,
       required: parameter.required && !authorises,
-      control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(node, projection),
-      schema: schemas.schema(parameterSchema(node)),
+      control: shape.style === 'json' ? ({ kind: 'json' } as const) : parameterControl(schema, shapeOf),
+      schema,
       value: isSent(parameter) && !authorises ? exampleValue(parameter, projection) : undefined,
       family: place === 'path' || (place === 'query' && /(?:_id|Id)$/.test(name)) ? idFamily(name, path) : undefined,
     });
   });
 }
 
-/** A parameter of which nothing is known is text, and bytes do not travel in one. */
-function parameterControl(node: JsonObject, projection: Projection): FormParameter['control'] {
-  const schema = parameterSchema(node);
-  const { types, options } = projection.shape(schema);
-  const control = controlOf(schema, projection);
-  const unknown = control.kind === 'json' && types.length === 0 && options.length === 0;
-  return unknown || control.kind === 'file' ? { kind: 'text' } : control;
+/** A parameter of which nothing is known is text. */
+function parameterControl(schema: JsonSchema, shapeOf: ReturnType<typeof createShapes>): FormParameter['control'] {
+  const shape = shapeOf(schema);
+  const control = controlOf(shape, shapeOf);
+  return control.kind === 'json' && shape.kind === 'scalar' && shape.type === '' ? { kind: 'text' } : control;
 }
 
 function isSent({ name, place, required, node, shared }: ParameterSource): boolean {

@@ -1,9 +1,10 @@
-import type { JsonObject, JsonValue } from '@docs/base/json.ts';
+import { isObject, isTrue, type JsonObject, type JsonValue, listAt, stringAt, withMembers } from '@docs/base/json.ts';
 import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
+import { isMarkedReadOnly } from '@docs/openapi/schema/merge-all-of.ts';
 import { type FinishSchema, requireOnlySent, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import { applyDiscriminator } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -43,6 +44,8 @@ export function createJsonSchemas({ resolve }: Pick<Projection, 'resolve'>, fini
 /** The schemas of one form: each as JSON Schema, and together the definitions they reach. */
 export interface FormSchemas {
   schema(node: JsonValue | undefined): JsonSchema;
+  /** A definition that was reached. */
+  find(name: string): JsonSchema | undefined;
   definitions(): Readonly<Record<string, JsonSchema>>;
 }
 
@@ -51,7 +54,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
   const asked = requireOnlySent('request', projection.shape);
   const meant = applyDiscriminator(projection.shape);
   const schemas = createJsonSchemas(projection, (schema, source) =>
-    meant(asked(checkedOnly(schema, source), source), source),
+    meant(asked(withFormWords(checkedOnly(schema, source), source, projection), source), source),
   );
   return () => {
     const reached = new Map<string, JsonSchema>();
@@ -71,6 +74,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
         }
         return schema;
       },
+      find: (name) => reached.get(name),
       definitions: () => Object.fromEntries([...reached].sort(([a], [b]) => byText(a, b))),
     };
   };
@@ -82,6 +86,22 @@ const ANNOTATIONS = new Set(
     ' ',
   ),
 );
+
+/** What a form shows besides: which fields are not sent, and what the variants of a choice are called. */
+function withFormWords(schema: JsonObject, source: JsonObject, { shape }: Projection): JsonObject {
+  const titled = ['oneOf', 'anyOf'].flatMap((key) => {
+    const sources = listAt(source, key);
+    const parts = listAt(schema, key);
+    if (parts.length < 2 || parts.length !== sources.length) return [];
+    const named = parts.map((part, index) => {
+      const title = stringAt(shape(sources[index]).schema, 'title');
+      return isObject(part) && title !== undefined ? { ...part, title } : part;
+    });
+    return [[key, named] as const];
+  });
+  const readOnly = isTrue(source, 'readOnly') || isMarkedReadOnly(source);
+  return withMembers(schema, [...titled, ...(readOnly ? [['readOnly', true] as const] : [])]);
+}
 
 /** Only what a check needs. No pattern may hold it up: the page still shows it. */
 export function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {

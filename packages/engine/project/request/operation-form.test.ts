@@ -137,7 +137,7 @@ describe('bodies', () => {
     ).toEqual({ list: [{ a: 'string' }], inner: { a: 'string' }, map: { name: 0 } });
   });
 
-  test('scalar members have fields; schemas are for checking, without words', () => {
+  test('schemas are for checking and for fields, without words', () => {
     const rest = `
 components:
   schemas:
@@ -169,33 +169,6 @@ components:
                   },
                 },
               ],
-              "fields": [
-                {
-                  "control": {
-                    "kind": "text",
-                  },
-                  "name": "name",
-                  "required": true,
-                },
-                {
-                  "control": {
-                    "kind": "choice",
-                    "values": [
-                      "a",
-                      "b",
-                    ],
-                  },
-                  "name": "kind",
-                  "required": false,
-                },
-                {
-                  "control": {
-                    "kind": "text",
-                  },
-                  "name": "description",
-                  "required": false,
-                },
-              ],
               "kind": "json",
               "schema": {
                 "$ref": "#/$defs/Thing",
@@ -216,6 +189,7 @@ components:
                 ],
               },
               "id": {
+                "readOnly": true,
                 "type": "string",
               },
               "kind": {
@@ -338,12 +312,6 @@ requestBody:
       kind: 'multipart',
       files: ['old', 'new', 'many'],
       types: { new: 'image/png' },
-      fields: [
-        { name: 'name', required: true },
-        { name: 'old', control: { kind: 'file' } },
-        { name: 'new', control: { kind: 'file' } },
-        { name: 'text', control: { kind: 'text' } },
-      ],
       examples: [{ value: { old: 'file.bin', new: 'file.bin', many: ['file.bin'], name: 'Lamp' } }],
     });
   });

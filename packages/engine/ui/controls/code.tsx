@@ -38,7 +38,7 @@ function markedLines(tokens: readonly CodeToken[], marks: readonly number[]): Re
   });
 }
 
-function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[])[] {
+export function splitLines(tokens: readonly CodeToken[]): readonly (readonly CodeToken[])[] {
   const lines: CodeToken[][] = [[]];
   for (const token of tokens) {
     const text = typeof token === 'string' ? token : token[1];

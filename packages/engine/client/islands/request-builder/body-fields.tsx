@@ -1,15 +1,26 @@
-import { counted, fill, phrases } from '@docs/base/interface-words.ts';
-import { pathText, type ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import type { FormField, FormMedia } from '@docs/samples/request-form.ts';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { fieldsOf } from '../../../model/schema.ts';
-import { type FieldMedia, fieldText, takesFields } from '../../../request-form/form-state.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
+import { isObject } from '@docs/base/json.ts';
+import { pathText } from '@docs/base/pointer.ts';
+import type { CheckValue } from '@docs/json-schema/check-value.ts';
+import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
+import type { FormMedia } from '@docs/samples/request-form.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FieldMedia, takesFields } from '../../../request-form/form-state.ts';
+import { fitsShape, shapesOf } from '../../../request-form/start-value.ts';
 import styles from './field.module.css';
-import { Field, ValueField, verbatim } from './field.tsx';
-import { type DescribedProps, type FormProps, savedForReturn, saveForReturn } from './use-request-form.ts';
+import { Field, verbatim } from './field.tsx';
+import { ObjectFields } from './object-fields.tsx';
+import type { DescribedProps, FormProps } from './use-request-form.ts';
+import { ValueNode } from './value-fields.tsx';
+import type { ValueTree } from './value-tree.tsx';
 
-/** The body: its media type, inputs for its scalar fields, and the whole of it as text. */
-export function BodyFields(props: DescribedProps): ReactNode {
+interface BodyFieldsProps extends DescribedProps {
+  check: CheckValue;
+  announce: (words: string) => void;
+}
+
+/** The body: its media type, inputs for its fields, and the whole of it as text. */
+export function BodyFields(props: BodyFieldsProps): ReactNode {
   const { form, state, change } = props;
   const { body } = form;
   const media = state.body && body?.media[state.body.media];
@@ -25,7 +36,7 @@ export function BodyFields(props: DescribedProps): ReactNode {
           onChange={(index) => change({ kind: 'media', index })}
         />
       )}
-      {'fields' in media && <MediaFields media={media} {...props} />}
+      {'schema' in media && <MediaFields media={media} {...props} />}
       <WholeBody kind={media.kind} {...props} />
     </fieldset>
   );
@@ -60,54 +71,41 @@ export function ChoiceField({ name, value, labels, onChange }: ChoiceFieldProps)
   );
 }
 
-interface MoreFieldsProps {
-  label: string;
-  wrong: boolean;
-  children: ReactNode;
-}
-
-/** Closed until it is opened, or until something in it needs to be seen. */
-function MoreFields({ label, wrong, children }: MoreFieldsProps): ReactNode {
-  const [open, setOpen] = useState(() => savedForReturn<boolean>('more') ?? wrong);
+/** Inputs for the fields of a body. Those that are neither required nor in the example are behind a line. */
+function MediaFields({ media, announce, check, ...props }: BodyFieldsProps & { media: FieldMedia }): ReactNode {
+  const { form, state, operation, problems, change } = props;
+  const [focus, setFocus] = useState<readonly string[]>([]);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wrong) setOpen(true);
-  }, [wrong]);
-  useEffect(() => saveForReturn('more', open), [open]);
-  return (
-    <details className={styles.more} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{label}</summary>
-      {children}
-    </details>
-  );
-}
-
-/** Inputs for the scalar fields of a body. Those that are neither required nor in the example are behind a line. */
-function MediaFields({ media, ...form }: DescribedProps & { media: FieldMedia }): ReactNode {
-  const { state, operation, problems, change } = form;
+    const places = focus.flatMap((selector) => [...(element.current?.querySelectorAll(selector) ?? [])]);
+    const controls = places.flatMap((place) =>
+      place.matches(CONTROLS) ? place : (place.querySelector(CONTROLS) ?? []),
+    );
+    if (controls[0] instanceof HTMLElement) controls[0].focus();
+  }, [focus]);
   const { body } = state;
   if (!body) return null;
   const example = body.example < media.examples.length ? body.example : 0;
   const start = media.examples[example]?.value;
-  // Decided by the example, not by what is typed: a field must not move while it is used.
-  const isFirst = ({ name, required }: FormField): boolean =>
-    required || (typeof start === 'object' && start !== null && Object.hasOwn(start, name));
-  const first = media.fields.filter(isFirst);
-  const others = media.fields.filter((field) => !isFirst(field));
-  const described = fieldsOf(operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside);
-  const disabled = !takesFields(body);
-  const show = (field: FormField): ReactNode => (
-    <ValueField
-      {...field}
-      key={field.name}
-      facts={described.find(({ name }) => name === field.name)}
-      problem={problems.fields.get(field.name)}
-      raw={fieldText(field, body)}
-      disabled={disabled}
-      onChange={(raw) => change({ kind: 'field', name: field.name, raw })}
-    />
-  );
+  const shapeOf = shapesOf(form);
+  const shape = shapeOf(media.schema);
+  const fits = body.value === undefined || (body.value !== null && fitsShape(shape, body.value));
+  const tree: ValueTree = {
+    body,
+    problems: problems.fields,
+    disabled: !takesFields(body) || !fits,
+    shapeOf,
+    check,
+    Value: ValueNode,
+    edit: (edit, said, next) => {
+      change({ kind: 'edit', edit });
+      if (said !== undefined) announce(said);
+      if (next) setFocus(next);
+    },
+  };
+  const view = operation.body?.media.find(({ type }) => type === media.type)?.entry?.inside;
   return (
-    <>
+    <div ref={element}>
       {media.examples.length > 1 && (
         <ChoiceField
           name={phrases.startFrom}
@@ -116,18 +114,32 @@ function MediaFields({ media, ...form }: DescribedProps & { media: FieldMedia })
           onChange={(index) => change({ kind: 'example', index })}
         />
       )}
-      {first.map(show)}
-      {others.length > 0 && (
-        <MoreFields
-          label={counted(first.length > 0 ? phrases.moreBodyFields : phrases.optionalBodyFields, others.length)}
-          wrong={others.some(({ name }) => problems.fields.has(name))}
-        >
-          {others.map(show)}
-        </MoreFields>
+      {shape.kind === 'object' ? (
+        <ObjectFields
+          tree={tree}
+          path={[]}
+          shape={shape}
+          view={view}
+          isFirst={(name) => isObject(start) && Object.hasOwn(start, name)}
+        />
+      ) : (
+        shape.kind !== 'scalar' && (
+          <ValueNode
+            tree={tree}
+            path={[]}
+            name={phrases.bodyInline}
+            schema={media.schema}
+            facts={view && { type: [], inside: view }}
+            required
+          />
+        )
       )}
-    </>
+    </div>
   );
 }
+
+/** What can be gone to. */
+const CONTROLS = ':is(input, select, textarea, button):not(:disabled)';
 
 const wholeBodyLabels = {
   text: phrases.text,

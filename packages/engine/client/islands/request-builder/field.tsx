@@ -3,6 +3,7 @@ import type { FormControl } from '@docs/samples/request-form.ts';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { ValueFacts } from '../../../model/schema.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/controls/class-names.ts';
 import styles from './field.module.css';
 
 /** What a control needs to be tied to its label and messages. */
@@ -22,11 +23,13 @@ interface FieldProps {
   required?: boolean;
   /** Below its label instead of beside it. */
   wide?: boolean;
+  /** Buttons behind the control. */
+  actions?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 }
 
 /** A label, a control, and what is to be said about the value. */
-export function Field({ name, code, hint, problem, required, wide, children }: FieldProps): ReactNode {
+export function Field({ name, code, hint, problem, required, wide, actions, children }: FieldProps): ReactNode {
   const id = useId();
   const hintId = hint === undefined || hint === '' ? undefined : `${id}-hint`;
   const problemId = problem === undefined ? undefined : `${id}-problem`;
@@ -42,12 +45,15 @@ export function Field({ name, code, hint, problem, required, wide, children }: F
         )}
       </div>
       <div>
-        {children({
-          id,
-          'aria-describedby': [hintId, problemId].filter(Boolean).join(' ') || undefined,
-          'aria-invalid': problem === undefined ? undefined : true,
-          'aria-required': required || undefined,
-        })}
+        <div className={styles.row}>
+          {children({
+            id,
+            'aria-describedby': [hintId, problemId].filter(Boolean).join(' ') || undefined,
+            'aria-invalid': problem === undefined ? undefined : true,
+            'aria-required': required || undefined,
+          })}
+          {actions}
+        </div>
         {problem !== undefined && (
           <p id={problemId} className={styles.problem}>
             {withCode(problem)}
@@ -64,7 +70,7 @@ function withCode(text: string): ReactNode {
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
 }
 
-interface ValueFieldProps extends Pick<FieldProps, 'name' | 'required' | 'problem'> {
+interface ValueFieldProps extends Pick<FieldProps, 'name' | 'required' | 'problem' | 'actions'> {
   control: FormControl;
   /** Shown as a hint; their example is shown while there is no value. */
   facts: ValueFacts | undefined;
@@ -103,12 +109,17 @@ export function SecretControl({ name, ...props }: SecretControlProps): ReactNode
   const [shown, setShown] = useState(false);
   const action = shown ? phrases.hide : phrases.show;
   return (
-    <div className={styles.secret}>
-      <input {...props} {...verbatim} className={styles.control} data-shown={shown ? '' : undefined} />
+    <>
+      <input
+        {...props}
+        {...verbatim}
+        className={classNames(styles.control, styles.secret)}
+        data-shown={shown ? '' : undefined}
+      />
       <Button look="text" aria-label={`${action} ${name}`} aria-controls={props.id} onClick={() => setShown(!shown)}>
         {action}
       </Button>
-    </div>
+    </>
   );
 }
 
@@ -129,7 +140,6 @@ function valueControl(control: FormControl, example: string | undefined, common:
     case 'number':
       return <input {...common} {...typing} inputMode="decimal" />;
     case 'text':
-    case 'file':
     case 'list':
       return <TextControl {...common} {...typing} />;
     default:
@@ -168,5 +178,5 @@ function factsText(facts: ValueFacts | undefined, control: FormControl): string 
   if (!facts) return how.join('');
   const type = facts.type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   const limits = (facts.limits ?? []).filter((limit) => typeof limit === 'string');
-  return [type, ...limits, ...how].join(', ');
+  return [type, ...limits, ...how].filter(Boolean).join(', ');
 }

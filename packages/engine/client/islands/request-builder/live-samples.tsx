@@ -1,26 +1,40 @@
 import type { CodeToken } from '@docs/base/content.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { pageWriters, type SampleWriter, sampleView } from '@docs/samples/sample-views.ts';
-import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { addedTab } from '../../../model/author-parts.ts';
 import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
+import { splitLines } from '../../../ui/controls/code.tsx';
+import { showRange } from '../../example-fields.ts';
 import { addedWriter, onAddedWriter } from '../shared/load-form.ts';
 import styles from './live-samples.module.css';
 
+interface LiveSamplesProps {
+  request: RequestSample;
+}
+
 /** Writes the samples of a request into the code blocks of the page, which get their own text back in the end. */
-export const LiveSamples = memo(function LiveSamples({ request }: { request: RequestSample }): ReactNode {
+export const LiveSamples = memo(function LiveSamples({ request }: LiveSamplesProps): ReactNode {
   // Credentials are shown as dots, and copied as they are.
   const hidden = useMemo(() => hideSecrets(request), [request]);
   const added = useSyncExternalStore(onAddedWriter, addedWriter);
+  /** What the samples were before the last change; at first those of the page. */
+  const texts = useRef(new Map<Element, string>());
   const languages = useMemo(() => {
     const own = pageWriters.map((writer) => liveLanguage(writer, writer.language));
-    return added ? [...own, liveLanguage(added, addedTab(added.language))] : own;
+    const all = added ? [...own, liveLanguage(added, addedTab(added.language))] : own;
+    for (const { blocks, places } of all)
+      for (const [index, place] of places.entries()) texts.current.set(place, blocks[index]?.textContent ?? '');
+    return all;
   }, [added]);
   // The samples are rendered aside, in steps, and take their place when they are complete.
   useLayoutEffect(() => {
     const slots = languages.flatMap(({ blocks, places }) =>
-      blocks.map((block, index) => ({ block, place: places[index] ?? '', original: [...block.childNodes] })),
+      places.map((place, index) => {
+        const block = blocks[index] ?? place;
+        return { block, place, original: [...block.childNodes] };
+      }),
     );
     for (const { block, place } of slots) {
       block.replaceChildren(place);
@@ -33,16 +47,36 @@ export const LiveSamples = memo(function LiveSamples({ request }: { request: Req
       }
     };
   }, [languages]);
-  const show = useMemo(() => tokenView(hidden.secrets), [hidden]);
-  return languages.map(({ writer, places }) => (
-    <Fragment key={writer.language}>
-      {sampleView(hidden.request, writer).variants.map(({ label, code }, index) => {
-        const place = places[index];
-        return place && <Fragment key={label}>{createPortal(code.tokens.map(show), place)}</Fragment>;
-      })}
-    </Fragment>
-  ));
-});
+  const shown = useMemo(
+    () =>
+      languages.map(({ writer, places }) => (
+        <Fragment key={writer.language}>
+          {sampleView(hidden.request, writer).variants.map(({ label, code }, index) => {
+            const place = places[index];
+            if (!place) return null;
+            const before = texts.current.get(place)?.split('\n');
+            return <Fragment key={label}>{createPortal(lines(code.tokens, before, hidden.secrets), place)}</Fragment>;
+          })}
+        </Fragment>
+      )),
+    [languages, hidden],
+  );
+  // After the effect above: what was there before is the page's own sample at first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of what is shown
+  useLayoutEffect(() => {
+    for (const place of languages.flatMap(({ places }) => places)) {
+      texts.current.set(place, place.textContent ?? '');
+      const mark = place.checkVisibility() && place.querySelector('mark');
+      if (mark) showRange(mark, place.closest('[role=group]'));
+    }
+  }, [languages, shown]);
+  return shown;
+}, isSame);
+
+/** What was marked stays so until the request changes: that what is open in the form does not do. */
+function isSame({ request: a }: LiveSamplesProps, { request: b }: LiveSamplesProps): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
 
 /** `blocks`: what the page has for it, one a variant. */
 function liveLanguage(writer: SampleWriter, tab: string) {
@@ -50,15 +84,57 @@ function liveLanguage(writer: SampleWriter, tab: string) {
   return { writer, blocks, places: blocks.map(() => document.createElement('code')) };
 }
 
-function tokenView(secrets: HiddenSecrets['secrets']): (token: CodeToken, index: number) => ReactNode {
-  return (token, index) => {
-    if (typeof token === 'string') return <Fragment key={index}>{hide(token, secrets)}</Fragment>;
+/** A new key comes with each change: its line says something only where it is the only one. */
+const KEY_LINE = /idempotency-key/i;
+
+function changedLines(lines: readonly string[], before: readonly string[] | undefined): ReadonlySet<number> {
+  if (!before) return new Set();
+  const known = new Set(before);
+  const changed = lines.flatMap((line, index) => (known.has(line) ? [] : [index]));
+  const others = changed.filter((index) => !KEY_LINE.test(lines[index] ?? ''));
+  return new Set(others.length > 0 ? others : changed);
+}
+
+function plainText(line: readonly CodeToken[], secrets: HiddenSecrets['secrets']): string {
+  const text = line.map((token) => (typeof token === 'string' ? token : token[1])).join('');
+  return cutSecrets(text, secrets)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+    .join('');
+}
+
+/** Tokens by line; lines that were not there before are marked. */
+function lines(
+  tokens: readonly CodeToken[],
+  before: readonly string[] | undefined,
+  secrets: HiddenSecrets['secrets'],
+): ReactNode {
+  const all = splitLines(tokens);
+  const marked = changedLines(
+    all.map((line) => plainText(line, secrets)),
+    before,
+  );
+  return all.map((line, index) => {
+    const Line = marked.has(index) ? 'mark' : Fragment;
     return (
-      <i key={index} className={token[0]}>
-        {hide(token[1], secrets)}
-      </i>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        <Line>
+          {line.map((token, at) =>
+            typeof token === 'string' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor has a token
+              <Fragment key={at}>{hide(token, secrets)}</Fragment>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nor has a token
+              <i key={at} className={token[0]}>
+                {hide(token[1], secrets)}
+              </i>
+            ),
+          )}
+        </Line>
+      </Fragment>
     );
-  };
+  });
 }
 
 /** The text itself stays in the page, so that copying, by button or by hand, gives what runs. */
@@ -75,7 +151,7 @@ function hide(text: string, secrets: HiddenSecrets['secrets']): ReactNode {
 }
 
 /** Samples copied by hand: browsers copy the dots of a hidden credential as dots, and those do not run. */
-function copySelected(event: ClipboardEvent): void {
+export function copySelected(event: ClipboardEvent): void {
   const block = event.currentTarget as HTMLElement;
   const selection = document.getSelection();
   if (!event.clipboardData || !selection || selection.isCollapsed) return;

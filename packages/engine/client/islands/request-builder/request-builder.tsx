@@ -5,10 +5,9 @@ import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { GivenRequest } from '../../../explain/explanation.ts';
 import type { OperationView } from '../../../model/operation.ts';
-import { chosenAuth, type FormState } from '../../../request-form/form-state.ts';
+import { chosenAuth, type FormState, isSameRequest } from '../../../request-form/form-state.ts';
 import type { FilledForm } from '../../../request-form/read-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import type { SafeStorage } from '../../storage.ts';
 import type { IslandContext } from '../island.ts';
 import { loadForm, takeRequest } from '../shared/load-form.ts';
 import { mountIsland } from '../shared/render-island.tsx';
@@ -17,6 +16,7 @@ import fieldStyles from './field.module.css';
 import { Field, SecretControl, ValueField, verbatim } from './field.tsx';
 import { LiveSamples } from './live-samples.tsx';
 import styles from './request-fields.module.css';
+import { SampleInReach } from './sample-in-reach.tsx';
 import { type DescribedProps, type FormProps, useRequestForm } from './use-request-form.ts';
 import { useSandbox } from './use-sandbox.tsx';
 
@@ -24,14 +24,20 @@ interface RequestFieldsProps {
   form: RequestForm;
   operation: OperationView;
   showNote: (text: string) => void;
-  session: SafeStorage;
-  host: IslandContext['sandbox'];
+  context: IslandContext;
   given: GivenRequest | undefined;
 }
 
 /** The whole form, and the samples that follow it. */
-export function RequestFields({ form, operation, showNote, session, host, given }: RequestFieldsProps): ReactNode {
-  const { state, problems, checked, request, change, read, brought } = useRequestForm(form, session, given);
+export function RequestFields({ form, operation, showNote, context, given }: RequestFieldsProps): ReactNode {
+  const { session, sandbox: host } = context;
+  const { state, problems, check, checked, request, read, brought, ...filling } = useRequestForm(form, context, given);
+  /** What a screen reader is told of a change. */
+  const [said, setSaid] = useState('');
+  const change: FormProps['change'] = (action) => {
+    setSaid('');
+    filling.change(action);
+  };
   useChoice('example', state.body?.media === 0 ? state.body.example : 0, change);
   useChoice('way', state.way ?? 0, change);
   const sandbox = useSandbox(host, session, operation);
@@ -57,7 +63,7 @@ export function RequestFields({ form, operation, showNote, session, host, given 
       </p>
       <ConnectionFields {...fields} />
       <ParameterFields {...fields} />
-      <BodyFields {...fields} />
+      <BodyFields {...fields} check={check} announce={setSaid} />
       <div className={styles.end}>
         {sandbox && (
           <Button look="solid" aria-keyshortcuts="Control+Enter Meta+Enter" onClick={send}>
@@ -65,7 +71,11 @@ export function RequestFields({ form, operation, showNote, session, host, given 
           </Button>
         )}
         <Button onClick={() => change({ kind: 'reset' })}>{phrases.reset}</Button>
-        <p role="status">{(sent === state && sandbox?.status) || (checked && verdict(problems.count))}</p>
+        <SampleInReach />
+        <p role="status">
+          {(sent && isSameRequest(sent, state) && sandbox?.status) ||
+            (checked && [said, verdict(problems.count)].filter(Boolean).join(' '))}
+        </p>
       </div>
       {sandbox?.options}
       {sandbox?.response}
@@ -223,6 +233,17 @@ export function ParameterFields({ form, operation, state, problems, change }: De
             problem={problems.parameters[index]}
             raw={state.parameters[index]?.raw ?? ''}
             onChange={(raw) => change({ kind: 'parameter', index, raw })}
+            actions={
+              /^idempotency-key$/i.test(name) && (
+                <Button
+                  look="text"
+                  aria-label={fill(phrases.newKeyFor, { name })}
+                  onClick={() => change({ kind: 'new-key', index })}
+                >
+                  {phrases.newKey}
+                </Button>
+              )
+            }
           />
         ))}
       </fieldset>
@@ -231,7 +252,8 @@ export function ParameterFields({ form, operation, state, problems, change }: De
 }
 
 /** A form for the request of an operation page; the samples of the page follow it, and it can be sent to the sandbox. */
-export async function mount(element: HTMLElement, { page, session, sandbox }: IslandContext): Promise<() => void> {
+export async function mount(element: HTMLElement, context: IslandContext): Promise<() => void> {
+  const { page } = context;
   const place = element.querySelector<HTMLElement>('[data-form]');
   if (page.kind !== 'operation' || !place) throw new Error('The request builder works on operation pages only.');
   const given = takeRequest();
@@ -242,14 +264,7 @@ export async function mount(element: HTMLElement, { page, session, sandbox }: Is
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = (
-    <RequestFields
-      form={form}
-      operation={page.operation}
-      showNote={showNote}
-      session={session}
-      host={sandbox}
-      given={given}
-    />
+    <RequestFields form={form} operation={page.operation} showNote={showNote} context={context} given={given} />
   );
   if (given && element instanceof HTMLDetailsElement) element.open = true;
   const giveBack = await mountIsland(place, fields, {

@@ -1,5 +1,5 @@
 import { phrases } from '@docs/base/interface-words.ts';
-import { createCheck } from '@docs/json-schema/check-value.ts';
+import type { CheckValue } from '@docs/json-schema/check-value.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { GivenRequest } from '../../../explain/explanation.ts';
@@ -23,15 +23,20 @@ import {
 import { type FilledForm, type FormProblems, readForm, unchecked } from '../../../request-form/read-form.ts';
 import { idsKey } from '../../constants.ts';
 import type { SafeStorage } from '../../storage.ts';
+import type { IslandContext } from '../island.ts';
 
 /** The state of a form. Ids and the base URL are kept for the other pages of this tab, the rest for the way back. */
-export function useRequestForm(form: RequestForm, session: SafeStorage, given: GivenRequest | undefined) {
+export function useRequestForm(
+  form: RequestForm,
+  { session, loadCheck }: Pick<IslandContext, 'session' | 'loadCheck'>,
+  given: GivenRequest | undefined,
+) {
   const [ids] = useState(() => readIds(session.readJson(idsKey)));
   const [server] = useState(() => keptServer(form, session.read(serverKey)));
   const [start] = useState(() => initialState(form, ids, server));
   const [kept] = useState(() => (given ? givenState(form, start, given) : stateForReturn(form, start)));
   const [state, setState] = useState(kept ?? start);
-  const check = useMemo(() => createCheck((name) => form.definitions[name]), [form]);
+  const check = useCheck(form, loadCheck);
   // Neither showing the form nor typing is held up by checking what stands in it. On the way back it is: the place on
   // the page is found again once the form is as tall as it was.
   const settled = useDeferredValue<FormState | null>(state, kept ?? null);
@@ -58,7 +63,8 @@ export function useRequestForm(form: RequestForm, session: SafeStorage, given: G
   return {
     state,
     problems: filled ?? unchecked,
-    checked: filled !== undefined,
+    check,
+    checked: filled !== undefined && check !== nothingWrong,
     /** Where it is not the one that the page shows anyway. */
     request: settled !== start || brought.length > 0 ? filled?.request : undefined,
     change: (action: FormAction): void => {
@@ -71,6 +77,27 @@ export function useRequestForm(form: RequestForm, session: SafeStorage, given: G
     /** Names of what was filled in on another page. */
     brought,
   };
+}
+
+let createCheck: Awaited<ReturnType<IslandContext['loadCheck']>>['createCheck'] | undefined;
+
+const nothingWrong: CheckValue = () => [];
+
+/** Values are checked by a file of its own: fields show, and take what is typed, before it is there. */
+function useCheck(form: RequestForm, loadCheck: IslandContext['loadCheck']): CheckValue {
+  const create = (): CheckValue => createCheck?.((name) => form.definitions[name]) ?? nothingWrong;
+  const [check, setCheck] = useState(create);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form stays the same
+  useEffect(() => {
+    if (createCheck) return;
+    const load = async (): Promise<void> => {
+      ({ createCheck } = await loadCheck());
+      setCheck(create);
+    };
+    // Without it the form works as well, but for its messages.
+    load().catch(() => {});
+  }, []);
+  return check;
 }
 
 /** They end with the page. */

@@ -1,0 +1,167 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
+import { isObject, valueAt } from '@docs/base/json.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import type { JsonSchema } from '@docs/samples/request-form.ts';
+import { type ReactNode, useState } from 'react';
+import { startValue, variantOf, variantValue } from '../../../request-form/start-value.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import fieldStyles from './field.module.css';
+import { Field } from './field.tsx';
+import { ObjectFields } from './object-fields.tsx';
+import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } from './value-tree.tsx';
+
+/** What is inside of a value, by its shape. */
+export function Inside(props: InsideProps): ReactNode {
+  const { tree, path, shape, schema, name, view } = props;
+  const [start] = useState(() => valueAt(tree.body.value, path));
+  switch (shape.kind) {
+    case 'object':
+      return (
+        <ObjectFields {...props} shape={shape} isFirst={(field) => isObject(start) && Object.hasOwn(start, field)} />
+      );
+    case 'list':
+      return <ListItems {...props} shape={shape} />;
+    case 'choice':
+      return <Variants {...props} shape={shape} />;
+    case 'scalar':
+      return (
+        <tree.Value
+          tree={tree}
+          path={path}
+          name={name}
+          schema={schema}
+          facts={{ type: [shape.type], ...(view && { inside: view }) }}
+          stays
+        />
+      );
+  }
+}
+
+function ListItems({ tree, path, name, shape, view }: InsideProps & Of<'list'>): ReactNode {
+  const value = valueAt(tree.body.value, path);
+  const items = Array.isArray(value) ? value : [];
+  const next = [...path, items.length];
+  const schemaOf = (index: number): JsonSchema | undefined => shape.first[index] ?? shape.item;
+  const factsOf = (index: number): ValueProps['facts'] => {
+    if (view?.kind === 'list') return view.item;
+    return view?.kind === 'tuple' ? (view.items[index] ?? view.rest) : undefined;
+  };
+  const added = schemaOf(items.length);
+  const move = (index: number, by: 1 | -1): void => {
+    const to = toPointer([...path, index + by]);
+    const [way, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
+    const said = fill(phrases.wasMoved, { name: `${name}[${index}]`, place: index + by + 1, count: items.length });
+    tree.edit({ do: 'move', path: [...path, index], by }, said, [at(`${way} ${to}`), at(`${other} ${to}`)]);
+  };
+  return (
+    <>
+      {items.map((_, index) => {
+        const place = [...path, index];
+        const own = `${name}[${index}]`;
+        const mover = (way: 'up' | 'down', by: 1 | -1, possible: boolean): ReactNode => (
+          <Button
+            look="text"
+            aria-label={fill(way === 'up' ? phrases.moveUp : phrases.moveDown, { name: own })}
+            data-do={`${way} ${toPointer(place)}`}
+            disabled={tree.disabled || !possible}
+            onClick={() => move(index, by)}
+          >
+            {way === 'up' ? '↑' : '↓'}
+          </Button>
+        );
+        return (
+          <tree.Value
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is kept of an item is kept by its place
+            key={index}
+            tree={tree}
+            path={place}
+            name={own}
+            schema={schemaOf(index) ?? true}
+            facts={factsOf(index)}
+            stays
+            actions={
+              <>
+                {items.length > 1 && mover('up', -1, index > 0)}
+                {items.length > 1 && mover('down', 1, index < items.length - 1)}
+                <RemoveButton
+                  tree={tree}
+                  path={place}
+                  name={own}
+                  next={
+                    items.length > 1 ? [at(`remove ${toPointer([...path, Math.min(index, items.length - 2)])}`)] : []
+                  }
+                />
+              </>
+            }
+          />
+        );
+      })}
+      {added !== undefined && (
+        <Button
+          look="text"
+          aria-label={fill(phrases.addItemTo, { name })}
+          data-do={`add ${toPointer(path)}`}
+          disabled={tree.disabled}
+          onClick={() =>
+            tree.edit(
+              { do: 'set', path: next, value: startValue(added, tree.shapeOf) },
+              fill(phrases.wasAdded, { name: `${name}[${items.length}]` }),
+              into(next),
+            )
+          }
+        >
+          {phrases.addItem}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A value that may be of several variants, and the fields of the one it is. */
+function Variants({ tree, path, name, shape, view }: InsideProps & Of<'choice'>): ReactNode {
+  const value = valueAt(tree.body.value, path) ?? null;
+  const { options } = shape;
+  const chosen = tree.body.marks[toPointer(path)]?.variant;
+  const index = chosen ?? variantOf(options, value, tree.shapeOf, tree.check);
+  const option = options[index];
+  const change = (next: number): void => {
+    const variant = options[next];
+    if (!variant) return;
+    const edit = { do: 'set', path, value: variantValue(variant, value, tree.shapeOf), variant: next } as const;
+    tree.edit(edit, fill(phrases.isVariant, { name, variant: variant.label }));
+  };
+  return (
+    <>
+      <Field name={phrases.variant}>
+        {(control) => (
+          <select
+            {...control}
+            className={fieldStyles.control}
+            data-do={`in ${toPointer(path)}`}
+            value={index}
+            disabled={tree.disabled}
+            onChange={({ target }) => change(Number(target.value))}
+          >
+            {options.map(({ label }, each) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two variants may have one label
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {option && (
+        <Inside
+          key={index}
+          tree={tree}
+          path={path}
+          name={name}
+          schema={option.schema}
+          shape={tree.shapeOf(option.schema)}
+          view={view?.kind === 'choice' ? view.options[index]?.inside : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
+import { toPointer } from '@docs/base/pointer.ts';
+import type { CheckValue } from '@docs/json-schema/check-value.ts';
+import type { JsonSchema } from '@docs/samples/request-form.ts';
+import type { ValueShape } from '@docs/samples/value-shape.ts';
+import type { ReactNode } from 'react';
+import type { SchemaView, ValueFacts } from '../../../model/schema.ts';
+import type { Edit, Path } from '../../../request-form/edit-value.ts';
+import type { BodyState } from '../../../request-form/form-state.ts';
+import type { FormProblems } from '../../../request-form/read-form.ts';
+import type { ShapeOf } from '../../../request-form/start-value.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+
+/** The value that all its fields are about, and how they change it. */
+export interface ValueTree {
+  readonly body: BodyState;
+  readonly problems: FormProblems['fields'];
+  readonly disabled: boolean;
+  readonly shapeOf: ShapeOf;
+  readonly check: CheckValue;
+  /** Shows a value inside of another one. */
+  readonly Value: (props: ValueProps) => ReactNode;
+  /** `said`: what a screen reader is told. `focus`: where the reader goes on, by `data-at` or `data-do`. */
+  readonly edit: (edit: Edit, said?: string, focus?: readonly string[]) => void;
+}
+
+export interface ValueProps {
+  tree: ValueTree;
+  path: Path;
+  name: string;
+  schema: JsonSchema;
+  /** What the page says of it, as far as it is shown there. */
+  facts?: (ValueFacts & { readonly inside?: SchemaView }) | undefined;
+  required?: boolean;
+  /** An item, or a field whose name the reader has typed: it is there until it is removed. */
+  stays?: boolean;
+  actions?: ReactNode;
+}
+
+/** The first input of a value, or what opens it. */
+export function into(path: Path): readonly string[] {
+  const pointer = toPointer(path);
+  const own = `[data-at="${CSS.escape(pointer)}"]`;
+  return [at(`in ${pointer}`), `${own} [data-at]`, own];
+}
+
+/** A button, by what it does to which value. */
+export function at(name: string): string {
+  return `[data-do="${CSS.escape(name)}"]`;
+}
+
+export type InsideProps = Omit<ValueProps, 'facts'> & { shape: ValueShape; view: SchemaView | undefined };
+
+export type Of<Kind> = { shape: Extract<ValueShape, { kind: Kind }> };
+
+interface RemoveButtonProps extends Pick<ValueProps, 'tree' | 'path' | 'name'> {
+  /** Where the reader goes on. */
+  next: readonly string[];
+}
+
+export function RemoveButton({ tree, path, name, next }: RemoveButtonProps): ReactNode {
+  return (
+    <Button
+      look="text"
+      aria-label={fill(phrases.removeName, { name })}
+      data-do={`remove ${toPointer(path)}`}
+      disabled={tree.disabled}
+      onClick={() =>
+        tree.edit({ do: 'remove', path }, fill(phrases.wasRemoved, { name }), [
+          ...next,
+          at(`add ${toPointer(path.slice(0, -1))}`),
+        ])
+      }
+    >
+      {phrases.remove}
+    </Button>
+  );
+}

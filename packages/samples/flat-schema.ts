@@ -1,0 +1,151 @@
+import {
+  entriesAt,
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
+import { MAX_SHAPE_REFERENCES } from '@docs/base/limits.ts';
+import { pointerSegments } from '@docs/base/pointer.ts';
+import type { JsonSchema } from './request-form.ts';
+
+/** The schema behind `#/$defs/{name}`. */
+export type FindSchema = (name: string) => JsonSchema | undefined;
+
+/** A schema with its references and `allOf` merged, as far as its shape depends on them. */
+export interface FlatSchema {
+  types: readonly string[] | undefined;
+  values: readonly JsonValue[] | undefined;
+  orNull: boolean;
+  readonly fields: Map<string, JsonSchema>;
+  readonly required: Set<string>;
+  more: JsonSchema | undefined;
+  items: JsonSchema | undefined;
+  first: readonly JsonSchema[];
+  options: readonly JsonSchema[];
+  /** Keywords with the same meaning wherever they stand. */
+  words: JsonObject;
+}
+
+export function flatten(schema: JsonSchema, find: FindSchema): FlatSchema {
+  const flat: FlatSchema = {
+    types: undefined,
+    values: undefined,
+    orNull: false,
+    fields: new Map(),
+    required: new Set(),
+    more: undefined,
+    items: undefined,
+    first: [],
+    options: [],
+    words: {},
+  };
+  let left = MAX_SHAPE_REFERENCES;
+  const merge = (node: JsonValue | undefined): void => {
+    if (!isObject(node)) return;
+    left -= 1;
+    if (left < 0) return;
+    for (const part of [referred(node, find), ...listAt(node, 'allOf')]) merge(part);
+    addKeywords(flat, node);
+    const decided = decidedOptions(node);
+    if (decided.length > 0) flat.options = [...flat.options, ...decided];
+    for (const key of ['oneOf', 'anyOf']) {
+      const all = listAt(node, key).filter(isSchema);
+      const options = all.filter((option) => !isNull(option, find));
+      if (options.length < all.length) flat.orNull = true;
+      if (options.every(isRequirement)) continue;
+      if (options.length === 1) merge(options[0]);
+      else if (flat.options.length === 0) flat.options = options;
+    }
+  };
+  merge(schema);
+  return flat;
+}
+
+function addKeywords(flat: FlatSchema, node: JsonObject): void {
+  const { type } = node;
+  if (type !== undefined) flat.types = both(flat.types, [type].flat().map(String));
+  const values = Object.hasOwn(node, 'const') ? [node.const ?? null] : node.enum;
+  if (Array.isArray(values)) flat.values = both(flat.values, values as readonly JsonValue[]);
+  for (const [name, field] of entriesAt(node, 'properties')) {
+    const before = flat.fields.get(name);
+    if (isSchema(field)) flat.fields.set(name, before === undefined ? field : { allOf: [before, field] });
+  }
+  for (const name of stringsAt(node, 'required')) flat.required.add(name);
+  const [pattern] = Object.values(fieldAt(node, 'patternProperties') ?? {}) as JsonValue[];
+  const more = [pattern, node.additionalProperties, node.unevaluatedProperties].find(isSchema);
+  if (more !== undefined) flat.more = more;
+  if (isSchema(node.items)) flat.items = node.items;
+  const first = listAt(node, 'prefixItems').filter(isSchema);
+  if (first.length > 0) flat.first = first;
+  flat.words = { ...flat.words, ...node };
+}
+
+/** A discriminator as JSON Schema says it: what counts when its value is known, or the choice that is left when not. */
+function decidedOptions(node: JsonObject): readonly JsonSchema[] {
+  if (!isObject(node.if)) return [];
+  for (const branch of [node.else, node.then]) {
+    const open = ['oneOf', 'anyOf'].flatMap((key) => listAt(branch, key)).filter(isSchema);
+    if (open.length > 1) return open;
+  }
+  return [];
+}
+
+/** Keywords that only values of a type have. */
+const HINTS = Object.entries({
+  object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
+  array: 'items prefixItems minItems maxItems uniqueItems contains',
+  string: 'minLength maxLength pattern',
+  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+});
+
+export function inferredTypes({ words }: FlatSchema): readonly string[] {
+  const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(words, keyword)));
+  return hint ? [hint[0]] : [];
+}
+
+function referred(node: JsonObject, find: FindSchema): JsonSchema | undefined {
+  const ref = stringAt(node, '$ref');
+  return ref === undefined ? undefined : find(pointerSegments(ref)?.[1] ?? '');
+}
+
+/** Only says which fields must be there. */
+function isRequirement(option: JsonSchema): boolean {
+  if (!isObject(option) || stringsAt(option, 'required').length === 0) return false;
+  return (
+    Object.keys(option).every((key) => key === 'required' || key === 'properties' || key === 'type') &&
+    entriesAt(option, 'properties').every(([, field]) =>
+      isObject(field) ? Object.keys(field).every((key) => key === 'type') : field === true,
+    )
+  );
+}
+
+/** Without a look at what a choice has in it: it may have itself. */
+function isNull(option: JsonValue | undefined, find: FindSchema, left = MAX_SHAPE_REFERENCES): boolean {
+  if (!isObject(option) || left === 0) return false;
+  const { $ref: ref, type, enum: values } = option;
+  if (ref !== undefined) return isNull(referred(option, find), find, left - 1);
+  return (
+    [type].flat().every((name) => name === 'null') ||
+    option.const === null ||
+    (Array.isArray(values) && values.every((value) => value === null))
+  );
+}
+
+export function isNullOnly({ types, values }: FlatSchema): boolean {
+  return (types?.length === 1 && types[0] === 'null') || (values?.length === 1 && values[0] === null);
+}
+
+function both<T extends JsonValue>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
+  if (!before) return now;
+  const key = (value: T): string => JSON.stringify(value).replace('"integer"', '"number"');
+  const kept = new Set(now.map(key));
+  return before.filter((value) => kept.has(key(value)));
+}
+
+function isSchema(value: JsonValue | undefined): value is JsonSchema {
+  return typeof value === 'boolean' || isObject(value);
+}
