@@ -161,6 +161,13 @@ test('measures are quoted from the document, not typed', () => {
   expect(typed).toEqual([]);
 });
 
+test('a program is printed in one guide, and linked from the others', () => {
+  const printed = [...guideTexts().values()].join('\n');
+  const whole = [...printed.matchAll(/<Program file="([^"]+)"(?: title="[^"]*")?\/>/g)].map(([, file]) => file);
+  expect(whole).toContain('client.mjs');
+  expect(whole.filter((file, index) => whole.indexOf(file) !== index)).toEqual([]);
+});
+
 test('the page of limits shows every group of them', () => {
   const text = guideTexts().get('limits.mdx') ?? '';
   const shown = [...text.matchAll(/<LimitTable group="([^"]+)"/g)].map(([, group]) => group);
