@@ -79,7 +79,9 @@ export function siteExtensions(root, site) {
     },
     load(id) {
       if (id === `\0${WORDS}`) {
-        if (site) this.addWatchFile(path.resolve(site, 'words.json'));
+        const words = path.resolve(site ?? '', 'words.json');
+        // Vite takes what is watched for imported: a file that is not there would be an error.
+        if (site && existsSync(words)) this.addWatchFile(words);
         return `export default ${JSON.stringify(site ? wordsOf(site) : {})};`;
       }
       if (id !== `\0${ID}`) return null;

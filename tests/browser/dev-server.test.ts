@@ -197,6 +197,21 @@ test('a logo is shown as it is now, and a broken one says what is wrong', async 
   await problems.waitFor({ state: 'detached', ...slow });
 }, 120_000);
 
+test('a theme is shown as it is now, and a colour that cannot be read says what is wrong', async () => {
+  const page = await openDev('/docs/introduction');
+  const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await writeFile(path.join(site, 'theme.css'), ':root { --paper: light-dark(#fffdf7, #15120e) }');
+  await expect.poll(paper, slow).toBe('rgb(255, 253, 247)');
+  await edit('theme.css', (text) => text.replace('#fffdf7', '#777777'));
+  const problems = page.getByRole('alert').filter({ hasText: /on `--paper` has a contrast of .*\n.*theme\.css:1:9/ });
+  await problems.waitFor(slow);
+  await rm(path.join(site, 'theme.css'));
+  await problems.waitFor({ state: 'detached', ...slow });
+  await expect.poll(paper, slow).toBe('rgb(255, 255, 255)');
+  // The site has no words of its own, which is no fault.
+  expect(output).not.toContain('Failed to resolve');
+}, 120_000);
+
 test('pages are styled before any script runs', async () => {
   const page = await openPage(`http://localhost:${port}/docs/introduction`, { javaScriptEnabled: false });
   const styles = (place: string, property: 'position' | 'display'): Promise<string> =>
