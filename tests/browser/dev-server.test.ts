@@ -191,7 +191,7 @@ test('a logo is shown as it is now, and a broken one says what is wrong', async 
   await expect.poll(shape, slow).toBeCloseTo(2, 1);
   expect(await logo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
   await edit('logo.svg', (text) => text.replace('</svg>', ''));
-  const problems = page.getByRole('alert').filter({ hasText: /This is no SVG that can be drawn.*\n.*logo\.svg/ });
+  const problems = page.getByRole('alert').filter({ hasText: /This SVG cannot be drawn.*\n.*logo\.svg/ });
   await problems.waitFor(slow);
   await edit('logo.svg', (text) => `${text}</svg>`);
   await problems.waitFor({ state: 'detached', ...slow });

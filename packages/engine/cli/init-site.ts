@@ -79,6 +79,8 @@ export default {
   // url: 'https://developers.example.com',
   // The colour of links and buttons, for light and dark pages.
   // accent: { light: '#0b57d0', dark: '#8ab4f8' },
+  // Your logo, a file in this folder. For fonts and other colours, add \`theme.css\`.
+  // mark: { image: 'logo.svg' },
   // Lets readers send requests: 'simulated' responds in the browser, 'live' calls your server.
   // sandbox: 'simulated',
 };
