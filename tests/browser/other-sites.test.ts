@@ -9,7 +9,7 @@ import { openContext, openPage, sites } from './support/browser.ts';
 import { fileOf, onePageOfEachKind } from './support/page-list.ts';
 import { failedRequest, follow, tooWide } from './support/page-steps.ts';
 
-const names = ['plain', 'apis', 'extended'] as const;
+const names = ['plain', 'apis', 'extended', 'arabic'] as const;
 
 describe.each(names)('the site "%s"', (name) => {
   const folder = inject('folders')[name];
@@ -52,6 +52,7 @@ describe.each(names)('the site "%s"', (name) => {
     const fonts = name === 'apis' ? "font-src 'self'; " : '';
     const [script, connect] = {
       plain: ['', ''],
+      arabic: ['', ''],
       apis: ['', ' https://stats.pigeon.example/in'],
       extended: [
         ' https://stats.pigeon.example/script.js',

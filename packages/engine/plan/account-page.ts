@@ -49,7 +49,7 @@ function howItWorks(overview: string): Content {
       element('strong', [phrases.tryIt]),
       `${phrases.then} `,
       element('strong', [phrases.send]),
-      '. The account validates the request, changes its contents and returns the response that the API document describes. What you create can be fetched, listed and changed, and a wrong call returns the documented error.',
+      `. ${phrases.theAccountValidates}`,
     ]),
     element('ul', [
       element('li', [phrases.nothingLeavesThePageThe]),

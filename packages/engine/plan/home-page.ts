@@ -15,15 +15,15 @@ import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
 const verbs: readonly (readonly [Method, string])[] = [
-  ['get', 'read'],
+  ['get', phrases.verbRead],
   ['post', phrases.createAct],
-  ['put', 'replace'],
-  ['patch', 'change'],
-  ['delete', 'remove'],
-  ['query', 'search'],
-  ['head', 'check'],
+  ['put', phrases.verbReplace],
+  ['patch', phrases.verbChange],
+  ['delete', phrases.verbRemove],
+  ['query', phrases.verbSearch],
+  ['head', phrases.verbCheck],
   ['options', phrases.askWhatIsAllowed],
-  ['trace', 'follow'],
+  ['trace', phrases.verbFollow],
 ];
 
 /** The guide that the config has in the place of the front page. */

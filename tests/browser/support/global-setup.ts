@@ -11,13 +11,22 @@ import type { TestProject } from 'vitest/node';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { loadEngine, root } from '../../../scripts/engine.mjs';
 import { type Prism, startPrism } from '../../samples/support/start-prism.ts';
+import { writeArabicSite } from './arabic-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     browser: string;
     mock: string;
     sites: SiteAddresses;
-    folders: { herald: string; sub: string; versions: string; extended: string; plain: string; apis: string };
+    folders: {
+      herald: string;
+      sub: string;
+      versions: string;
+      extended: string;
+      plain: string;
+      apis: string;
+      arabic: string;
+    };
   }
 }
 
@@ -36,6 +45,8 @@ export interface SiteAddresses {
   apis: string;
   /** Bodies of every shape. */
   forms: string;
+  /** In another language, from right to left. */
+  arabic: string;
   /** Built for `/sub/` and served there. */
   sub: string;
   /** Built for `/wrong/` but served at `/`. */
@@ -56,10 +67,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     attack: fixture('attack'),
     extended: [...fixture('extended'), '--strict'],
     apis: [...fixture('two-apis'), '--strict'],
+    arabic: ['--site', folderOf('arabic-site'), '--strict'],
     plain: fixture('plain'),
     forms: fixture('forms'),
     misplaced: [...fixture('plain'), '--base', '/wrong/'],
   });
+  await writeArabicSite(folderOf('arabic-site'));
   // Two at a time, for two cores.
   const buildSites = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await buildSite(folderOf(next[0]), next[1]);
@@ -79,6 +92,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     attack: await start(folderOf('attack')),
     extended: await start(folderOf('extended')),
     apis: await start(folderOf('apis')),
+    arabic: await start(folderOf('arabic')),
     sub: await start(folderOf('sub'), '/sub/'),
     misplaced: await start(folderOf('misplaced')),
   };
@@ -100,6 +114,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     extended: folderOf('extended'),
     plain: folderOf('plain'),
     apis: folderOf('apis'),
+    arabic: folderOf('arabic'),
   });
   return async () => {
     for (const close of closers.reverse()) await close();

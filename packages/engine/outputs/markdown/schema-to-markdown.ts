@@ -36,7 +36,7 @@ function fieldItem(field: FieldView, context: TreeContext, always: boolean): rea
   const facts = [
     typeMarkdown(type, context),
     required && !always ? context.required : '',
-    access?.replace('-', ' ') ?? '',
+    access === undefined ? '' : access === 'read-only' ? phrases.readOnly : phrases.writeOnly,
     deprecated ? 'deprecated' : '',
     ...shortNotes(field),
   ];

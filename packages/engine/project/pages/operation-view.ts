@@ -159,7 +159,7 @@ function withSampleWords(view: BodyView, body: JsonObject, projection: Projectio
 function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
-    `**Deprecated${since === undefined ? '' : ` ${fill(phrases.sinceInline, { since: dateInWords(since) })}`}.**`,
+    `**${phrases.deprecatedLabel}${since === undefined ? '' : ` ${fill(phrases.sinceInline, { since: dateInWords(since) })}`}.**`,
     sunset === undefined ? undefined : fill(phrases.itWorksUntil, { sunset: dateInWords(sunset) }),
     stringAt(objectAt(source.node, 'x-deprecated'), 'reason'),
   ];

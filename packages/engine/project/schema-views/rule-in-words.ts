@@ -260,7 +260,7 @@ export function withKnownTypes(schema: JsonValue, parent: JsonObject): JsonValue
 }
 
 function listedContent(parts: readonly Content[], last: 'and' | 'or'): Content {
-  return joinedBy(parts, ', ', ` ${last} `);
+  return joinedBy(parts, ', ', ` ${last === 'and' ? phrases.and : phrases.or} `);
 }
 
 function joinedBy(parts: readonly Content[], between: string, last: string): Content {

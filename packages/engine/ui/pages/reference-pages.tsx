@@ -98,7 +98,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
           <code>{first.type}</code>,{' '}
         </>
       )}
-      {body.required ? 'required' : 'optional'}
+      {body.required ? phrases.required : phrases.optionalInline}
     </>
   );
   const views = body.media.flatMap(({ entry }) => entry?.inside ?? []);

@@ -78,7 +78,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
         />
       );
     case 'input':
-      return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label="done" />;
+      return <input type="checkbox" disabled defaultChecked={props.checked === true} aria-label={phrases.done} />;
     case 'table':
       // Wide tables scroll in their own box, which the keyboard must reach. On a phone rows of many cells become blocks.
       return (

@@ -19,7 +19,7 @@ export function Endpoint({ operation }: { operation: OperationView }): ReactNode
         {path}
       </code>
       <CopyButton
-        what={method === 'event' && !path.includes('/') ? phrases.eventName : 'address'}
+        what={method === 'event' && !path.includes('/') ? phrases.eventName : phrases.addressWord}
         text={`${server}${path}`}
       />
     </div>

@@ -151,7 +151,7 @@ function FieldRow({ field, context, flag }: FieldRowProps): ReactNode {
           ) : (
             <small>{phrases.alwaysPresent}</small>
           ))}
-        {access && <small>{access.replace('-', ' ')}</small>}
+        {access && <small>{access === 'read-only' ? phrases.readOnly : phrases.writeOnly}</small>}
         {deprecated && <small>{phrases.deprecated}</small>}
         {history && <small>{history}</small>}
         <Anchor page={context.page} id={id} name={name} />

@@ -19,7 +19,7 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   const explained = values.some((value) => value.meaning);
   const notes: ReactNode[] = limits.map((limit) =>
-    typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label="matches" value={limit.pattern} />,
+    typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label={phrases.matchesLabel} value={limit.pattern} />,
   );
   if (each && notes.length > 0)
     notes[0] = (
@@ -28,11 +28,11 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
       </>
     );
   if (values.length > 0 && !explained) notes.push(<Values of={values.map(({ value }) => value)} />);
-  if (facts.default !== undefined) notes.push(<Labelled label="default" value={facts.default} />);
+  if (facts.default !== undefined) notes.push(<Labelled label={phrases.defaultLabel} value={facts.default} />);
   for (const { value, summary } of examples)
     notes.push(
       <>
-        <Labelled label="example" value={value} /> {summary}
+        <Labelled label={phrases.exampleLabel} value={value} /> {summary}
       </>,
     );
   return (

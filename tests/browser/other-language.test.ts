@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { openPage, sites } from './support/browser.ts';
+import { follow } from './support/page-steps.ts';
+
+const folder = inject('folders').arabic;
+
+/** What is the same in every language: names of the fixture's document, of formats, types and products. */
+const names =
+  /\b(?:LetterInput|Letter|Stamp|Home|Office|Problem|letter\.sent|letters?|letter_id|limit|kind|text|weight|copy_of|stamps|target|labels|sent_at|type|price|street|floor|title|status|home|office|id|first|X-Total|GET|POST|DELETE|HTTP|HTML|JSON|YAML|OpenAPI|Postman|TypeScript|Markdown|JavaScript|Authorization|UUID|ID|IDs|URL|bearer|Bearer|string|number|integer|object|null|uuid|date-time|help@hamam\.example|openapi\.json)\b/g;
+
+/** Latin letters in texts and names of a page, without code. */
+function latinIn(html: string): readonly string[] {
+  const shown = html.replace(/<(script|style|code|pre|kbd|samp|title)\b[\s\S]*?<\/\1>/g, ' ');
+  const attributes = [...shown.matchAll(/ (?:aria-label|title|placeholder|alt)=(?:"([^"]*)"|([^\s>]+))/g)];
+  return [
+    ...shown
+      .replace(/&(?:lt|gt|quot|amp|#\w+);/g, ' ')
+      .replace(/<[^>]*>/g, '\n')
+      .split('\n'),
+    ...attributes.map(([, quoted, bare]) => quoted ?? bare ?? ''),
+  ]
+    .map((text) => text.trim())
+    .filter((text) => /[a-z]{2}/i.test(text.replace(names, '').replace(/(?:https?:\/)?\/[\w./:{}-]*/g, '')));
+}
+
+test('no page has a word of the interface in English', async () => {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'));
+  expect(files.length).toBeGreaterThan(20);
+  const wrong = new Set<string>();
+  for (const file of files)
+    for (const text of latinIn(await readFile(path.join(folder, file), 'utf8'))) wrong.add(text);
+  expect([...wrong]).toEqual([]);
+});
+
+test('pages say their language and direction, and what was first on the left is on the right', async () => {
+  const page = await openPage(`${sites.arabic}docs/api/list-letters`);
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'ar',
+    'rtl',
+  ]);
+  const [sidebar, main] = await Promise.all([
+    page.locator('#sidebar').boundingBox(),
+    page.locator('#main').boundingBox(),
+  ]);
+  expect(sidebar?.x).toBeGreaterThan(main?.x ?? Number.POSITIVE_INFINITY);
+  // Code and paths are read from the left in every language.
+  expect(
+    await page
+      .locator('pre')
+      .first()
+      .evaluate((pre) => getComputedStyle(pre).direction),
+  ).toBe('ltr');
+});
+
+test('what scripts say is in the language of the site, with its forms for numbers', async () => {
+  const page = await openPage(`${sites.arabic}docs/start`);
+  await follow(page, '/docs/api/create-letter');
+  expect(await page.locator('#main').innerText()).toContain('جسم الطلب');
+  await page.locator('[data-colour-mode]').first().click();
+  expect(await page.locator('[data-colour-mode]').first().getAttribute('aria-label')).toMatch(/داكن|فاتح|حسب النظام/);
+  await page.goto(`${sites.arabic}search?q=${encodeURIComponent('رسالة')}`);
+  await eventually(() => page.locator('[data-count]').first().innerText()).toMatch(/نتيج|نتائج/);
+});
