@@ -1,5 +1,5 @@
 // Bundles the engine (packages/) once per content hash: Node 20 cannot run TypeScript, and the page components need
-// their CSS-module names. The client bundle depends on nothing of a site but its `extensions.ts`, so it is built here as
+// their CSS-module names. The client bundle depends on nothing of a site but its `components.tsx`, so it is built here as
 // well and reused for every `--site` without them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// What a site adds to the engine: `extensions.ts` of its folder, the files of its own that this imports, and `words.json`.
+// What a site adds to the engine: `components.tsx` of its folder, the files of its own that this imports, and `words.json`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -15,7 +15,7 @@ export function siteIn(args) {
 
 /** The file, if the site has one. */
 export function extensionsFile(site) {
-  const file = path.resolve(site, 'extensions.ts');
+  const file = path.resolve(site, 'components.tsx');
   return existsSync(file) ? file : undefined;
 }
 
@@ -31,7 +31,7 @@ function wordsOf(site) {
 /** The files of a site that the bundles depend on, besides the packages. */
 export function bundledFiles(site) {
   const words = path.resolve(site, 'words.json');
-  return [...extensionFiles(path.resolve(site, 'extensions.ts')), ...(existsSync(words) ? [words] : [])];
+  return [...extensionFiles(path.resolve(site, 'components.tsx')), ...(existsSync(words) ? [words] : [])];
 }
 
 /** The file and all that it imports by a relative path. */

@@ -9,14 +9,17 @@ import type { WriteBlocks } from './outputs/markdown/content-to-markdown.ts';
 import type { AuthorProps } from './ui/prose/author-components.tsx';
 
 /**
- * What a site adds to the engine: the exports of `extensions.ts` in its folder. Each is a list, so that what several
+ * What a site adds to the engine: the exports of `components.tsx` in its folder. Each is a list, so that what several
  * packages bring stands side by side, and each may be missing. The browser gets `views` and `islands` only: what else a
  * package brings is in files that end with `.build.ts`, which no bundle for the browser takes in. Rules of the sandbox are in files
  * that end with `.sandbox.ts`: only its worker takes them in.
  */
 export interface Extensions {
-  /** Modules of guide components, loaded by the build. Their exports are the components, by the name that authors write. */
-  readonly components?: readonly LoadComponents[];
+  /**
+   * Guide components by the name that authors write, or a module that exports them: the build alone loads it, so it can be
+   * large.
+   */
+  readonly components?: readonly (GuideComponents | LoadComponents)[];
   /** Modules that find what is wrong with the API document or other data of the site, loaded by the build. */
   readonly checks?: readonly LoadChecks[];
   /** How nodes that guide components make are laid out, by tag: at build, and in the browser when the page changes. */

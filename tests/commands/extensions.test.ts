@@ -23,7 +23,7 @@ async function build(
   const site = path.join(folder, 'site');
   const out = path.join(folder, 'out');
   await cp(path.join(root, 'tests/fixtures/sites', fixture), site, { recursive: true });
-  if (extensions !== undefined) await writeFile(path.join(site, 'extensions.ts'), extensions);
+  if (extensions !== undefined) await writeFile(path.join(site, 'components.tsx'), extensions);
   const args = ['scripts/run.mjs', 'build', '--site', site, '--out', out, '--no-cache', '--no-compress'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   return { status, out, said: stdout, problems: stderr };
@@ -51,6 +51,11 @@ test('a site adds a component, a view, Markdown, styles and an island of its own
   const text = (name: string): string => readFileSync(path.join(out, name), 'utf8');
   expect(text('docs/counting.html')).toMatch(/<p class="?[\w-]+"? data-island="?site-counter"?>Counting starts at 3\./);
   expect(text('docs/counting.md')).toContain('Counts from 3.');
+  // A diagram is drawn at build, and needs no script.
+  expect(text('docs/counting.html')).toMatch(
+    /<svg [^>]*aria-label="count, then add, then show"[\s\S]*?<text[^>]*>show</,
+  );
+  expect(text('docs/counting.md')).toContain('count -> add -> show');
   const assets = filesOf(path.join(out, 'assets'));
   expect(assets.some((name) => name.startsWith('site-counter-'))).toBe(true);
   // What only the build needs is not sent.
@@ -61,12 +66,12 @@ test('a site adds a component, a view, Markdown, styles and an island of its own
 test.each([
   [
     'export const components = [',
-    /The extensions of the site cannot be bundled: .*\n {2}at .*extensions\.ts:1:\d+\n {2}fix: /,
+    /The extensions of the site cannot be bundled: .*\n {2}at .*components\.tsx:1:\d+\n {2}fix: /,
   ],
-  ["throw new Error('Oh no');", /fail when they are loaded: Oh no\.\n {2}at .*extensions\.ts\n {2}fix: /],
+  ["throw new Error('Oh no');", /fail when they are loaded: Oh no\.\n {2}at .*components\.tsx\n {2}fix: /],
   [
     'export const component = [];',
-    /nothing called `component`\.\n {2}at .*extensions\.ts\n {2}fix: Did you mean `components`\?/,
+    /nothing called `component`\.\n {2}at .*components\.tsx\n {2}fix: Did you mean `components`\?/,
   ],
 ])('a broken file is reported: %s', { timeout: 300_000 }, async (extensions, words) => {
   const { status, problems } = await build('plain', extensions);

@@ -17,12 +17,12 @@ export interface BuildExtensions {
 
 const lists = { components, checks, views, markdown, islands, sandbox };
 
-/** Loads what `extensions.ts` of the site lists for the build. Throws `ProblemError` where that is not possible. */
+/** Loads what `components.tsx` of the site lists for the build. Throws `ProblemError` where that is not possible. */
 export async function loadExtensions(file: string): Promise<BuildExtensions> {
   const wrong = [...wrongLists()];
   if (wrong.length > 0) throw new ProblemError(wrong.map((each) => problem(file, each)));
   try {
-    const added = await Promise.all(components.map((load) => load()));
+    const added = await Promise.all(components.map((each) => (typeof each === 'function' ? each() : each)));
     const checking = await Promise.all(checks.map((load) => load()));
     const rules = await loadRules(sandbox);
     const taken = takenName(added);

@@ -25,7 +25,7 @@ const onlyVersion = { id: 'current', label: 'Current', site: '.', noindex: false
 /** Reads a site folder and everything it names. Throws `ProblemError` only where config or extensions cannot be loaded. */
 export async function readSite(folder: string, base: string, options: ReadOptions) {
   const { config, file: configFile } = await loadConfig(folder);
-  const extensions = await loadExtensions(relativePath(path.join(folder, 'extensions.ts')));
+  const extensions = await loadExtensions(relativePath(path.join(folder, 'components.tsx')));
   const copied = await readPublicFiles(folder);
   const logo = config.logo === undefined ? undefined : await loadLogo(folder, config.logo, configFile);
   const theme = await loadTheme(folder, { base, accent: config.accent, files: copied.files });

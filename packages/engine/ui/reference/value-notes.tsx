@@ -19,7 +19,11 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
   const { examples = example === undefined ? [] : [{ value: example }] } = facts;
   const explained = values.some((value) => value.meaning);
   const notes: ReactNode[] = limits.map((limit) =>
-    typeof limit === 'string' ? limit : <Labelled key={limit.pattern} label={phrases.matchesLabel} value={limit.pattern} />,
+    typeof limit === 'string' ? (
+      limit
+    ) : (
+      <Labelled key={limit.pattern} label={phrases.matchesLabel} value={limit.pattern} />
+    ),
   );
   if (each && notes.length > 0)
     notes[0] = (
