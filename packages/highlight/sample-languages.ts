@@ -53,6 +53,11 @@ const SYNTAXES: Readonly<Record<string, Syntax>> = {
     keywords:
       'abstract as async await base bool break byte case catch class const continue decimal default delegate do double else enum event extern finally float for foreach get if in init int interface internal is lock long namespace new object out override params private protected public readonly record ref required return sealed set static string struct switch this throw try typeof using var virtual void when where while with yield',
   },
+  powershell: {
+    comment: HASH,
+    keywords:
+      'catch do else elseif exit filter finally for foreach function if in param return switch throw try until while',
+  },
 };
 
 const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -60,6 +65,8 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['python3', 'python'],
   ['rb', 'ruby'],
   ['golang', 'go'],
+  ['ps1', 'powershell'],
+  ['pwsh', 'powershell'],
 ]);
 
 /** Near enough for samples. JSON inside of long strings keeps its own colours. */

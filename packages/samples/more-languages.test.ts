@@ -31,14 +31,14 @@ describe.each(moreWriters.map(({ language }) => language))('%s', (language) => {
 
   test('only lists have a loop over all pages', () => {
     expect(texts(language, base)).toHaveLength(1);
-    // Java brings nothing along that reads JSON, and .NET reads it into classes.
-    const bare = ['java', 'csharp'].includes(language);
+    // Java brings nothing along that reads JSON, .NET reads it into classes, and PowerShell changes dates in it.
+    const bare = ['java', 'csharp', 'powershell'].includes(language);
     expect(texts(language, requests['a list'] ?? base)).toHaveLength(bare ? 1 : 2);
   });
 
   test('what its author says of a request stands above it, as comment', () => {
     const code = (notes: readonly string[]): string => texts(language, { ...base, notes }).join('');
-    const mark = /^(?:python|ruby)$/.test(language) ? '#' : '//';
+    const mark = /^(?:python|ruby|powershell)$/.test(language) ? '#' : '//';
     const noted = code(['Say why.', 'And how.']);
     expect(noted.startsWith('<?php')).toBe(language === 'php');
     expect(noted.replace(`${mark} Say why.\n${mark} And how.\n`, '')).toBe(code([]));
@@ -90,6 +90,9 @@ describe('an idempotency key', () => {
         ],
         [
           "request.Headers.Add("Idempotency-Key", Guid.NewGuid().ToString());",
+        ],
+        [
+          "[void]$request.Headers.TryAddWithoutValidation('Idempotency-Key', [guid]::NewGuid().ToString())",
         ],
       ]
     `);

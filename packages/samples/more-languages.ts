@@ -3,6 +3,7 @@ import { csharpSample } from './csharp.ts';
 import { goAllPages, goSample } from './go.ts';
 import { javaSample } from './java.ts';
 import { phpAllPages, phpSample } from './php.ts';
+import { powershellSample } from './powershell.ts';
 import { pythonAllPages, pythonSample } from './python.ts';
 import type { RequestSample } from './request-sample.ts';
 import { rubyAllPages, rubySample } from './ruby.ts';
@@ -16,6 +17,7 @@ export const moreWriters: readonly SampleWriter[] = [
   { mark: '//', language: 'go', one: goSample, all: goAllPages },
   { mark: '//', language: 'java', one: javaSample },
   { mark: '//', language: 'csharp', one: csharpSample },
+  { mark: '#', language: 'powershell', one: powershellSample },
 ].map(({ mark, one, ...writer }) => ({
   ...writer,
   colour: (code) => highlightAny(code, writer.language),

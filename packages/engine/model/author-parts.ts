@@ -19,7 +19,7 @@ const sampleLanguages: ReadonlyMap<string, string> = new Map([
   ['bash', 'curl'],
   ['js', 'nodejs'],
 ]);
-const addedLanguages: ReadonlySet<string> = new Set(['python', 'php', 'ruby', 'go', 'java', 'csharp']);
+const addedLanguages: ReadonlySet<string> = new Set(['python', 'php', 'ruby', 'go', 'java', 'csharp', 'powershell']);
 
 /** What an added language is remembered as; those of the page go by their names. */
 export function addedTab(language: string): string {

@@ -59,6 +59,13 @@ export const tools: readonly LanguageTool[] = [
     file: 'sample.cs',
     adapt: forMono,
   },
+  {
+    language: 'powershell',
+    commands: ['pwsh'],
+    ask: ['-NoProfile', '-Command', 'exit'],
+    run: (file) => ['-NoProfile', '-File', file],
+    file: 'sample.ps1',
+  },
 ];
 
 /** What the credentials of made-up requests are. */

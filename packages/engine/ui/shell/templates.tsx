@@ -7,7 +7,7 @@ import { Lede } from './page-head.tsx';
 import styles from './templates.module.css';
 
 /** As in `samples/more-languages.ts`, which comes with the first use. */
-const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp'];
+const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp', 'powershell'];
 
 /**
  * What the script of every page shows: a copy of one of these, with its words filled in (`client/from-template.ts`). They

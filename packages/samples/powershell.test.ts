@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { powershellSample } from './powershell.ts';
+import { plainGet } from './testing.ts';
+
+/** Reads the strings of a request in PowerShell as its language reference says, and everything else as it is. */
+function strings(code: string): readonly string[] {
+  const found: string[] = [];
+  for (const [all, here, single, double] of code
+    .slice(0, code.indexOf('$response ='))
+    .matchAll(
+      /@'\n([\s\S]*?)\n'@|'((?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*)'|"((?:[^"`\u201c-\u201e]|`[\s\S])*)"/g,
+    )) {
+    if (here !== undefined) found.push(here);
+    else if (single !== undefined) found.push(single.replace(/(['\u2018-\u201b])\1/g, '$1'));
+    else if (double !== undefined) {
+      const unread = double.replace(/`u\{[0-9a-f]+\}|`./g, '');
+      // A `$` that is not escaped would be a variable.
+      expect([all, unread.includes('$')]).toEqual([all, false]);
+      found.push(
+        double.replace(/`u\{([0-9a-f]+)\}|`(.)/g, (_, code16?: string, other?: string) =>
+          code16 === undefined ? (other ?? '') : String.fromCodePoint(Number.parseInt(code16, 16)),
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+describe('text in PowerShell', () => {
+  test.each([
+    `it's`,
+    '‘curly’ ‚low‛',
+    '“double” „low',
+    '$env:PATH $(Get-Date) `n',
+    'a\u0000b\nc\td"$x`e',
+    '\ufeffmark\u2028end',
+    "'@",
+  ])('%j is sent as it is', (text) => {
+    const code = powershellSample({ ...plainGet, method: 'post', body: { kind: 'text', media: 'text/plain', text } });
+    expect(strings(code)).toContain(text);
+  });
+
+  test('JSON of several lines stands as it is, and no line of it ends the text', () => {
+    const value = { a: `'@ it's\n'@`, b: ['$x', '`'] };
+    const code = powershellSample({
+      ...plainGet,
+      method: 'post',
+      body: { kind: 'json', media: 'application/json', value },
+    });
+    expect(strings(code).map((text) => text.trim().startsWith('{') && JSON.parse(text))).toContainEqual(value);
+  });
+});
