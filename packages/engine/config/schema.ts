@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moreLanguages } from '../model/author-parts.ts';
 import { factKinds } from '../model/operation.ts';
 import { homeSections } from '../model/page.ts';
 import { apiDocument, checkApis, oneOfApis, overlays, rejectSameIds } from './apis.ts';
@@ -62,6 +63,8 @@ export const configSchema = z
     mockUrl: address.optional(),
     /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
     appUrl: address.optional(),
+    /** Languages that readers can add to the samples of a page, in the order of the list. */
+    moreLanguages: z.array(z.enum(moreLanguages)).default([...moreLanguages]),
     /** Where requests go that readers send from pages: nowhere, to an account simulated in their tab, or to the server. */
     sandbox: z.enum(['off', 'simulated', 'live']).default('off'),
     colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),

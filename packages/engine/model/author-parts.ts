@@ -19,7 +19,10 @@ const sampleLanguages: ReadonlyMap<string, string> = new Map([
   ['bash', 'curl'],
   ['js', 'nodejs'],
 ]);
-const addedLanguages: ReadonlySet<string> = new Set(['python', 'php', 'ruby', 'go', 'java', 'csharp', 'powershell']);
+/** Languages that readers can add to samples, in the order of the list. Their writers come with the first use. */
+export const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp', 'powershell'] as const;
+
+const addedLanguages: ReadonlySet<string> = new Set(moreLanguages);
 
 /** What an added language is remembered as; those of the page go by their names. */
 export function addedTab(language: string): string {

@@ -21,6 +21,8 @@ export interface SiteView {
   readonly url: string;
   readonly build: string;
   readonly respectSystem: boolean;
+  /** Languages that readers can add to samples. */
+  readonly moreLanguages: readonly string[];
   /** Stands beside the title. */
   readonly mark?: MarkView;
   /** In its place. */

@@ -18,7 +18,8 @@ export function offerLanguages(): void {
 }
 
 function offerIn(tabs: Element | null): void {
-  if (!tabs) return;
+  // A site can offer none.
+  if (!tabs || !document.getElementById('more-languages')) return;
   if (!tabs.nextElementSibling?.matches('[data-island]')) tabs.after(fromTemplate('more-languages'));
   const island = tabs.nextElementSibling as HTMLElement;
   const select = island.querySelector('select');

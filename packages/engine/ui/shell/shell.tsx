@@ -36,7 +36,7 @@ export function Shell({ site, page, sidebar, version, children }: ShellProps): R
       </div>
       <Footer site={site} />
       <div id="announcer" className={visually.hidden} role="status" />
-      <Templates base={site.base} search={search} />
+      <Templates site={site} search={search} />
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { ReactNode } from 'react';
+import type { SiteView } from '../../model/site.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Lede } from './page-head.tsx';
 import styles from './templates.module.css';
 
-/** As in `samples/more-languages.ts`, which comes with the first use. */
-const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp', 'powershell'];
-
 /**
  * What the script of every page shows: a copy of one of these, with its words filled in (`client/from-template.ts`). They
  * are in the page because most are needed when something cannot be loaded.
  */
-export function Templates({ base, search }: { base: string; search: string }): ReactNode {
+export function Templates({ site, search }: { site: SiteView; search: string }): ReactNode {
+  const { base, moreLanguages } = site;
   return (
     <>
       <template id="failed-page">
@@ -61,17 +60,19 @@ export function Templates({ base, search }: { base: string; search: string }): R
           <Icon name="wrap" />
         </Button>
       </template>
-      <template id="more-languages">
-        <div data-island="more-languages" data-island-on="use">
-          {/* The browser would set it back to what it was on the way back. */}
-          <select aria-label={phrases.moreLanguages} autoComplete="off">
-            <option value="">{phrases.moreInline}</option>
-            {moreLanguages.map((language) => (
-              <option key={language}>{language}</option>
-            ))}
-          </select>
-        </div>
-      </template>
+      {moreLanguages.length > 0 && (
+        <template id="more-languages">
+          <div data-island="more-languages" data-island-on="use">
+            {/* The browser would set it back to what it was on the way back. */}
+            <select aria-label={phrases.moreLanguages} autoComplete="off">
+              <option value="">{phrases.moreInline}</option>
+              {moreLanguages.map((language) => (
+                <option key={language}>{language}</option>
+              ))}
+            </select>
+          </div>
+        </template>
+      )}
       <template id="search-dialog">
         <SearchDialog action={search} />
       </template>
