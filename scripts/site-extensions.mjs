@@ -102,6 +102,8 @@ export function siteExtensions(root, site) {
 export function inlineWords(root, site) {
   const module = path.join(root, 'packages/base/interface-words.ts');
   const words = { ...JSON.parse(readFileSync(path.join(root, 'packages/base/words.json'), 'utf8')), ...wordsOf(site) };
+  // `counted` adds it.
+  const short = (forms) => (words.lang === 'en' && forms.other === `${forms.one}s` ? forms.one : forms);
   return {
     name: 'inline-words',
     enforce: 'pre',
@@ -109,7 +111,7 @@ export function inlineWords(root, site) {
       if (id === module) return code.replaceAll('phrases.lang', JSON.stringify(words.lang));
       if (!code.includes('interface-words.ts')) return null;
       return code.replace(/(?<![.\w])phrases\.(\w+)/g, (all, name) =>
-        words[name] ? `(${JSON.stringify(words[name])})` : all,
+        words[name] ? `(${JSON.stringify(short(words[name]))})` : all,
       );
     },
   };

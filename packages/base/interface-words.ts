@@ -29,6 +29,8 @@ export function fillParts<Part>(phrase: string, values: Readonly<Record<string, 
 
 /** The form for a number, with the number as `{count}`, which can be written in another way. */
 export function counted(forms: CountedForms, count: number, number = String(count)): string {
+  // As bundles have the English ones that add an `s`.
+  if (typeof forms === 'string') return fill(forms, { count: number }) + (count === 1 ? '' : 's');
   const category =
     phrases.lang === 'en' ? (count === 1 ? 'one' : 'other') : new Intl.PluralRules(phrases.lang).select(count);
   return fill(forms[category] ?? forms.other, { count: number });

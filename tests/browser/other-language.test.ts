@@ -9,7 +9,7 @@ const folder = inject('folders').arabic;
 
 /** What is the same in every language: names of the fixture's document, of formats, types and products. */
 const names =
-  /\b(?:LetterInput|Letter|Stamp|Home|Office|Problem|letter\.sent|letters?|letter_id|limit|kind|text|weight|copy_of|stamps|target|labels|sent_at|type|price|street|floor|title|status|home|office|id|first|X-Total|GET|POST|DELETE|HTTP|HTML|JSON|YAML|OpenAPI|Postman|TypeScript|Markdown|JavaScript|Authorization|UUID|ID|IDs|URL|bearer|Bearer|string|number|integer|object|null|uuid|date-time|help@hamam\.example|openapi\.json)\b/g;
+  /\b(?:LetterInput|Letter|Stamp|Home|Office|Problem|letter\.sent|letters?|letter_id|limit|kind|text|weight|copy_of|stamps|target|labels|sent_at|type|price|street|floor|title|status|home|office|id|first|X-Total|GET|POST|DELETE|HTTP|HTML|JSON|YAML|OpenAPI|Postman|TypeScript|Markdown|JavaScript|Authorization|UUID|ID|IDs|URL|bearer|Bearer|string|number|integer|object|null|uuid|date-time|API|OK|MIT|EVENT|token|curl|nodejs|python|php|ruby|go|java|csharp|powershell|help@hamam\.example|openapi\.json)\b/g;
 
 /** Latin letters in texts and names of a page, without code. */
 function latinIn(html: string): readonly string[] {
@@ -58,7 +58,7 @@ test('pages say their language and direction, and what was first on the left is 
 test('what scripts say is in the language of the site, with its forms for numbers', async () => {
   const page = await openPage(`${sites.arabic}docs/start`);
   await follow(page, '/docs/api/create-letter');
-  expect(await page.locator('#main').innerText()).toContain('جسم الطلب');
+  await eventually(() => page.locator('#main').innerText()).toContain('جسم الطلب');
   await page.locator('[data-colour-mode]').first().click();
   expect(await page.locator('[data-colour-mode]').first().getAttribute('aria-label')).toMatch(/داكن|فاتح|حسب النظام/);
   await page.goto(`${sites.arabic}search?q=${encodeURIComponent('رسالة')}`);

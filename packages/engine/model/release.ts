@@ -7,7 +7,7 @@ export interface ChangeView {
   /** Inline content. */
   readonly text: Content;
   /** Which side it concerns, where the two are judged apart. */
-  readonly side?: 'requests' | 'responses';
+  readonly side?: string;
 }
 
 /** The changes of one operation, event or schema. */

@@ -44,7 +44,7 @@ function howItWorks(overview: string): Content {
   return [
     element('p', [
       `${phrases.openAn} `,
-      { tag: 'a', props: { href: overview }, children: ['operation'] },
+      { tag: 'a', props: { href: overview }, children: [phrases.operationWord] },
       `${phrases.select} `,
       element('strong', [phrases.tryIt]),
       `${phrases.then} `,

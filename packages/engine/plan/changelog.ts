@@ -58,7 +58,7 @@ function releaseView({ version, date, summary, changes }: ReleaseSource, links: 
     const { subject, breaking, direction } = change;
     const key = `${subject.kind} ${subject.name}`;
     const entry = subjects.get(key) ?? { subject, changes: [] };
-    const side = direction === 'request' ? 'requests' : 'responses';
+    const side = direction === 'request' ? phrases.requestsWord : phrases.responsesWord;
     entry.changes.push({ breaking, text: changeText(change, links), ...(direction && { side }) });
     subjects.set(key, entry);
   }
@@ -101,12 +101,14 @@ export function goingAway(retirements: readonly Retirement[], links: ChangelogLi
   return table([phrases.what, phrases.stopsWorkingAfter, phrases.useInstead2], rows);
 }
 
+const kinds = { operation: phrases.operationWord, event: phrases.eventWord, schema: phrases.schemaWord };
+
 function whatGoes(retirement: Retirement, links: ChangelogLinks): Content {
   const { subject, words } = retirement;
   const page = links.page(subject);
   const name = 'href' in page ? link(page.href, page.label) : page.label;
   const spot = words === undefined ? [] : [...links.words(words, retirement), ` ${phrases.of} `];
-  return [...spot, name, ` (${subject.kind})`];
+  return [...spot, name, ` (${kinds[subject.kind]})`];
 }
 
 type Subject = ReleaseSource['changes'][number]['subject'];

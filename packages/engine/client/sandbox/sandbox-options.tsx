@@ -1,4 +1,4 @@
-import { fill, phrases } from '@docs/base/interface-words.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -76,7 +76,7 @@ export function SandboxOptions({ host, session, operation, choices, choose, outc
       <div className={styles.clock}>
         <Button onClick={() => move(HOUR)}>{phrases.n1Hour}</Button>
         <Button onClick={() => move(24 * HOUR)}>{phrases.n1Day}</Button>
-        <p role="status">{failure || (now !== undefined && fill(phrases.accountClock2, { now: timeText(now) }))}</p>
+        <p role="status">{failure || (now !== undefined && `${phrases.accountClock} ${timeText(now)}`)}</p>
       </div>
     </div>
   );

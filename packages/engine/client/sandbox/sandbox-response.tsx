@@ -1,4 +1,4 @@
-import { fill, phrases } from '@docs/base/interface-words.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
@@ -86,12 +86,12 @@ function noteOf(outcome: Outcome, live: boolean): string {
   if (outcome.kind === 'failure') return outcome.message;
   if (live) return phrases.liveTheServerHasReceived;
   const own = phrases.simulatedNothingLeavesThisPage;
-  if (outcome.kind === 'timeout') return fill(phrases.theResponseWasLostOn, { own });
+  if (outcome.kind === 'timeout') return `${own} ${phrases.theResponseWasLostOn}`;
   switch (headerOf(outcome.response, 'sandbox-simulated')) {
     case 'example':
-      return fill(phrases.theDocumentDoesNotSay, { own });
+      return `${own} ${phrases.theDocumentDoesNotSay}`;
     case 'fault':
-      return fill(phrases.thisResponseWasChosenUnder, { own });
+      return `${own} ${phrases.thisResponseWasChosenUnder}`;
     default:
       return own;
   }

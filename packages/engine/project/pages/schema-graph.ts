@@ -161,7 +161,7 @@ function byGroup(sources: readonly OperationSource[], uses: Uses, { document }: 
 }
 
 function userLink(source: OperationSource, uses: Uses): UserLink {
-  const note = [uses.accepts.has(source) && 'request', uses.returns.has(source) && 'response']
+  const note = [uses.accepts.has(source) && phrases.requestWord, uses.returns.has(source) && phrases.responseWord]
     .filter(Boolean)
     .join(` ${phrases.and} `);
   return { ...operationLink(source), note };
