@@ -62,10 +62,22 @@ describe('around the content of a docs page', () => {
     expect(Object.keys(((await answer.json()) as { paths: object }).paths)).toEqual(['/stories/{id}']);
   });
 
-  test('the overview has links to its groups and to the schemas', async () => {
-    const page = await openPage(herald('/docs/api/herald-management-api'));
-    expect(await jumps(page)).toEqual(expect.arrayContaining(['Campaigns', 'Newsrooms', 'Schemas']));
-    expect(await jumps(page)).not.toContain('Newsroom categories');
+  test.each([
+    ['api/herald-management-api', 'Newsroom domains', 'group-newsroom-domains'],
+    ['changelog', '0.9.0', 'v0-9-0'],
+    ['errors', '422', 'status-422'],
+  ])('%s has a table of contents, also without scripts', async (address, name, id) => {
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await openPage(herald(`/docs/${address}`), { viewport, javaScriptEnabled: false });
+      const contents = page.getByRole('navigation', { name: 'On this page' });
+      if (viewport.width < 400) await contents.locator('summary').click();
+      await contents.getByRole('link', { name, exact: true }).click();
+      expect(new URL(page.url()).hash).toBe(`#${id}`);
+      expect(await page.locator(`#${id}`).isVisible()).toBe(true);
+    }
   });
 
   test('one thing has one name on all pages', async () => {
@@ -196,8 +208,8 @@ describe('filters of long lists', () => {
       const link = place.getByRole('link', { name: 'Update campaign' });
       expect(await link.getAttribute('href')).toBe('/docs/api/update-campaign');
     }
-    const box = page.getByRole('checkbox', { name: 'Show non-breaking changes' });
-    await box.uncheck();
+    const box = page.getByRole('checkbox', { name: 'Breaking changes only' });
+    await box.check();
     await eventually(() => change.isVisible()).toBe(false);
     // What will go is to be known whatever has changed.
     expect(await row.isVisible()).toBe(true);
@@ -211,13 +223,13 @@ describe('filters of long lists', () => {
     const page = await openPage(herald('/docs/changelog'));
     const items = page.locator('#main section li:visible');
     const all = await items.count();
-    const box = page.getByRole('checkbox', { name: 'Show non-breaking changes' });
-    await box.uncheck();
+    const box = page.getByRole('checkbox', { name: 'Breaking changes only' });
+    await box.check();
     await eventually(() => items.count()).toBeLessThan(all);
     for (const item of await items.allInnerTexts()) expect(item).toMatch(/^Breaking: /);
-    const lists = page.locator('#main ul:visible').filter({ has: page.locator('li:visible') });
+    const lists = page.locator('#main section ul:visible').filter({ has: page.locator('li:visible') });
     expect(await page.locator('#main h3:visible').count()).toBe(await lists.count());
-    await box.check();
+    await box.uncheck();
     await eventually(() => items.count()).toBe(all);
   });
 });
@@ -494,6 +506,30 @@ describe('the overview', () => {
     }
   });
 
+  test.each([
+    [1280, 900],
+    [390, 844],
+  ])(
+    'operations are in the first screen of %d px, and narrowed by method, group and permission in a click each',
+    async (width, height) => {
+      const page = await openPage(overview, { viewport: { width, height } });
+      const first = await page.getByRole('link', { name: 'List campaigns', exact: true }).last().boundingBox();
+      expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThan(height);
+      const rows = page.locator('#main tr[data-method]:visible');
+      const choose = (name: string | RegExp): Promise<void> => page.locator('label', { hasText: name }).click();
+      const left = async (): Promise<string[]> => (await rows.locator('th').allInnerTexts()).map((text) => text.trim());
+      await choose(/^DELETE/);
+      await eventually(() => rows.count()).toBe(15);
+      await choose(/^Snippets$/);
+      await eventually(left).toEqual(['Delete snippet']);
+      for (const name of [/^DELETE/, /^Snippets$/, /^Stories$/, 'stories:publish']) await choose(name);
+      await eventually(left).toEqual(['Publish story', 'Unpublish story', 'Schedule story']);
+      await page.getByText('3 operations', { exact: true }).waitFor();
+      for (const name of [/^Stories$/, 'stories:publish']) await choose(name);
+      await page.getByText('113 operations', { exact: true }).waitFor();
+    },
+  );
+
   test.each([390, 680, 1280])('groups in which nothing matches are gone, at %d px', async (width) => {
     const page = await openPage(overview, { viewport: { width, height: 800 } });
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill('domain');
@@ -505,7 +541,7 @@ describe('the overview', () => {
 
   test('a comma stays with the link before it, on the narrowest phone', async () => {
     const page = await openPage(overview, { viewport: { width: 320, height: 640 } });
-    const alone = await page.locator('header dd').evaluateAll((all) =>
+    const alone = await page.locator('#main dd').evaluateAll((all) =>
       all.flatMap((fact) => {
         const texts = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
@@ -522,7 +558,7 @@ describe('the overview', () => {
       }),
     );
     expect(alone).toEqual([]);
-    expect(await page.locator('header dd', { hasText: ',' }).count()).toBeGreaterThan(1);
+    expect(await page.locator('#main dd', { hasText: ',' }).count()).toBeGreaterThan(1);
   });
 });
 

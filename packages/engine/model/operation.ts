@@ -183,6 +183,8 @@ export interface OperationSummary extends OperationLink {
   /** Of what is deprecated: that it is, and until when it works. */
   readonly status?: string;
   readonly summary: string;
+  /** All that some way of authorising it names. */
+  readonly permissions?: readonly string[];
 }
 
 export interface SecuritySchemeView {

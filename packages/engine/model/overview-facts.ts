@@ -8,28 +8,34 @@ import type { OverviewPage } from './page.ts';
 export type OverviewFact =
   | ({ readonly kind: 'content' } & FactView)
   | {
-      readonly kind: 'links' | 'chapters' | 'downloads';
+      readonly kind: 'links' | 'downloads';
       readonly label: string;
       readonly links: readonly LinkView[];
     };
 
-/** Facts in the order in which they are shown. */
-export function overviewFacts({ overview, downloads, href }: OverviewPage): readonly OverviewFact[] {
-  const { version, servers, authentication, chapters, events, contact, license, termsOfService } = overview;
-  const facts: OverviewFact[] = [];
-  const say = (label: string, ...value: FactView['value']): unknown => facts.push({ kind: 'content', label, value });
-  if (version) say(phrases.version, version);
-  for (const { url, description, note } of servers)
-    say(description ?? phrases.server, code(url), ...(note ? [` ${note}`] : []));
-  if (authentication) say(phrases.authentication, link(`${href}#authentication`, authentication));
-  if (chapters.length > 0) {
-    const links = chapters.map(({ id, title }) => ({ label: title, href: `${href}#${id}` }));
-    facts.push({ kind: 'chapters', label: phrases.forAllOperations, links });
-  }
-  if (events) facts.push({ kind: 'links', label: phrases.webhooks, links: [events] });
-  if (downloads.length > 0) facts.push({ kind: 'downloads', label: phrases.download, links: downloads });
-  if (contact) facts.push({ kind: 'links', label: contact.name, links: contact.links });
-  if (license) say(phrases.licence, license.href ? link(license.href, license.name) : license.name);
-  if (termsOfService) say(phrases.terms, link(termsOfService, phrases.termsOfService));
-  return facts;
+/** What a first request needs, for the head of the page, and what there is to know besides. */
+export function overviewFacts({ overview, downloads, href }: OverviewPage): {
+  readonly head: readonly OverviewFact[];
+  readonly about: readonly OverviewFact[];
+} {
+  const { version, servers, authentication, events, contact, license, termsOfService } = overview;
+  const fact = (label: string, ...value: FactView['value']): OverviewFact => ({ kind: 'content', label, value });
+  const links = (label: string, all: readonly LinkView[], kind: 'links' | 'downloads' = 'links'): OverviewFact[] =>
+    all.length > 0 ? [{ kind, label, links: all }] : [];
+  return {
+    head: [
+      ...(version ? [fact(phrases.version, version)] : []),
+      ...servers.map(({ url, description, note }) =>
+        fact(description ?? phrases.server, code(url), ...(note ? [` ${note}`] : [])),
+      ),
+      ...(authentication ? [fact(phrases.authentication, link(`${href}#authentication`, authentication))] : []),
+      ...links(phrases.download, downloads, 'downloads'),
+    ],
+    about: [
+      ...links(phrases.webhooks, events ? [events] : []),
+      ...(contact ? links(contact.name, contact.links) : []),
+      ...(license ? [fact(phrases.licence, license.href ? link(license.href, license.name) : license.name)] : []),
+      ...(termsOfService ? [fact(phrases.terms, link(termsOfService, phrases.termsOfService))] : []),
+    ],
+  };
 }

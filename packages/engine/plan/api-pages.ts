@@ -5,7 +5,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Config } from '../config/index.ts';
 import { downloadFiles, downloadLabels } from '../model/download-kinds.ts';
-import type { OperationGroup, OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
+import type { OperationGroup, OperationView, SchemaPageView } from '../model/operation.ts';
 import type {
   ErrorListPage,
   ErrorPage,
@@ -46,7 +46,6 @@ export function planOverview(source: ApiSource, config: Config): OverviewPage {
         name: config.product.name,
       }),
     breadcrumbs: [{ label: source.title ?? reference }],
-    ...overviewJumps(overview),
     overview,
     downloads: [
       { label: phrases.openapiJson, href: file('openapi.json') },
@@ -209,8 +208,6 @@ function sentence(text: string): string {
 
 /** A page of fewer sections needs no list of them. */
 const MANY_SECTIONS = 3;
-/** More groups of operations than this are found in the sidebar, and by the filter. */
-const MANY_GROUPS = 30;
 
 type Jumps = Pick<PageFrame, 'jumps'>;
 type SectionName = readonly [id: string, title: string];
@@ -232,14 +229,6 @@ export function schemaJumps({ entry, states, usedBy }: SchemaPageView): Jumps {
     ['members', insideTitle(entry.inside)],
     states && ['states', phrases.states],
     operations.length + schemas.length + events.length > 0 && ['used-by', phrases.usedBy],
-  ]);
-}
-
-export function overviewJumps({ groups, schemas }: OverviewView): Jumps {
-  const outer = groups.filter(({ parent, operations }) => parent === undefined && operations.length > 0);
-  return jumps([
-    ...(outer.length > MANY_GROUPS ? [] : outer).map(({ id, name }) => [id, name] as const),
-    schemas.length > 0 && ['schemas', phrases.schemas],
   ]);
 }
 

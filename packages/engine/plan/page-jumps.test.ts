@@ -1,7 +1,7 @@
 import { plainText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
-import type { OperationView, OverviewView, SchemaPageView } from '../model/operation.ts';
-import { operationJumps, overviewJumps, schemaJumps } from './api-pages.ts';
+import type { OperationView, SchemaPageView } from '../model/operation.ts';
+import { operationJumps, schemaJumps } from './api-pages.ts';
 
 const words = ({ jumps }: ReturnType<typeof operationJumps>): string | undefined =>
   jumps?.value.map((link) => plainText([link])).join(', ');
@@ -24,13 +24,8 @@ test('an operation: its sections, with all kinds of parameters as one', () => {
   expect(operationJumps({ ...short, parameters: [] })).toEqual({});
 });
 
-test('a schema with states, an overview with groups', () => {
+test('a schema with states', () => {
   const usedBy = { operations: [{}], schemas: [], events: [], more: [] };
   const schema = { entry: { type: [], inside: { kind: 'object', fields: [] } }, states: ['x'], usedBy };
   expect(words(schemaJumps(schema as unknown as SchemaPageView))).toBe('Fields, States, Used by');
-  const group = (name: string, parent?: string) => ({ id: name, name, operations: [{}], ...(parent && { parent }) });
-  const groups = [group('Birds'), group('Rings', 'Birds'), group('Nests')];
-  expect(words(overviewJumps({ groups, schemas: [{}] } as unknown as OverviewView))).toBe('Birds, Nests, Schemas');
-  const many = Array.from({ length: 31 }, (_, index) => group(`Group ${index}`));
-  expect(overviewJumps({ groups: many, schemas: [{}] } as unknown as OverviewView)).toEqual({});
 });

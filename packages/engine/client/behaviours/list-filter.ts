@@ -1,16 +1,20 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { onEvent } from '../dom.ts';
 
-/** The filter of the API overview and of long lists: words and methods; what does not match is hidden, the count is announced. */
+/**
+ * The filter of the API overview and of long lists: words, and boxes that narrow by a `data-` attribute of items or of what
+ * they stand in. What does not match is hidden, the count is announced.
+ */
 export function startListFilter(): void {
-  onEvent(['input'], '[data-filter-text], [data-filter-method]', () => {
+  onEvent(['input'], '[data-filter-text], [data-filter-by]', () => {
     filterList();
     showFirst();
   });
   // On a reload browsers bring boxes back as they were, once the scripts of the page have run; words may be there before.
   addEventListener('pageshow', () => {
     const { value } = document.querySelector<HTMLInputElement>('[data-filter-text]') ?? {};
-    if (value || document.querySelector('[data-filter-method]:not(:checked)')) filterList();
+    if (value || document.querySelector('[data-filter-by]:checked')) filterList();
   });
 }
 
@@ -19,14 +23,18 @@ const item = ':is([data-method], li:not([data-prose] li))';
 
 function filterList(): void {
   const words = filterWords(document.querySelector<HTMLInputElement>('[data-filter-text]'));
-  const boxes = document.querySelectorAll<HTMLInputElement>('[data-filter-method]:checked');
-  const methods = new Set([...boxes].map((box) => box.dataset.filterMethod));
+  const boxes = document.querySelectorAll<HTMLInputElement>('[data-filter-by]:checked');
+  const chosen = groupBy([...boxes], (box) => `data-${box.dataset.filterBy}`);
   let shown = 0;
   const rows = document.querySelectorAll<HTMLElement>(`[data-filter-group] ${item}`);
   for (const row of rows) {
     const haystack = row.textContent.toLowerCase();
-    const { method } = row.dataset;
-    const matches = (!method || methods.has(method)) && words.every((word) => haystack.includes(word));
+    const matches =
+      words.every((word) => haystack.includes(word)) &&
+      [...chosen].every(([attribute, any]) => {
+        const values = row.closest(`[${attribute}]`)?.getAttribute(attribute)?.split('\n');
+        return any.some(({ value }) => values?.includes(value));
+      });
     row.hidden = !matches;
     if (matches) shown += 1;
   }

@@ -21,8 +21,7 @@ function liftFilters(element: HTMLElement): boolean {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-tree-filter], [data-filter-text]')) {
     if (input.value !== '') setField(input, '');
   }
-  for (const box of document.querySelectorAll<HTMLInputElement>('[data-filter-method]:not(:checked)'))
-    setField(box, true);
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-filter-by]:checked')) setField(box, false);
   return true;
 }
 

@@ -120,7 +120,7 @@ function linksTo(href: string): HTMLAnchorElement[] {
 function fields(): HTMLInputElement[] {
   return [
     ...document.querySelectorAll<HTMLInputElement>(
-      '#main :is([data-tree-filter], [data-filter-text], [data-filter-method])',
+      '#main :is([data-tree-filter], [data-filter-text], [data-filter-by])',
     ),
   ];
 }

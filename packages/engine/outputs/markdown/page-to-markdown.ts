@@ -82,12 +82,13 @@ const writers: Writers = {
   ],
   overview: (page, context) => {
     const { overview } = page;
+    const facts = overviewFacts(page);
     return [
       ...headBlocks(page, context, {
         title: overview.title,
         lede: inlineMarkdown(overview.lede, context, 'one line') || undefined,
       }),
-      factList(overviewFacts(page).flatMap(factOf), context),
+      factList([...facts.head, ...facts.about].flatMap(factOf), context),
       ...contentBlocks(overview.description, context),
       ...overview.groups.flatMap((group) => groupBlocks(group, context)),
       ...section(

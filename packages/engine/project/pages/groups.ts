@@ -10,6 +10,7 @@ import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagDescription, tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
 import type { OperationGroup, OperationSummary } from '../../model/operation.ts';
+import { waysOf } from '../operations/permissions.ts';
 import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './facts.ts';
 
@@ -30,7 +31,7 @@ export function operationGroups(
     name,
     description: [...projection.markdown(tagDescription(node, projection.document)), ...externalDocs(node, projection)],
     ...(parent !== undefined && ids.has(parent) && { parent: ids.get(parent) ?? '' }),
-    operations: sources.map((source) => summaryOf(source, descriptions.get(source.slug) ?? '')),
+    operations: sources.map((source) => summaryOf(source, descriptions.get(source.slug) ?? '', projection.document)),
     ...(also.length > 0 && { seeAlso: linksTo(also) }),
   }));
 }
@@ -54,9 +55,10 @@ export function summaryText(words: string | undefined, title: string): string {
   return bare(text) === bare(title) ? '' : text;
 }
 
-function summaryOf(source: OperationSource, described: string): OperationSummary {
+function summaryOf(source: OperationSource, described: string, document: JsonObject): OperationSummary {
   const { slug, path, title, href, deprecated, node, kind } = source;
   const method = kind === 'event' ? kind : source.method;
+  const permissions = [...new Set(waysOf(node, document).flat())];
   return {
     label: title,
     href,
@@ -64,6 +66,7 @@ function summaryOf(source: OperationSource, described: string): OperationSummary
     slug,
     path,
     summary: summaryText(stringAt(node, 'summary'), title) || summaryText(shortName(described), title),
+    ...(permissions.length > 0 && { permissions }),
     ...(deprecated && { deprecated: true, status: deprecatedInWords(deprecationOf(node)?.sunset) }),
   };
 }

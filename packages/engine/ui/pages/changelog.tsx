@@ -7,18 +7,28 @@ import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
 import filter from '../reference/filters.module.css';
 import styles from './changelog.module.css';
-import { PlainPage } from './layouts.tsx';
+import { ContentsPage } from './layouts.tsx';
 
 export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
+  const sections = [
+    ...(page.goingAway ? [{ id: 'going-away', text: phrases.deprecations }] : []),
+    ...page.releases.map(({ id, version }) => ({ id, text: version })),
+  ];
+  const toc = sections.map((section) => ({ ...section, level: 2 as const }));
   return (
-    <PlainPage page={page}>
-      {page.feed && (
-        <p className={styles.feed}>
-          <a href={page.feed} type="application/atom+xml">
-            {phrases.followAsAnAtomFeed}
-          </a>
-        </p>
-      )}
+    <ContentsPage
+      page={page}
+      toc={toc}
+      head={
+        page.feed && (
+          <p className={styles.feed}>
+            <a href={page.feed} type="application/atom+xml">
+              {phrases.followAsAnAtomFeed}
+            </a>
+          </p>
+        )
+      }
+    >
       {page.goingAway && (
         <Section id="going-away" title={phrases.deprecations} page={page.href}>
           <Content content={page.goingAway} page={page.href} />
@@ -28,7 +38,7 @@ export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
       {page.releases.map((release) => (
         <Release key={release.id} release={release} page={page.href} />
       ))}
-    </PlainPage>
+    </ContentsPage>
   );
 }
 
@@ -38,8 +48,8 @@ function BreakingOnly({ count }: { count: string }): ReactNode {
     <search className={filter.tree} data-filters="" data-needs-js="">
       <div className={filter.methods}>
         <label>
-          <input type="checkbox" defaultChecked data-filter-method="other" />
-          {phrases.showNonBreakingChanges}
+          <input type="checkbox" data-filter-by="breaking" value="yes" />
+          {phrases.breakingChangesOnly}
         </label>
       </div>
       <span className={filter.count} data-filter-count="changes" aria-live="polite">
@@ -82,7 +92,7 @@ function Subject({ subject }: { subject: ChangedSubject }): ReactNode {
       <ul>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of sentences
-          <li key={index} data-method={change.breaking ? undefined : 'other'}>
+          <li key={index} data-breaking={change.breaking ? 'yes' : undefined}>
             {change.breaking && <strong>{phrases.breaking} </strong>}
             <InlineContent content={change.text} />
             {change.side && (

@@ -1,8 +1,10 @@
+import type { TocEntry } from '@docs/base/content.ts';
 import type { ReactNode } from 'react';
 import type { PageFrame } from '../../model/page.ts';
 import { classNames } from '../controls/class-names.ts';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead, type PageHeadProps } from '../shell/page-head.tsx';
+import { TableOfContents } from '../shell/table-of-contents.tsx';
 import styles from './layouts.module.css';
 
 interface PlainPageProps extends Omit<PageHeadProps, 'children'> {
@@ -21,6 +23,34 @@ export function PlainPage({ page, head, children, tools = true, ...props }: Plai
       {children}
       {tools && <PageFoot page={page} />}
     </article>
+  );
+}
+
+interface ContentsPageProps extends PlainPageProps {
+  kind?: 'guide' | 'contents';
+  toc: readonly TocEntry[];
+}
+
+/** Text or lists, with the table of contents beside them where there is room, before them elsewhere. */
+export function ContentsPage({ kind = 'contents', toc, head, children, ...props }: ContentsPageProps): ReactNode {
+  const { page } = props;
+  return (
+    <Columns
+      kind={kind}
+      page={page}
+      head={
+        <PageHead lede={page.description} {...props}>
+          {head}
+        </PageHead>
+      }
+      aside={
+        <div className={styles.toc}>
+          <TableOfContents page={page.href} toc={toc} />
+        </div>
+      }
+    >
+      {children}
+    </Columns>
   );
 }
 
@@ -51,7 +81,7 @@ export function ReferencePage({ page, head, galley, children, ...props }: Refere
 }
 
 interface ColumnsProps {
-  kind: 'guide' | 'reference';
+  kind: 'guide' | 'contents' | 'reference';
   page: PageFrame;
   head: ReactNode;
   /** Beside head and text where there is room, between them elsewhere. */

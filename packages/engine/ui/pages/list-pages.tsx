@@ -14,7 +14,7 @@ import type {
 } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { ListFilter } from '../reference/filters.tsx';
-import { PlainPage } from './layouts.tsx';
+import { ContentsPage, PlainPage } from './layouts.tsx';
 import styles from './list-pages.module.css';
 
 interface SummaryListProps {
@@ -107,7 +107,12 @@ export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
     title: status,
     items: errors,
   }));
-  return <ListPage page={page} filter={phrases.codesWord} sections={sections} flow="columns" code />;
+  const toc = sections.map(({ id, title }) => ({ id, text: title, level: 2 as const }));
+  return (
+    <ContentsPage page={page} toc={toc}>
+      <ListSections page={page} filter={phrases.codesWord} sections={sections} flow="columns" code />
+    </ContentsPage>
+  );
 }
 
 export function EventList({ page }: { page: EventListPage }): ReactNode {

@@ -1,3 +1,4 @@
+import type { TocEntry } from '@docs/base/content.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
@@ -5,12 +6,12 @@ import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts'
 import type { OverviewPage } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { FactRow, Facts, Jumps, shownFact } from '../reference/facts.tsx';
+import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
 import { OperationFilter } from '../reference/filters.tsx';
 import { LinkColumns, LinkLine } from '../reference/operation-links.tsx';
 import { OperationTable } from '../reference/operation-table.tsx';
 import { FieldList } from '../reference/schema-tree.tsx';
-import { PlainPage } from './layouts.tsx';
+import { ContentsPage } from './layouts.tsx';
 import styles from './overview.module.css';
 
 /** From here on, laying out all rows at once would be felt. */
@@ -18,62 +19,85 @@ const manyRows = 400;
 
 export function Overview({ page }: { page: OverviewPage }): ReactNode {
   const { overview, href } = page;
-  const count = overview.groups.reduce((sum, group) => sum + group.operations.length, 0);
+  const { groups, chapters, schemas } = overview;
+  const facts = overviewFacts(page);
+  const count = groups.reduce((sum, group) => sum + group.operations.length, 0);
+  const hasAbout = overview.description.length + facts.about.length > 0;
+  const toc = [
+    ...groupsInContents(groups),
+    ...(hasAbout ? [{ id: 'about', text: phrases.aboutTheApi }] : []),
+    ...(overview.security.length > 0 ? [{ id: 'authentication', text: phrases.authentication }] : []),
+    ...chapters.map(({ id, title }) => ({ id, text: title })),
+    ...(schemas.length > 0 ? [{ id: 'schemas', text: phrases.schemas }] : []),
+  ].map((entry) => ({ level: 2 as const, ...entry }));
   return (
-    <PlainPage
+    <ContentsPage
       page={page}
       title={overview.title}
       lede={<InlineContent content={overview.lede} />}
-      head={
-        <>
-          <FactRow facts={overviewFacts(page).map(shown)} />
-          <Jumps jumps={page.jumps} />
-        </>
-      }
+      toc={toc}
+      head={<FactRow facts={facts.head.map(shown)} />}
     >
-      {overview.description.length > 0 && (
-        <Content className={styles.description} content={overview.description} page={href} />
-      )}
       {/* The filter stays on screen as long as there is something to filter. */}
       <div>
-        <OperationFilter groups={overview.groups} />
+        <OperationFilter groups={groups} />
         <p className={styles.description} data-filter-none="" hidden>
           {phrases.noOperationMatchesThisFilter}
         </p>
-        <Groups groups={overview.groups} inside={undefined} page={href} lazy={count > manyRows} />
+        <Groups groups={groups} inside={undefined} page={href} lazy={count > manyRows} />
       </div>
+      {hasAbout && (
+        <Section id="about" title={phrases.aboutTheApi} page={href}>
+          <Content className={styles.about} content={overview.description} page={href} />
+          <FactRow facts={facts.about.map(shown)} />
+        </Section>
+      )}
       <Authentication overview={overview} page={href} />
-      {overview.chapters.map(({ id, title, content, fields }) => (
+      {chapters.map(({ id, title, content, fields }) => (
         <Section key={id} id={id} title={title} page={href}>
           <Content content={content} page={href} id={id} />
           {fields && <FieldList fields={fields} context={{ page: href, required: 'always present' }} />}
         </Section>
       ))}
-      {overview.schemas.length > 0 && (
+      {schemas.length > 0 && (
         <Section id="schemas" title={phrases.schemas} page={href}>
-          <LinkColumns links={overview.schemas} />
+          <LinkColumns links={schemas} />
         </Section>
       )}
-    </PlainPage>
+    </ContentsPage>
   );
+}
+
+/** More groups of operations than this are found in the sidebar, and by the filter. */
+const manyGroups = 30;
+
+function groupsInContents(
+  groups: readonly OperationGroup[],
+): readonly (Pick<TocEntry, 'id' | 'text'> & Partial<TocEntry>)[] {
+  const shown = groups.length > manyGroups ? groups.filter(({ parent }) => parent === undefined) : groups;
+  if (shown.length > manyGroups) return [];
+  return shown.map(({ id, name, parent }) => ({ id, text: name, level: parent === undefined ? 2 : 3 }));
 }
 
 interface GroupsProps {
   groups: readonly OperationGroup[];
   /** The group that they are parts of. */
   inside: string | undefined;
+  /** The outermost of those. */
+  outermost?: string | undefined;
   page: string;
   lazy: boolean;
 }
 
 /** A group without operations of its own is a section around its parts: it is hidden when all of them are. */
-function Groups({ groups, inside, page, lazy }: GroupsProps): ReactNode {
+function Groups({ groups, inside, outermost, page, lazy }: GroupsProps): ReactNode {
   return groups
     .filter(({ parent }) => parent === inside)
     .flatMap((group) => {
       const { id, name, operations } = group;
-      const parts = <Groups key={`${id} parts`} groups={groups} inside={id} page={page} lazy={lazy} />;
-      if (operations.length > 0) return [<OperationTable key={id} group={group} page={page} lazy={lazy} />, parts];
+      const shared = { outermost: outermost ?? id, page, lazy };
+      const parts = <Groups key={`${id} parts`} groups={groups} inside={id} {...shared} />;
+      if (operations.length > 0) return [<OperationTable key={id} group={group} {...shared} />, parts];
       return (
         <Section key={id} id={id} title={name} page={page} filtered>
           <Content content={groupContent(group)} page={page} id={id} />

@@ -12,11 +12,12 @@ import styles from './filters.module.css';
 /** Reading first, then what changes more and more. */
 const order = ['get', 'head', 'options', 'query', 'trace', 'post', 'put', 'patch', 'delete', 'event'] as const;
 
-/** Narrows the tables below by words and methods; the script does the work. */
+/** Narrows the tables below by words, and by methods, groups and permissions, each in one click; the script does the work. */
 export function OperationFilter({ groups }: { groups: readonly OperationGroup[] }): ReactNode {
   const operations = groups.flatMap((group) => group.operations);
   const count = (wanted: Method): number => operations.filter(({ method }) => method === wanted).length;
   const onlyEvents = operations.every(({ method }) => method === 'event');
+  const permissions = [...new Set(operations.flatMap((each) => each.permissions ?? []))];
   return (
     <FilterBar
       className={styles.filters}
@@ -24,21 +25,57 @@ export function OperationFilter({ groups }: { groups: readonly OperationGroup[] 
       by={phrases.nameOrPath}
       count={counted(onlyEvents ? phrases.countedEvents : phrases.countedOperations, operations.length)}
     >
-      <fieldset className={styles.methods}>
-        <legend>
-          <VisuallyHidden>{phrases.methods}</VisuallyHidden>
-        </legend>
-        {order
+      <Choices
+        by="method"
+        title={phrases.methods}
+        choices={order
           .filter((method) => count(method) > 0)
-          .map((method) => (
-            <label key={method}>
-              <input type="checkbox" defaultChecked data-filter-method={method} />
-              <MethodSwatch method={method} />
-              {method.toUpperCase()} <small>{count(method)}</small>
-            </label>
-          ))}
-      </fieldset>
+          .map((method) => ({
+            value: method,
+            label: (
+              <>
+                <MethodSwatch method={method} />
+                {method.toUpperCase()} <small>{count(method)}</small>
+              </>
+            ),
+          }))}
+      />
+      <Choices
+        by="group"
+        title={phrases.groupsOfOperations}
+        choices={groups.filter(({ parent }) => !parent).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Choices
+        by="permission"
+        title={phrases.permissions}
+        choices={permissions.map((name) => ({ value: name, label: <code>{name}</code> }))}
+      />
     </FilterBar>
+  );
+}
+
+interface ChoicesProps {
+  /** The attribute with the values: `data-method`. */
+  by: string;
+  title: string;
+  choices: readonly { value: string; label: ReactNode }[];
+}
+
+/** Without any chosen, all match. */
+function Choices({ by, title, choices }: ChoicesProps): ReactNode {
+  if (choices.length < 2) return null;
+  return (
+    <fieldset className={styles.choices} data-choices={by}>
+      <legend>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </legend>
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input type="checkbox" data-filter-by={by} value={value} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -5,7 +5,7 @@ import { OperationTable } from './operation-table.tsx';
 
 function caption(description: Content): string {
   const group = { id: 'a', name: 'A', description, operations: [] };
-  const html = renderHtml(<OperationTable group={group} page="/" lazy={false} />);
+  const html = renderHtml(<OperationTable group={group} outermost="a" page="/" lazy={false} />);
   return /<\/h2>.*?<\/div>(.*)<\/caption>/s.exec(html)?.[1] ?? '';
 }
 

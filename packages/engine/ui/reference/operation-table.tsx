@@ -7,18 +7,20 @@ import styles from './operation-table.module.css';
 
 interface OperationTableProps {
   group: OperationGroup;
+  /** Id of the group that it is part of, or its own. */
+  outermost: string;
   page: string;
   /** One of very many: laid out when it comes into view. */
   lazy: boolean;
 }
 
 /** The operations of one group. Below 46rem a row takes two lines. */
-export function OperationTable({ group, page, lazy }: OperationTableProps): ReactNode {
+export function OperationTable({ group, outermost, page, lazy }: OperationTableProps): ReactNode {
   // A paragraph stands beside the heading; lists, code and more of them below it.
   const content = groupContent(group);
   const inBlocks = content.some((node, index) => index > 0 || (typeof node === 'object' && node.tag !== 'p'));
   const table = (
-    <table className={styles.table} data-filter-group="" aria-labelledby={group.id}>
+    <table className={styles.table} data-filter-group="" data-group={outermost} aria-labelledby={group.id}>
       <caption>
         <LinkedHeading level="h2" id={group.id} page={page} name={group.name}>
           {group.name}
@@ -32,8 +34,8 @@ export function OperationTable({ group, page, lazy }: OperationTableProps): Reac
         )}
       </caption>
       <tbody>
-        {group.operations.map(({ slug, href, method, label, path, status, summary }) => (
-          <tr key={slug} data-method={method}>
+        {group.operations.map(({ slug, href, method, label, path, status, summary, permissions }) => (
+          <tr key={slug} data-method={method} data-permission={permissions?.join('\n')}>
             <td>
               <MethodWord method={method} />
             </td>
