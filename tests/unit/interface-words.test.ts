@@ -11,7 +11,7 @@ const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(path.join(packages, file), 'utf8') }));
 
 /** What readers see or hear of an element. */
-const spoken = /^(?:aria-label|title|placeholder|alt|label|what|by|heading|summary|retry|note)$/;
+const spoken = /^(?:aria-label|title|placeholder|alt|label|what|heading|summary|retry|note)$/;
 
 /** Words that are written in a component: `<p>Read more</p>`, `aria-label="Menu"`. */
 function literals(file: string, text: string): readonly string[] {
