@@ -93,6 +93,30 @@ describe('an operation', () => {
     ]);
   });
 
+  test('a list names the fields to filter and sort by, where it takes them', () => {
+    const { operations } = projectYaml(`
+      x-resources:
+        things:
+          description: See [the guide](https://example.com/fields).
+          query: { id: { type: id }, made.at: { type: date } }
+          sort: [made.at]
+      paths:
+        /things:
+          get: { operationId: a, x-resource: things, parameters: [{ name: sort, in: query, schema: {} }], responses: {} }
+          post:
+            operationId: b
+            x-resource: things
+            requestBody: { content: { application/json: { schema: { type: object, properties: { query: { type: object } } } } } }
+            responses: {}
+          delete: { operationId: c, x-resource: things, responses: {} }
+    `);
+    expect(operations.map(({ description }) => plainText(description))).toEqual([
+      'Sort by made.at.',
+      'Filter by id, made.at. See the guide.',
+      '',
+    ]);
+  });
+
   test('facts, security, deprecation, error codes, related operations', () => {
     const api = projectYaml(`
       security: [{ token: [] }]

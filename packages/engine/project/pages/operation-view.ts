@@ -33,6 +33,7 @@ import { externalDocs, operationFacts, retryNote } from './facts.ts';
 import { summaryText } from './groups.ts';
 import { parameterGroups } from './parameters.ts';
 import { type OperationContext, type OperationIndex, relatedGroups } from './related.ts';
+import { resourceNotes } from './resource-notes.ts';
 import { type MediaOptions, mediaViews, responseViews } from './responses.ts';
 
 /** What an operation's page shows, and what can be filled in on it. */
@@ -98,7 +99,12 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
     server: servers[0].url,
     title: source.title,
     lede: ledeOf(node, source.title, projection.inline),
-    description: [...description, ...retryNote(node, projection), ...externalDocs(node, projection)],
+    description: [
+      ...description,
+      ...resourceNotes(request),
+      ...retryNote(node, projection),
+      ...externalDocs(node, projection),
+    ],
     deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
     facts: operationFacts(request, machines),
     parameters: parameterGroups(parameters, credentialParameters(security), page),
