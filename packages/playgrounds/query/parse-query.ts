@@ -36,7 +36,7 @@ export interface ParsedQuery {
   readonly text: string;
   /** The text as JSON; absent when there is nothing in it. */
   readonly json: RecoveredNode | undefined;
-  /** What could be understood, be it only a part; absent when the text is no object. */
+  /** What could be understood, be it only a part; absent when the text is not an object. */
   readonly query: Query | undefined;
   readonly found: readonly FoundQueryProblem[];
 }

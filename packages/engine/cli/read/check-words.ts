@@ -22,7 +22,9 @@ export async function checkWords(folder: string): Promise<readonly Problem[]> {
   const read = parseSource(text, shown);
   if (read.kind === 'failed') return read.problems;
   const own = isObject(read.value) ? read.value : undefined;
-  const wrong = own ? wordProblems(own) : [{ message: '`words.json` is no object.', fix: 'Write `{ "lang": "de" }`.' }];
+  const wrong = own
+    ? wordProblems(own)
+    : [{ message: '`words.json` is not an object.', fix: 'Write `{ "lang": "de" }`.' }];
   const problems = wrong.map(
     ({ keys = [], ...each }): Problem => ({
       rule: 'words',
