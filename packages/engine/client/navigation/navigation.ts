@@ -9,6 +9,7 @@ import { fetchPage, forgetPage, isOfThisBuild } from '../page-source.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
+import { holdBelow } from './first-screen.ts';
 import { prefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { movedAnchor, reveal } from './reveal.ts';
@@ -117,12 +118,14 @@ async function change(
     await pause();
     signal.throwIfAborted();
     main.replaceChildren(content);
+    const showFirstScreen = left || url.hash ? undefined : holdBelow(main);
     forgetFailure();
     updateDocument(page);
     blockAgain();
     renderBehaviours();
     if (left) await restoreView(left);
     signal.throwIfAborted();
+    showFirstScreen?.();
     settle(scroll, left);
   } catch (error) {
     if (signal.aborted) return;
