@@ -105,7 +105,9 @@ test('a link that leads nowhere is told, and the page is shown all the same', as
     .getByRole('alert')
     .filter({ hasText: 'The link `/docs/nope` points to a page that does not exist.' });
   await problems.waitFor(slow);
-  expect(await problems.textContent()).toMatch(/introduction#gone` leads to a page without that anchor[^:]*mdx:\d+:17/);
+  expect(await problems.textContent()).toMatch(
+    /introduction#gone` points to a page without that anchor[^:]*mdx:\d+:17/,
+  );
   expect(output).toMatch(
     /warning: The link `\/docs\/nope` points to a page that does not exist\.\s+at \S*introduction\.mdx:\d+:1\n/,
   );

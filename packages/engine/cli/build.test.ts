@@ -268,6 +268,6 @@ test('a partial is in the page, its Markdown and the search, and links lead to i
   expect(index.map(([, content]) => textOf(content)).join('')).toContain('cerulean');
   site.write('guides/letters.mdx', letterGuide('<Include file="ink.mdx"/>'));
   await expect(site.build()).rejects.toThrow(
-    /`\/docs\/letters#letters` leads to a page without that anchor[^:]*partials\/ink\.mdx:3:23\n/,
+    /`\/docs\/letters#letters` points to a page without that anchor[^:]*partials\/ink\.mdx:3:23\n/,
   );
 }, 60_000);
