@@ -272,6 +272,8 @@ export const MAX_SWAPS = 10;
 export const MAX_QUERY = 300;
 /** Characters of a search query that are repeated above the results. */
 export const MAX_ECHO = 80;
+/** Bytes of a message that an assistant sends: memory. It is kept until its line ends. */
+export const MAX_MESSAGE_BYTES = 10_000_000;
 /** Problems of a payload that an assistant gets. */
 export const MAX_PAYLOAD_PROBLEMS = 100;
 /** Levels of a payload: validators call themselves for each. */

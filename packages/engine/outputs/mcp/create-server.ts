@@ -1,11 +1,11 @@
 import type { SandboxRules } from '@docs/sandbox/rules.ts';
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { type CallToolResult, ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import { type DocsStore, readMarkdown } from './docs-store.ts';
 import { findPage } from './find-page.ts';
+import { createLineTransport } from './line-transport.ts';
 import { checkPayloadTool, getOperation, listPages, readPage, searchDocs } from './tools.ts';
 import { createTryRequest } from './try-request.ts';
 
@@ -18,21 +18,7 @@ type LoadSandboxRules = () => Promise<readonly SandboxRules[]>;
  * output as it is now: it may be built anew while the server runs.
  */
 export async function serveDocs(open: () => Promise<DocsStore>, loadRules: LoadSandboxRules): Promise<void> {
-  await (await createServer(open, loadRules)).connect(lineTransport());
-}
-
-/** Messages as lines of JSON. One that cannot be read gets an error, and the server goes on with the next line. */
-export function lineTransport(...streams: ConstructorParameters<typeof StdioServerTransport>): StdioServerTransport {
-  const transport = new StdioServerTransport(...streams);
-  transport.onerror = (error) => {
-    const isJson = !(error instanceof SyntaxError);
-    const code = isJson ? ErrorCode.InvalidRequest : ErrorCode.ParseError;
-    const message = isJson
-      ? 'The message is not a message of JSON-RPC 2.0.'
-      : `The message is not JSON: ${error.message}`;
-    void transport.send({ jsonrpc: '2.0', error: { code, message } });
-  };
-  return transport;
+  await (await createServer(open, loadRules)).connect(createLineTransport(process.stdin, process.stdout));
 }
 
 async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandboxRules): Promise<McpServer> {

@@ -1,5 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
-import { isObject, readJson } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../../model/output-file.ts';
@@ -62,9 +62,8 @@ export async function checkPayloadTool(
   if (payload === undefined) return failure('There is no payload to check: pass the body as `payload`.');
   const read = parsed(payload);
   if ('message' in read) return failure(read.message);
-  const slice = readJson(await readSlice(store, found.page));
-  if (!isObject(slice))
-    return failure(`The payload cannot be checked: the OpenAPI slice of ${found.page.title} is damaged.`);
+  const slice = parseSlice(await readSlice(store, found.page));
+  if (!slice) return failure(`The payload cannot be checked: the OpenAPI slice of ${found.page.title} is damaged.`);
   const check = checkPayload(slice, read.value, response?.toUpperCase().replace('DEFAULT', 'default'));
   if (check.kind === 'rejected') return failure(check.reason);
   const { problems, media, described, more = 0, notes = [] } = check;
@@ -84,6 +83,15 @@ export async function checkPayloadTool(
       ...(notes.length > 0 && { notes: [...notes] }),
     },
   };
+}
+
+function parseSlice(text: string): JsonObject | undefined {
+  try {
+    const slice = JSON.parse(text) as JsonValue;
+    return isObject(slice) ? slice : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Assistants often pass JSON as text. */

@@ -1,0 +1,103 @@
+import { fieldAt, type JsonValue } from '@docs/base/json.ts';
+import { MAX_MESSAGE_BYTES } from '@docs/base/limits.ts';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+
+const NEWLINE = 0x0a;
+
+/**
+ * Messages as lines of JSON. The transport of the SDK ends on a long line and says nothing about one that is no message;
+ * here the client gets an error for both, and the server goes on with the next line.
+ */
+export function createLineTransport(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+  maxBytes = MAX_MESSAGE_BYTES,
+): Transport {
+  const send = (message: object): Promise<void> =>
+    new Promise((resolve) => {
+      if (output.write(`${JSON.stringify(message)}\n`)) resolve();
+      else output.once('drain', resolve);
+    });
+  const reject = (code: ErrorCode, message: string, id: JsonValue = null): void =>
+    void send({ jsonrpc: '2.0', id, error: { code, message } });
+  const receive = (line: string): void => {
+    const read = parseMessage(line);
+    if (read.kind === 'message') transport.onmessage?.(read.message);
+    else if (read.kind === 'wrong') reject(read.code, read.reason, read.id);
+  };
+  const onData = splitLines(maxBytes, receive, () =>
+    reject(ErrorCode.InvalidRequest, `The message has more than ${maxBytes} bytes. Send a smaller one.`),
+  );
+  const onError = (error: Error): void => transport.onerror?.(error);
+  const transport: Transport = {
+    start: async () => {
+      input.on('data', onData);
+      input.on('error', onError);
+    },
+    send,
+    close: async () => {
+      input.off('data', onData);
+      input.off('error', onError);
+      input.pause();
+      transport.onclose?.();
+    },
+  };
+  return transport;
+}
+
+/** Chunks of bytes → lines. Of one that is too long nothing is kept. */
+function splitLines(maxBytes: number, receive: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let skipping = false;
+  const add = (part: Buffer): void => {
+    size += part.length;
+    if (skipping) return;
+    if (size <= maxBytes) {
+      parts.push(part);
+      return;
+    }
+    skipping = true;
+    parts = [];
+    tooLong();
+  };
+  return (chunk) => {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      add(chunk.subarray(start, end));
+      const line = skipping ? '' : Buffer.concat(parts).toString('utf8');
+      [parts, size, skipping] = [[], 0, false];
+      start = end + 1;
+      receive(line);
+    }
+    add(chunk.subarray(start));
+  };
+}
+
+type Read =
+  | { readonly kind: 'message'; readonly message: JSONRPCMessage }
+  | { readonly kind: 'wrong'; readonly code: ErrorCode; readonly reason: string; readonly id: JsonValue }
+  | { readonly kind: 'empty' };
+
+function parseMessage(line: string): Read {
+  if (line.trim() === '') return { kind: 'empty' };
+  let value: JsonValue;
+  try {
+    value = JSON.parse(line) as JsonValue;
+  } catch (error) {
+    const reason = `The message is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return { kind: 'wrong', code: ErrorCode.ParseError, reason, id: null };
+  }
+  const { success, data } = JSONRPCMessageSchema.safeParse(value);
+  if (success) return { kind: 'message', message: data };
+  const id = fieldAt(value, 'id');
+  return {
+    kind: 'wrong',
+    code: ErrorCode.InvalidRequest,
+    reason: Array.isArray(value)
+      ? 'The message is a list. Send one message per line.'
+      : 'The message is not a request of JSON-RPC 2.0. It needs "jsonrpc": "2.0", "method" and "id".',
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+  };
+}
