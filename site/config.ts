@@ -131,6 +131,8 @@ export default {
   },
   mockUrl: 'http://localhost:4010',
   sandbox: 'simulated',
+  // Those whose samples our tests run.
+  moreLanguages: ['python', 'php', 'ruby', 'go', 'java', 'csharp'],
   editUrl: 'https://github.com/{product}/developers/edit/main/site/{path}',
   reportUrl: 'https://github.com/{product}/developers/issues/new?title={page}',
   security: { contact: ['mailto:security@{product}.example'], policy: 'https://www.{product}.example/security' },
