@@ -9,7 +9,6 @@ import { fetchPage, forgetPage, isOfThisBuild } from '../page-source.ts';
 import { updateDocument } from './document-state.ts';
 import { keyEntries } from './entry-key.ts';
 import { forgetFailure, restoreBefore, showFailure } from './failure.ts';
-import { holdBelow } from './first-screen.ts';
 import { prefetch } from './prefetch.ts';
 import { startProgress } from './progress.ts';
 import { movedAnchor, reveal } from './reveal.ts';
@@ -118,7 +117,7 @@ async function change(
     await pause();
     signal.throwIfAborted();
     main.replaceChildren(content);
-    const showFirstScreen = left || url.hash ? undefined : holdBelow(main);
+    const showFirstScreen = left || url.hash ? undefined : view.holdBelow(main);
     forgetFailure();
     updateDocument(page);
     blockAgain();
