@@ -157,7 +157,7 @@ const CODE_METHODS: readonly RegExp[] = [
   new RegExp(`\\bmethod['"]?\\s*(?:[:=,(]|=>)\\s*['"](${METHOD})['"]`, 'i'),
   new RegExp(`CURLOPT_CUSTOMREQUEST['"]?\\s*(?:,|=>)\\s*['"](${METHOD})['"]`, 'i'),
   new RegExp(`NewRequest\\w*\\([^"\\n]*"(${METHOD})"`, 'i'),
-  new RegExp(`HttpMethod(?:\\.|\\(")(${METHOD})`, 'i'),
+  new RegExp(`HttpMethod(?:\\.|\\("|\\]::(?:new\\(')?)(${METHOD})`, 'i'),
   new RegExp(`Net::HTTP::(${METHOD})\\b`, 'i'),
   new RegExp(`(?:\\.|->)request\\(\\s*['"](${METHOD})['"]`, 'i'),
   new RegExp(`(?:requests|axios|session|client|http|HTTP|got)\\.(${METHOD})\\w*\\(`, 'i'),
