@@ -5,17 +5,7 @@ import type * as View from '../../packages/engine/client/view.tsx';
 import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { builtPages, everyNth } from './support/page-list.ts';
-import {
-  focused,
-  follow,
-  heading,
-  holdRequests,
-  markDocument,
-  painted,
-  path,
-  recordRequests,
-  recordShifts,
-} from './support/page-steps.ts';
+import { focused, follow, heading, holdRequests, markDocument, path, recordRequests } from './support/page-steps.ts';
 
 const intro = '/docs/introduction';
 const operation = '/docs/api/create-campaign';
@@ -51,51 +41,6 @@ describe('page changes', () => {
       'script /assets/view.js',
     ]);
     expect(await sameDocument()).toBe(true);
-  });
-
-  test('what is below the window is laid out after what is in it, and moves nothing', async () => {
-    const page = await openPage(herald(intro), { init: recordShifts });
-    await page.evaluate(() => {
-      const steps: [string, number][] = [];
-      Object.assign(window, { steps });
-      const main = document.getElementById('main') as HTMLElement;
-      const held = (): number => main.querySelectorAll('[data-held]').length;
-      const look = (): void => {
-        const title = main.querySelector('h1')?.textContent ?? '';
-        if (steps.at(-1)?.join() !== [title, held()].join()) steps.push([title, held()]);
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    for (const [href, title] of [
-      [operation, 'Create campaign'],
-      ['/docs/entities', 'Entities'],
-    ] as const) {
-      await follow(page, href);
-      await eventually(() => heading(page)).toBe(title);
-      await eventually(() => page.locator('#main [data-held]').count()).toBe(0);
-      const steps = await page.evaluate(() => (window as unknown as { steps: [string, number][] }).steps);
-      const own = steps.filter(([each]) => each === title).map(([, held]) => held);
-      expect(own[0]).toBeGreaterThan(0);
-      expect(own.at(-1)).toBe(0);
-    }
-    // An address with an anchor shows its place at once.
-    await follow(page, intro);
-    await eventually(() => heading(page)).toBe('Introduction');
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/docs/api/create-campaign#responses';
-      document.getElementById('main')?.append(link);
-      link.click();
-    });
-    await eventually(() => heading(page)).toBe('Create campaign');
-    expect(await page.locator('#main [data-held]').count()).toBe(0);
-    await eventually(() =>
-      page.locator('#responses').evaluate((each) => each.getBoundingClientRect().top),
-    ).toBeLessThan(200);
-    await painted(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
   });
 
   test('pointing at a link and clicking it asks for its data once', async () => {

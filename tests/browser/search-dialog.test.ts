@@ -92,7 +92,7 @@ describe('the dialog', () => {
 
   test('the place that had the focus has it again at once, however long the rest of the page takes to wake', async () => {
     const page = await openPage(herald('/docs/api/create-campaign'));
-    const link = page.getByRole('link', { name: 'Terms', exact: true }).first();
+    const link = page.getByRole('link', { name: /^Terms\b/ }).first();
     await link.focus();
     await page.keyboard.press('/');
     await eventually(() => usableOutside(page, '#search')).toEqual([]);

@@ -12,8 +12,6 @@ import { loadIsland, loadSandbox } from './islands/index.ts';
 import type { IslandContext } from './islands/island.ts';
 import type { SandboxHost } from './sandbox/messages.ts';
 
-export { holdBelow } from './navigation/first-screen.ts';
-
 export const loadExampleFields = () => import('./example-fields.ts');
 
 const loadCheck: IslandContext['loadCheck'] = () => import('@docs/json-schema/check-value.ts');

@@ -1,5 +1,5 @@
 import { hashTarget, idOf } from '../addresses.ts';
-import { afterPaint, onClick, oncePerFrame, showInside } from '../dom.ts';
+import { onClick, oncePerFrame, showInside } from '../dom.ts';
 import { readingLine } from './scroll-position.ts';
 
 /** Milliseconds that a jump to a heading takes at most, smooth as it may be. */
@@ -39,8 +39,7 @@ export function startTableOfContents(): void {
 export function followReader(): void {
   links = [...document.querySelectorAll<HTMLAnchorElement>('[data-toc] a[href*="#"]')];
   headings = links.flatMap((link) => hashTarget(link.hash) ?? []);
-  // Where headings are is known when the page is laid out.
-  afterPaint(() => pin(location.hash));
+  pin(location.hash);
 }
 
 function pin(hash: string): void {

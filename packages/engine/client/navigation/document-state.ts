@@ -56,7 +56,6 @@ function mark(sidebar: HTMLElement, href: string, word: 'page' | 'true'): boolea
   current.ariaCurrent = word;
   for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
-  // Asked for at once, the new page would be laid out before it is complete.
-  requestAnimationFrame(() => showCurrent(sidebar));
+  showCurrent(sidebar);
   return true;
 }

@@ -117,14 +117,12 @@ async function change(
     await pause();
     signal.throwIfAborted();
     main.replaceChildren(content);
-    const showFirstScreen = left || url.hash ? undefined : view.holdBelow(main);
     forgetFailure();
     updateDocument(page);
     blockAgain();
     renderBehaviours();
     if (left) await restoreView(left);
     signal.throwIfAborted();
-    showFirstScreen?.();
     settle(scroll, left);
   } catch (error) {
     if (signal.aborted) return;
