@@ -14,9 +14,9 @@ type Words = {
  */
 export const phrases: Words = /* @__PURE__ */ Object.assign({}, english, siteWords);
 
-/** The phrase with its placeholders replaced: `{name}`. */
+/** The phrase with these placeholders replaced, `{name}`; others stay for the next values. */
 export function fill(phrase: string, values: Readonly<Record<string, string | number | undefined>>): string {
-  return phrase.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return phrase.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /** The same where placeholders stand for links, code or elements. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { counted, fill } from './interface-words.ts';
 import { allOf, byLabel, byText, capitalised, groupDigits, listed, plural, wellFormed, withCode } from './words.ts';
 
 test('lists end with a word', () => {
@@ -75,4 +76,10 @@ test.each([
 ])('halves of characters are replaced, whole ones stay: %j', (text, expected) => {
   expect(wellFormed(text)).toBe(expected);
   expect(() => encodeURIComponent(expected)).not.toThrow();
+});
+
+test('placeholders of a counted phrase wait for their values', () => {
+  const forms = { one: '{callable} of {count} operation', other: '{callable} of {count} operations' };
+  expect(counted(forms, 3)).toBe('{callable} of 3 operations');
+  expect(fill(counted(forms, 3), { callable: 0 })).toBe('0 of 3 operations');
 });
