@@ -60,7 +60,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const closers: (() => unknown)[] = [() => rm(work, { recursive: true, force: true })];
   const folderOf = (name: string): string => path.join(work, name);
   const fixture = (name: string): string[] => ['--site', `tests/fixtures/sites/${name}`];
-  const waiting = Object.entries({
+  const wanted = await wantedSites(project);
+  const all = Object.entries({
     ...(!process.env.TEST_SITE && { herald: ['--strict'] }),
     versions: fixture('two-versions'),
     sub: [...fixture('two-versions'), '--base', '/sub/'],
@@ -72,6 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     forms: fixture('forms'),
     misplaced: [...fixture('plain'), '--base', '/wrong/'],
   });
+  const waiting = all.filter(([name]) => name === 'herald' || wanted.has(name));
   await writeArabicSite(folderOf('arabic-site'));
   // Two at a time, for two cores.
   const buildSites = async (): Promise<void> => {
@@ -119,6 +121,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     for (const close of closers.reverse()) await close();
   };
+}
+
+/** The words of the test files of this run: a site that none of them names is not built. */
+async function wantedSites(project: TestProject): Promise<ReadonlySet<string>> {
+  const filters = process.argv
+    .slice(2)
+    .filter((argument) => /(?:^|\/)tests\//.test(argument) && !argument.startsWith('-'));
+  const files = await project.vitest.globTestSpecifications(filters);
+  const texts = await Promise.all(files.map(({ moduleId }) => readFile(moduleId, 'utf8')));
+  return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
 }
 
 async function buildSite(out: string, args: readonly string[]): Promise<void> {
