@@ -3,6 +3,7 @@ import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import { scriptSources, scriptWords } from '../config/scripts.ts';
 import type { DownloadKind } from '../model/download-kinds.ts';
 import { outputPath } from '../model/href.ts';
+import type { OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
 import type { PageWeight, Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';
@@ -26,8 +27,9 @@ import { renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 import { pruneTwins, twinFolder } from './write/compress.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
+import type { FileSize } from './write/output-size.ts';
 import { rejectSources } from './write/reject-sources.ts';
-
+import type { WrittenFile } from './write/write-file.ts';
 import { type OpenOutput, openOutput, writeFiles } from './write/write-output.ts';
 
 export interface BuildOptions
@@ -90,10 +92,14 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   const target = { folder: output.folder, base: options.base, compress: options.compress, cache };
   const rendered = renderSite({ projected, planned, downloads: made, assets, fonts: options.fonts });
   const links = collectLinks();
-  const sizes = new Map<string, number>();
-  let bytes = await writeFiles(rendered.files(), { pool, target }, ([name, , severity], written) => {
+  const sizes = new Map<string, FileSize>();
+  const noteSize = ([name]: OutputFile, { size }: WrittenFile): void => {
+    sizes.set(name, size);
+  };
+  await writeFiles(rendered.files(), { pool, target }, (file, written) => {
+    noteSize(file, written);
+    const [name, , severity] = file;
     if (written.links) links.add(name, written.links, severity);
-    sizes.set(name, written.compressed ?? written.bytes);
   });
   for (const to of Object.values(planned.redirects.anchors)) links.addLink(to, projected.source.configFile);
   const hasFile = (name: string): boolean => names.has(name) || output.hasFile(name);
@@ -108,14 +114,14 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
     compressed: options.compress,
   };
   const proven = page?.kind === 'quality' ? withProof(page, projected.source, proof) : undefined;
-  bytes += await writeFiles(rendered.lastFiles(proven), { pool, target });
+  await writeFiles(rendered.lastFiles(proven), { pool, target }, noteSize);
   const own = publicOutput(projected.publicFiles, output.folder);
   reject([...problems, ...broken.problems, ...own.problems]);
-  bytes += await writeFiles(own.files, { pool, target });
+  await writeFiles(own.files, { pool, target }, noteSize);
   await output.publish(options.keepAssets);
   if (cache) pruneTwins(cache, began);
   const scripts = projected.source.config.scripts.map(scriptWords);
-  return { pages: planned.pages.length, bytes, scripts, problems: [...problems, ...broken.problems] };
+  return { pages: planned.pages.length, sizes, scripts, problems: [...problems, ...broken.problems] };
 }
 
 /** Read → check → project. What is needed for this only, such as the texts that were read, is given up afterwards. */
@@ -193,11 +199,15 @@ function examplesOf({ versions }: CheckedSite): Share {
 }
 
 /** By kind. `sizes` are those of files, by name. */
-function pageWeights(pages: readonly Page[], base: string, sizes: ReadonlyMap<string, number>): readonly PageWeight[] {
+function pageWeights(
+  pages: readonly Page[],
+  base: string,
+  sizes: ReadonlyMap<string, FileSize>,
+): readonly PageWeight[] {
   const kinds = new Set(pages.map(({ kind }) => kind).filter((kind) => kind !== 'not-found'));
   return [...kinds].map((kind) => {
     const own = pages.filter((page) => page.kind === kind).map(({ href }) => `${outputPath(href, base)}.html`);
-    const sorted = own.flatMap((name) => sizes.get(name) ?? []).sort((a, b) => a - b);
+    const sorted = own.flatMap((name) => sizes.get(name)?.loaded ?? []).sort((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
     return { kind, pages: sorted.length, median, largest: sorted.at(-1) ?? 0 };
   });

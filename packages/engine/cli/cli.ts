@@ -10,6 +10,7 @@ import { loadMock, type OpenMock } from './read/load-mock.ts';
 import { locateInSiteFiles } from './read/locate-in-site-files.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
 import { onSignal, serve } from './serve/serve.ts';
+import { sizeText } from './write/output-size.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
 export { serve };
@@ -84,7 +85,7 @@ async function runBuild(
 ): Promise<{ out: string; base: string; host: string }> {
   const started = performance.now();
   const { cache: cached, ...options } = parseArgs(args, commands[command]);
-  const { pages, bytes, scripts, problems } = await buildSite({
+  const { pages, sizes, scripts, problems } = await buildSite({
     ...options,
     clientFolder,
     fonts: path.join(root, 'packages/engine/cli/fonts'),
@@ -93,7 +94,7 @@ async function runBuild(
   });
   printProblems(await locateInSiteFiles(problems));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${options.out}: ${pages} pages in ${seconds} s, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  console.log(`${options.out}: ${pages} pages in ${seconds} s, ${sizeText(sizes)}`);
   for (const words of scripts) console.log(words);
   return options;
 }

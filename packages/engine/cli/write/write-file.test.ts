@@ -19,11 +19,13 @@ test.each<[string, FileContent]>([
 ])('a page is read and counted, whether it comes as %s', (_, content) => {
   const { written, file } = write('docs/a.html', content, { isPage: true });
   expect(readFileSync(file, 'utf8')).toBe(page);
+  const bytes = Buffer.byteLength(page);
+  const size = { bytes, copies: 0, loaded: bytes };
   expect(written).toEqual({
-    bytes: Buffer.byteLength(page),
+    size,
     links: { address: '/docs/a', anchors: '\né\n', links: ['/nowhere'], files: [], count: 1 },
   });
-  expect(write('docs/a.md', content).written).toEqual({ bytes: Buffer.byteLength(page) });
+  expect(write('docs/a.md', content).written).toEqual({ size });
 });
 
 test('a file that has twins is copied with them', () => {
@@ -36,7 +38,7 @@ test('a file that has twins is copied with them', () => {
     writeFileSync(from + suffix, text ?? '');
   const copy = { kind: 'copy', from, bytes: 1, hasTwins: true } as const;
   const { written, file } = write('assets/a.js', copy, { compress: true });
-  expect(written).toEqual({ bytes: 1, compressed: 2 });
+  expect(written).toEqual({ size: { bytes: 1, copies: 3, loaded: 2 } });
   expect(['', '.br', '.gz'].map((suffix) => readFileSync(file + suffix, 'utf8'))).toEqual(['x', 'bb', 'g']);
 });
 

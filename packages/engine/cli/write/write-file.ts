@@ -5,6 +5,7 @@ import type { Drawing, FileContent } from '../../model/output-file.ts';
 import { readPageLinks } from '../links/read-links.ts';
 import { isInside } from '../paths.ts';
 import { compress, type Twins } from './compress.ts';
+import type { FileSize } from './output-size.ts';
 
 /** Where files go and what comes with them. */
 export interface WriteTarget {
@@ -37,10 +38,10 @@ export function writeFile({ target, name, content, isPage }: FileToWrite) {
   writeFileSync(file, bytes);
   const twins = target.compress ? twinsOf(name, content, bytes, target.cache) : undefined;
   for (const [suffix, twin] of Object.entries(twins ?? {})) writeFileSync(file + suffix, twin);
+  const copies = Object.values(twins ?? {}).reduce((sum, twin) => sum + twin.length, 0);
+  const size: FileSize = { bytes: bytes.length, copies, loaded: twins?.['.br'].length ?? bytes.length };
   return {
-    bytes: bytes.length,
-    /** As browsers load it, where that is known. */
-    ...(twins && { compressed: twins['.br'].length }),
+    size,
     ...(isPage && { links: readPageLinks(name, Buffer.from(bytes).toString(), target.base) }),
   };
 }

@@ -144,14 +144,13 @@ async function isOurs(out: string): Promise<boolean> {
   return stringAt(marker, 'build') !== undefined && numberAt(marker, 'pages') !== undefined;
 }
 
-/** Writes files while the next ones are made. Resolves when all are on the disk, with their bytes. */
+/** Writes files while the next ones are made. Resolves when all are on the disk. */
 export async function writeFiles(
   files: Iterable<OutputFile>,
   { pool, target }: { readonly pool: Pool; readonly target: WriteTarget },
   onWritten: (file: OutputFile, written: WrittenFile) => void = () => undefined,
-): Promise<number> {
+): Promise<void> {
   const writing = new Set<Promise<void>>();
-  let bytes = 0;
   let waiting = 0;
   for (const file of files) {
     const [name, content, severity] = file;
@@ -160,7 +159,6 @@ export async function writeFiles(
     const done = pool.run('writeFile', { target, name, content, isPage: severity !== undefined }).then((written) => {
       writing.delete(done);
       waiting -= size;
-      bytes += written.bytes;
       onWritten(file, written);
     });
     // Waited for below; meanwhile its failure has a listener.
@@ -169,5 +167,4 @@ export async function writeFiles(
     while (waiting > MAX_WAITING_CHARACTERS) await Promise.race(writing);
   }
   await Promise.all(writing);
-  return bytes;
 }

@@ -1,0 +1,37 @@
+/** Bytes of a file, of its compressed copies, and of the smaller of these, which browsers load. */
+export interface FileSize {
+  readonly bytes: number;
+  readonly copies: number;
+  readonly loaded: number;
+}
+
+/** What files are for, by their names. */
+const kinds: readonly (readonly [kind: string, name: RegExp])[] = [
+  ['pages', /\.html$/],
+  ['page data', /\.data\.json$/],
+  ['slices', /\.(?:openapi|schema)\.json$/],
+  ['Markdown and text', /\.(?:md|txt)$/],
+  ['scripts, styles and search', /^assets\//],
+];
+
+/** Bytes of an output by what they are for, the most first. */
+function bytesByKind(sizes: ReadonlyMap<string, FileSize>): readonly (readonly [kind: string, bytes: number])[] {
+  const sums = new Map<string, number>();
+  const add = (kind: string, bytes: number): Map<string, number> => sums.set(kind, (sums.get(kind) ?? 0) + bytes);
+  for (const [name, { bytes, copies }] of sizes) {
+    add(kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other files', bytes);
+    add('compressed copies', copies);
+  }
+  return [...sums].filter(([, bytes]) => bytes > 0).sort(([, one], [, other]) => other - one);
+}
+
+/** `28.1 MB: 20.5 MB pages, 7.6 MB page data`. */
+export function sizeText(sizes: ReadonlyMap<string, FileSize>): string {
+  const parts = bytesByKind(sizes);
+  const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
+  return `${megabytes(total)}: ${parts.map(([kind, bytes]) => `${megabytes(bytes)} ${kind}`).join(', ')}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
