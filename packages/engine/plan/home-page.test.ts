@@ -19,12 +19,14 @@ const form = {
 
 function home(
   methods: readonly Method[],
-  own: { firstRequest?: string; guide?: string } = {},
+  { further = [], ...own }: { firstRequest?: string; guide?: string; further?: readonly Method[] } = {},
   report: (problem: Problem) => void = () => undefined,
 ): ReturnType<typeof planHome> {
+  const operations = (all: readonly Method[]): object[] =>
+    all.map((method) => ({ method, slug: method, samples: [], examples: [example] }));
   const api = {
     overview: { title: 'Pigeon API', version: '1', servers: [] },
-    operations: methods.map((method) => ({ method, slug: method, samples: [], examples: [example] })),
+    operations: operations(methods),
     forms: new Map(methods.map((method) => [method, form] as const)),
     schemas: [{}],
     events: [],
@@ -47,9 +49,13 @@ function home(
   const hrefs = createHrefs({ base: '/' });
   const guides = own.guide ? [{ id: 'start', slug: 'start', frontMatter: { title: own.guide } }] : [];
   const source = {
-    apis: [{ api, hrefs }],
+    apis: [
+      { api, hrefs },
+      ...(further.length > 0 ? [{ id: 'nests', api: { ...api, operations: operations(further) }, hrefs }] : []),
+    ],
     hrefs,
     guides,
+    ownPages: [],
     unreadGuides: [],
   } as unknown as VersionSource;
   const config = {
@@ -66,6 +72,16 @@ test('every operation is counted, whatever its method', () => {
   expect(methods.map(({ method }) => method)).toEqual(['get', 'post', 'query', 'head', 'options', 'trace']);
   expect(actions.map(({ label }) => label)).toEqual(['All 7 operations']);
   expect(api.summary).toBe('7\u00a0operations, 1\u00a0schema');
+});
+
+test('of several APIs all is counted, and the contents are where all of them are', () => {
+  const { methods, actions, api } = home(['get', 'post'], { further: ['get'] });
+  expect(methods.map(({ method, count }) => [method, count])).toEqual([
+    ['get', 2],
+    ['post', 1],
+  ]);
+  expect([api.label, api.summary]).toEqual(['2 APIs', '3\u00a0operations, 2\u00a0schemas']);
+  expect(actions).toEqual([{ label: 'All 3 operations', href: '/docs/#reference' }]);
 });
 
 test.each([

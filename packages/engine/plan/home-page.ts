@@ -11,7 +11,7 @@ import type { HomePage, TaskView } from '../model/page.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries } from './api-pages.ts';
 import { guideSummary } from './guide-pages.ts';
-import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
+import { type ApiSource, allGuides, type SiteSource, type VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
 const verbs: readonly (readonly [Method, string])[] = [
@@ -28,13 +28,13 @@ const verbs: readonly (readonly [Method, string])[] = [
 
 /** The guide that the config has in the place of the front page. */
 export function homeGuide(
-  { guides, unreadGuides }: Pick<VersionSource, 'guides' | 'unreadGuides'>,
+  source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
   report: (problem: Problem) => void,
 ): boolean {
   const { guide } = config.home;
   if (guide === undefined) return false;
-  const known = [...guides.map(({ id }) => id), ...unreadGuides];
+  const known = [...allGuides(source).map(({ id }) => id), ...source.unreadGuides];
   if (known.includes(guide)) return true;
   report(unknownId('guide', guide, known, { file: configFile, pointer: '/home/guide' }));
   return false;
@@ -53,7 +53,11 @@ export function planHome(
         report(unknownId(what, id, known, { file: configFile, pointer: `/home/${name}/${index}` })),
       ),
     );
-  const count = api.operations.length;
+  const isOne = source.apis.length === 1;
+  const operations = source.apis.flatMap((each) => each.api.operations);
+  const events = source.apis.flatMap((each) => each.api.events);
+  const schemas = source.apis.flatMap((each) => each.api.schemas);
+  const count = operations.length;
   const landing = source.guides.find((guide) => guide.id === 'introduction') ?? source.guides[0];
   const { firstRequest } = config.home;
   const first =
@@ -71,11 +75,13 @@ export function planHome(
     headline: config.home.headline ?? fill(phrases.buildOn, { name: config.product.name }),
     lede: config.home.lede ?? config.description,
     api: {
-      label: `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`,
+      label: isOne
+        ? `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`
+        : counted(phrases.countedApis, source.apis.length),
       summary: [
         ...(count > 0 ? [inOneLine(phrases.countedOperations, count)] : []),
-        ...(api.events.length > 0 ? [inOneLine(phrases.countedEvents, api.events.length)] : []),
-        ...(api.schemas.length > 0 ? [inOneLine(phrases.countedSchemas, api.schemas.length)] : []),
+        ...(events.length > 0 ? [inOneLine(phrases.countedEvents, events.length)] : []),
+        ...(schemas.length > 0 ? [inOneLine(phrases.countedSchemas, schemas.length)] : []),
         ...(source.guides.length > 0 ? [inOneLine(phrases.countedGuides, source.guides.length)] : []),
       ].join(', '),
       host: api.overview.servers[0]?.url ?? config.apiUrl,
@@ -84,16 +90,17 @@ export function planHome(
     },
     actions: [
       ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
-      count > 0 || api.events.length === 0
-        ? { label: counted(phrases.allOperations, count), href: hrefs.overview }
-        : { label: counted(phrases.allEvents, api.events.length), href: hrefs.events },
+      count > 0 || events.length === 0
+        ? // The contents list the operations of each.
+          { label: counted(phrases.allOperations, count), href: isOne ? hrefs.overview : `${hrefs.docs}#reference` }
+        : { label: counted(phrases.allEvents, events.length), href: hrefs.events },
     ],
     ...(config.home.methodsNote && { methodsNote: config.home.methodsNote }),
     methods: verbs
       .map(([method, verb]) => ({
         method,
         verb,
-        count: api.operations.filter((operation) => operation.method === method).length,
+        count: operations.filter((operation) => operation.method === method).length,
       }))
       .filter((entry) => entry.count > 0),
     ...(first && { firstRequest: first }),
@@ -123,16 +130,17 @@ type Task = Config['home']['areas'][number];
 
 function planTask(
   { title, text, guide, group, operations }: Task,
-  { apis, guides, unreadGuides, hrefs }: VersionSource,
+  source: VersionSource,
   miss: (what: string, id: string, known: readonly string[]) => void,
 ): TaskView {
+  const { apis, unreadGuides, hrefs } = source;
   const find = <T>(what: string, id: string | undefined, known: ReadonlyMap<string, T>): T | undefined => {
     const names = [...known.keys(), ...(what === 'guide' ? unreadGuides : [])];
     if (id !== undefined && !names.includes(id)) miss(what, id, names);
     return id === undefined ? undefined : known.get(id);
   };
   const address =
-    find('guide', guide, new Map(guides.map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
+    find('guide', guide, new Map(allGuides(source).map(({ id, slug }) => [id, hrefs.guide(slug)]))) ??
     find('group', group, new Map(apis.flatMap(groupHrefs).reverse()));
   const named = new Map(namedOperations(apis));
   return {
