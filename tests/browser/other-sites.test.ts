@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { ownColours } from '../../packages/engine/model/colour.ts';
 import { htmlErrors } from '../pages/support/validate-html.ts';
 import { eventually } from '../support/eventually.ts';
 import { rulesFor, themes, violations } from './support/axe.ts';
-import { openContext, openPage, sites } from './support/browser.ts';
+import { type OpenOptions, openContext, openPage, sites } from './support/browser.ts';
 import { fileOf, onePageOfEachKind } from './support/page-list.ts';
-import { failedRequest, follow, tooWide } from './support/page-steps.ts';
+import { failedRequest, heading, path as pathOf, tooWide } from './support/page-steps.ts';
+import { options, searchFor } from './support/search-steps.ts';
 
-const names = ['plain', 'apis', 'extended', 'arabic'] as const;
+const names = ['plain', 'apis', 'arabic'] as const;
 
 describe.each(names)('the site "%s"', (name) => {
   const folder = inject('folders')[name];
@@ -27,7 +29,7 @@ describe.each(names)('the site "%s"', (name) => {
     const wrong: string[] = [];
     for (const theme of themes) {
       const viewport = { width: theme === 'light' ? 1280 : 390, height: 800 };
-      const expectMessages = name === 'extended' ? [failedRequest] : [/status of 404/];
+      const expectMessages = name === 'apis' ? [failedRequest] : [/status of 404/];
       const context = await openContext({ bypassCSP: true, viewport, localStorage: { theme }, expectMessages });
       await context.route('https://stats.pigeon.example/**', (route) => route.abort());
       context.on('request', (request) => {
@@ -35,7 +37,9 @@ describe.each(names)('the site "%s"', (name) => {
           wrong.push(request.url());
       });
       const page = await context.newPage();
-      for (const { href } of [{ href: '/' }, ...(await onePageOfEachKind('most', folder))]) {
+      const pages = [{ href: '/' }, ...(await onePageOfEachKind('most', folder))];
+      if (name === 'apis') pages.push({ href: '/pricing' }, { href: '/docs/counting' });
+      for (const { href } of pages) {
         await page.goto(sites[name] + href.slice(1));
         await page.locator(`html[data-theme="${theme}"]`).waitFor();
         for (const found of await violations(page, rulesFor(theme))) wrong.push(`${href} in ${theme}: ${found}`);
@@ -49,12 +53,11 @@ describe.each(names)('the site "%s"', (name) => {
     const html = await readFile(path.join(folder, `${fileOf('/')}.html`), 'utf8');
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
     expect(policy).not.toContain('unsafe');
-    const fonts = name === 'apis' ? "font-src 'self'; " : '';
+    const own = name === 'apis' ? "font-src 'self'; media-src 'self'; " : '';
     const [script, connect] = {
       plain: ['', ''],
       arabic: ['', ''],
-      apis: ['', ' https://stats.pigeon.example/in'],
-      extended: [
+      apis: [
         ' https://stats.pigeon.example/script.js',
         ' https://stats.pigeon.example/in https://stats.pigeon.example',
       ],
@@ -65,16 +68,19 @@ describe.each(names)('the site "%s"', (name) => {
         .replaceAll('&#39;', "'")
         .replaceAll('&#x27;', "'"),
     ).toContain(
-      `default-src 'none'; script-src 'self' HASH${script}; style-src 'self' HASH; img-src 'self' data:; ${fonts}connect-src 'self'${connect}; manifest-src`,
+      `default-src 'none'; script-src 'self' HASH${script}; style-src 'self' HASH; img-src 'self' data:; ${own}connect-src 'self'${connect}; manifest-src`,
     );
   });
 });
 
 describe('a site with a brand', () => {
   const at = (route: string): string => sites.apis + route;
+  /** Its scripts are on a host that there is not. */
+  const open = (route: string, options: OpenOptions = {}): Promise<Page> =>
+    openPage(at(route), { expectMessages: [failedRequest], ...options });
 
   test.each(themes)('has no colour of ours where it has its own (%s)', async (theme) => {
-    const page = await openPage(at(''), { localStorage: { theme } });
+    const page = await open('', { localStorage: { theme } });
     const replaced = [
       'accent',
       'accent-strong',
@@ -89,7 +95,7 @@ describe('a site with a brand', () => {
       const value = ownColours[token][theme];
       return `rgb(${[1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)).join(', ')})`;
     });
-    for (const route of ['', 'docs/api/create-item', 'docs/post', 'docs/api/overview']) {
+    for (const route of ['', 'docs/api/create-item', 'docs/post', 'docs/api/overview', 'pricing']) {
       await page.goto(at(route));
       const seen = await page.evaluate(() =>
         [...document.querySelectorAll('body, body *')].flatMap((element) => {
@@ -104,7 +110,7 @@ describe('a site with a brand', () => {
   });
 
   test('shows its font and its logo, and what readers ask of their system comes first', async () => {
-    const page = await openPage(at('docs/post'));
+    const page = await open('docs/post');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]))).toEqual([
       ['Figtree', 'loaded'],
@@ -122,14 +128,38 @@ describe('a site with a brand', () => {
     await eventually(colour).not.toBe(before);
   });
 
-  test('counts its pages with a script of its own', async () => {
-    const page = await openPage(at('docs/post'));
-    await page.waitForFunction(() => 'pageViews' in window);
-    await follow(page, '/docs/api/create-item');
-    await eventually(() => page.evaluate(() => (window as { pageViews?: string[] }).pageViews)).toEqual([
-      '/docs/post',
-      '/docs/api/create-item',
-    ]);
+  test('plays a film, and counts in an island: components of its own', async () => {
+    const page = await open('docs/counting');
+    const film = page.getByLabel('A pigeon flies home');
+    await eventually(() => film.evaluate((each) => (each as HTMLVideoElement).videoWidth)).toBe(160);
+    await film.evaluate((each) => (each as HTMLVideoElement).play());
+    const counter = page.getByText('Counting starts at 3.');
+    await counter.click();
+    await eventually(() => counter.innerText()).toContain('One more.');
+  });
+
+  test('has a page beside the docs, in the same frame without the sidebar', async () => {
+    const page = await open('docs/post');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
+    await links.click();
+    await eventually(() => heading(page)).toBe('Pricing');
+    expect(pathOf(page)).toBe('/pricing');
+    expect(await links.getAttribute('aria-current')).toBe('page');
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'On this page' }).innerText()).toContain('Price per letter');
+    // As it is loaded.
+    await page.reload();
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    await searchFor(page, 'price per letter');
+    await eventually(() => options(page).first().getAttribute('href')).toMatch(/^\/pricing/);
+    const text = (name: string): Promise<string> => readFile(path.join(inject('folders').apis, name), 'utf8');
+    expect(await text('pricing.md')).toContain('## Pay once a month');
+    for (const name of ['sitemap.xml', 'llms.txt', 'llms-guides.txt', 'contents.json'])
+      expect([name, await text(name)]).toEqual([name, expect.stringMatching(/\/pricing\b/)]);
+    // Back to a page with the sidebar.
+    await page.goto(at('pricing'));
+    await page.locator('#main').getByRole('link', { name: 'stamp', exact: true }).click();
+    await eventually(() => page.locator('#sidebar').isVisible()).toBe(true);
   });
 });
 

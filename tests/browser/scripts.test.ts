@@ -21,7 +21,7 @@ async function withStats(
 }
 
 test('the policy names the scripts of the config and where they send, on pages and for all hosts', async () => {
-  const text = (name: string): Promise<string> => readFile(path.join(inject('folders').extended, name), 'utf8');
+  const text = (name: string): Promise<string> => readFile(path.join(inject('folders').apis, name), 'utf8');
   for (const name of ['index.html', 'docs/counting.html', '404.html']) {
     const html = await text(name);
     expect(html).toContain(
@@ -50,18 +50,18 @@ test('scripts run on every page, see page changes, and send where they may', asy
     await route.fulfill({ headers, body: script });
   });
   const page = await context.newPage();
-  await page.goto(`${sites.extended}docs/counting`);
+  await page.goto(`${sites.apis}docs/counting`);
   await page.waitForFunction(() => 'ranAs' in window && 'pageViews' in window);
   expect(await page.evaluate(() => (window as { ranAs?: string }).ranAs)).toBe('pigeon');
-  await follow(page, '/docs/api/list-pigeons');
-  await eventually(() => sent).toEqual(['/docs/counting', '/docs/api/list-pigeons']);
+  await follow(page, '/docs/api/list-items');
+  await eventually(() => sent).toEqual(['/docs/counting', '/docs/api/list-items']);
 });
 
 test('what is not named is forbidden: other scripts, markup from text and other addresses', async () => {
   const forbidden = /Content Security Policy|Trusted|violates the following/;
   const context = await withStats((route) => route.abort(), failedRequest, forbidden);
   const page = await context.newPage();
-  await page.goto(`${sites.extended}docs/counting`);
+  await page.goto(`${sites.apis}docs/counting`);
   const tried = await page.evaluate(async () => {
     const blocked: string[] = [];
     addEventListener('securitypolicyviolation', (event) => blocked.push(event.effectiveDirective));
@@ -98,9 +98,9 @@ test.each([
   const context = await withStats(answer, failedRequest, /integrity/);
   await context.route('**/page-views.js', answer);
   const page = await context.newPage();
-  await page.goto(`${sites.extended}docs/counting`, { waitUntil: 'domcontentloaded' });
-  await follow(page, '/docs/api/list-pigeons');
-  await eventually(() => heading(page)).toBe('List pigeons');
+  await page.goto(`${sites.apis}docs/counting`, { waitUntil: 'domcontentloaded' });
+  await follow(page, '/docs/api/list-items');
+  await eventually(() => heading(page)).toBe('List items');
   await page.keyboard.press('/');
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('letter');
   await page.getByRole('dialog', { name: 'Search' }).getByRole('option').first().waitFor();

@@ -45,7 +45,7 @@ test('a site without extensions has nothing of the playgrounds', { timeout: 300_
 });
 
 test('a site adds a component, a view, Markdown, styles and an island of its own', { timeout: 300_000 }, async () => {
-  const { status, out, said, problems } = await build('extended');
+  const { status, out, said, problems } = await build('two-apis');
   expect([status, problems]).toEqual([0, expect.any(String)]);
   expect(said).toMatch(/\nEvery page runs \/page-views\.js\. It may send to https:\/\/stats\.pigeon\.example\.\n$/);
   const text = (name: string): string => readFileSync(path.join(out, name), 'utf8');
@@ -56,6 +56,10 @@ test('a site adds a component, a view, Markdown, styles and an island of its own
     /<svg [^>]*aria-label="count, then add, then show"[\s\S]*?<text[^>]*>show</,
   );
   expect(text('docs/counting.md')).toContain('count -> add -> show');
+  expect(text('docs/counting.html')).toMatch(
+    /<video src="?\/flight\.webm[^>]*><track kind="?captions"? src="?\/flight\.vtt/,
+  );
+  expect(text('docs/counting.md')).toContain('[A pigeon flies home](https://developers.pigeon.example/flight.webm)');
   const assets = filesOf(path.join(out, 'assets'));
   expect(assets.some((name) => name.startsWith('site-counter-'))).toBe(true);
   // What only the build needs is not sent.

@@ -55,8 +55,8 @@ test('the engine as a package makes a site folder in an empty folder, and builds
 });
 
 test('extensions of a site are bundled by the package, and no tests are in it', { timeout: 300_000 }, async () => {
-  await cp(path.join(root, 'tests/fixtures/sites/extended'), path.join(work, 'extended'), { recursive: true });
-  command('build', '--site', 'extended', '--out', 'other', '--strict');
+  await cp(path.join(root, 'tests/fixtures/sites/two-apis'), path.join(work, 'two-apis'), { recursive: true });
+  command('build', '--site', 'two-apis', '--out', 'other', '--strict');
   expect(await readFile(path.join(work, 'other/docs/counting.html'), 'utf8')).toContain('data-island="site-counter"');
   const files = await readdir(packed(), { recursive: true });
   expect(files.filter((file) => /\.test\.|^tests|^site\b|^bench/.test(file))).toEqual([]);

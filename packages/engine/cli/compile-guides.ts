@@ -44,7 +44,7 @@ export async function compileGuides(
       return [name, { file: relativePath(file), ...(tree && { tree }) }];
     }),
   );
-  for (const { id, slug, frontMatter, keys, path: file, body } of guides) {
+  for (const { id, slug, outsideDocs, frontMatter, keys, path: file, body } of guides) {
     const tree = trees.get(body);
     if (!tree) throw new Error(`The guide ${id} has not been read`);
     const { resolve, highlight } = facts;
@@ -57,7 +57,7 @@ export async function compileGuides(
     if (!result.guide) unread.push(id);
     else {
       const keyAt = (key: string): SourceLocation => ({ file: shown, ...(keys.get(key) ?? { line: 1 }) });
-      const source = { id, slug, frontMatter, keyAt, file: path.relative(site, file), ...result.guide };
+      const source = { id, slug, outsideDocs, frontMatter, keyAt, file: path.relative(site, file), ...result.guide };
       sources.push({ ...source, ...(updated && { updated }) });
     }
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
+import { layoutOf, type Page } from '../model/page.ts';
 import { planSite } from '../plan/plan-site.ts';
 import { loadSite } from './load-site.ts';
 
@@ -114,4 +115,42 @@ test('a guide that cannot be read is told once, whoever names it', async () => {
     ['There is no guide called `bar`; the link to it is left out.', 'sidebars.json', undefined],
   ]);
   expect(problems[2]?.fix).toBe('Did you mean `bare`? Known: letters, bare, intro.');
+});
+
+test('pages of a site stand beside the docs, are named like guides, and cannot take an address that there is', async () => {
+  const site = createPigeonSite();
+  mkdirSync(path.join(site.folder, 'pages'));
+  const config = JSON.parse(readFileSync(path.join(site.folder, 'config.json'), 'utf8')) as object;
+  const navbar = { start: [{ type: 'guide', label: 'Pricing', guide: 'pricing' }] };
+  site.write('config.json', JSON.stringify({ ...config, navbar }));
+  site.write('guides/letters.mdx', '---\ntitle: A\ndescription: B\n---\n\n[Pricing](guide:pricing#per-letter)\n');
+  const page = '---\ntitle: Pricing\ndescription: B\n---\n\n## Per letter\n\n[A](guide:letters)\n';
+  site.write('pages/pricing.mdx', page);
+  const planned = async () => {
+    const loaded = await loadSite(site.folder, '/sub/');
+    const { pages, problems, site: view } = planSite(loaded.source);
+    return { pages, view, problems: [...loaded.problems, ...problems] };
+  };
+  const { pages, view, problems } = await planned();
+  expect(problems).toEqual([]);
+  const pricing = pages.find(({ title }) => title === 'Pricing') as Page;
+  expect([pricing.href, layoutOf(pricing), pricing.breadcrumbs]).toEqual(['/sub/pricing', 'plain', []]);
+  expect(view.navbar.start).toEqual([{ label: 'Pricing', href: '/sub/pricing' }]);
+  expect(JSON.stringify(pages.find(({ href }) => href === '/sub/docs/letters'))).toContain('/sub/pricing#per-letter');
+  const elsewhere = pages.filter(({ kind }) => kind === 'docs-index' || kind === 'home');
+  expect(JSON.stringify([elsewhere, view.versions.map(({ sidebar }) => sidebar)])).not.toContain('ricing');
+
+  for (const name of ['docs', 'search', '404', 'index', 'letters']) site.write(`pages/${name}.mdx`, page);
+  expect((await planned()).problems.map(({ rule, at, fix }) => [rule, path.basename(at.file), fix])).toEqual([
+    ['unique-guide-slug', 'letters.mdx', expect.stringContaining('Give one of them another `slug:`.')],
+    ...['404', 'docs', 'index', 'search'].map((name) => [
+      'taken-address',
+      `${name}.mdx`,
+      `Give the guide another address in its front matter, such as \`slug: ${name}-guide\`.`,
+    ]),
+  ]);
+
+  site.write('config.json', JSON.stringify({ ...config, home: { guide: 'pricing' } }));
+  const front = (await planned()).pages.find(({ href }) => href === '/sub/') as Page;
+  expect([front.title, layoutOf(front)]).toEqual(['Pricing', 'plain']);
 });

@@ -11,7 +11,7 @@ export function createHrefs({
   version,
   overview = 'overview',
   api,
-  homeGuide,
+  outsideDocs,
 }: {
   base: string;
   version?: string;
@@ -19,8 +19,8 @@ export function createHrefs({
   overview?: string | undefined;
   /** Id of a further API of the version: all its pages stand below its overview. */
   api?: string | undefined;
-  /** The slug of the guide that is the front page. */
-  homeGuide?: string | undefined;
+  /** Guides that are not below `docs/`, by their slug: what stands after the base. Nothing at the front page. */
+  outsideDocs?: ReadonlyMap<string, string> | undefined;
 }) {
   const docs = `${base}docs/${version ? `${version}/` : ''}`;
   const pages = `${docs}api/${api === undefined ? '' : `${api}/`}`;
@@ -44,7 +44,10 @@ export function createHrefs({
     // The results of the latest version have the address that people share.
     search: `${version ? docs : base}search`,
     quality: `${base}docs/quality`,
-    guide: (slug: string): string => (slug === homeGuide ? base : `${docs}${slug}`),
+    guide: (slug: string): string => {
+      const outside = outsideDocs?.get(slug);
+      return outside === undefined ? `${docs}${slug}` : base + outside;
+    },
     tag: (slug: string): string => `${docs}tags/${slug}`,
     operation: (slug: string): string => `${pages}${slug}`,
     schema: (slug: string): string => `${pages}schemas/${slug}`,

@@ -99,6 +99,8 @@ export interface DocsIndexPage extends PageFrame {
 
 export interface GuidePage extends PageFrame {
   readonly kind: 'guide';
+  /** A page of the site itself, without the sidebar: `/pricing`. */
+  readonly outsideDocs?: true;
   readonly lede: string;
   readonly content: Content;
   readonly toc: readonly TocEntry[];
@@ -269,8 +271,8 @@ export function documentTitle({ title, href, ofApi, breadcrumbs }: Page, siteTit
 }
 
 /** Whether a page stands inside the docs, with the sidebar. */
-export function isDocsPage({ kind, version }: Page): boolean {
-  return kind === 'not-found' ? version !== undefined : kind !== 'home';
+export function isDocsPage(page: Page): boolean {
+  return page.version !== undefined && !(page.kind === 'guide' && page.outsideDocs);
 }
 
 /** What stands around a page: the sidebar, nothing, or nothing at a page that says the name of the site in large letters. */

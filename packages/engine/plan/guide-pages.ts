@@ -7,11 +7,12 @@ import type { DocsIndexPage, GroupSummary, GuidePage, GuideSummary, TagListPage,
 import { linkPermissions } from '../model/permissions.ts';
 import { permissionHrefs } from './permissions-page.ts';
 import { shownSidebar } from './sidebar.ts';
-import type { GuideSource, VersionSource } from './sources.ts';
+import { allGuides, type GuideSource, type VersionSource } from './sources.ts';
 
 export function planGuides(source: VersionSource, config: Config): GuidePage[] {
-  return source.guides.map((guide) => ({
+  return allGuides(source).map((guide) => ({
     kind: 'guide',
+    ...(guide.outsideDocs && { outsideDocs: true }),
     href: source.hrefs.guide(guide.slug),
     title: guide.frontMatter.title,
     description: guide.frontMatter.description,
@@ -19,7 +20,7 @@ export function planGuides(source: VersionSource, config: Config): GuidePage[] {
     ...(guide.frontMatter.noindex && { noindex: true }),
     version: source.id,
     ...(isInAnother(guide, source) && { sidebar: guide.frontMatter.sidebar }),
-    breadcrumbs: [{ label: sectionLabel(guide, source), href: source.hrefs.docs }],
+    breadcrumbs: guide.outsideDocs ? [] : [{ label: sectionLabel(guide, source), href: source.hrefs.docs }],
     content: linkPermissions(guide.content, permissionHrefs(source.apis[0])),
     toc: guide.toc,
     tags: guide.frontMatter.tags.map((tag) => tagLink(tag, source, config)),
@@ -68,7 +69,7 @@ function tagLink(tag: string, source: VersionSource, config: Config): LinkView {
 
 /** All tags that guides use, by label. */
 export function planTagSummaries(source: VersionSource, config: Config): GroupSummary[] {
-  const tags = source.guides.flatMap((guide) => guide.frontMatter.tags);
+  const tags = allGuides(source).flatMap((guide) => guide.frontMatter.tags);
   return [...groupBy(tags, (tag) => tag)]
     .map(([tag, uses]) => ({
       ...tagLink(tag, source, config),
@@ -94,7 +95,7 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
       tags,
     },
     ...tags.map((tag): TagPage => {
-      const pages = source.guides
+      const pages = allGuides(source)
         .filter((guide) => guide.frontMatter.tags.some((id) => source.hrefs.tag(id) === tag.href))
         .map((guide) => guideSummary(guide, source))
         .sort((a, b) => byLabel(a.label, b.label));

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { Sidebar } from '../model/navigation.ts';
 import type { NavbarItem, NavbarView } from '../model/site.ts';
 import { shownSidebar } from './sidebar.ts';
-import type { SiteSource, VersionSource } from './sources.ts';
+import { allGuides, type SiteSource, type VersionSource } from './sources.ts';
 import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
 type ItemConfig = NonNullable<Config['navbar']['start']>[number];
@@ -57,7 +57,7 @@ function planItem(
     report(unknownId('sidebar', item.sidebar, [...target.sidebars.keys()], { file, pointer: `${pointer}/sidebar` }));
     return [];
   }
-  const guide = target.version.guides.find(({ id }) => id === item.guide);
+  const guide = allGuides(target.version).find(({ id }) => id === item.guide);
   if (guide) return [{ label: item.label, href: target.version.hrefs.guide(guide.slug) }];
   reportUnknownGuide(item.guide, target.version, { file, pointer: `${pointer}/guide` }, report);
   return [];

@@ -2,7 +2,7 @@ import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
-import type { SiteSource } from './sources.ts';
+import { allGuides, type SiteSource } from './sources.ts';
 
 /** Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors. */
 export type Redirects = ReturnType<typeof planRedirects>;
@@ -103,13 +103,13 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
       ),
     ),
   );
-  const ofGuides = source.versions.flatMap(({ guides, hrefs }) => {
-    // Two guides of one address are told when they are read.
-    const slugs = new Map(guides.map((guide) => [guide.slug, guide]));
+  const ofGuides = source.versions.flatMap((version) => {
+    // Two guides of one slug are told when they are read.
+    const slugs = new Map(allGuides(version).map((guide) => [guide.slug, guide]));
     return [...slugs.values()].flatMap(({ slug, keyAt }) =>
-      claim(hrefs.guide(slug), () =>
+      claim(version.hrefs.guide(slug), () =>
         taken(
-          `The address \`${hrefs.guide(slug)}\` of this guide is already used by a page of the site.`,
+          `The address \`${version.hrefs.guide(slug)}\` of this guide is already used by a page of the site.`,
           keyAt('slug'),
           `Give the guide another address in its front matter, such as \`slug: ${slug}-guide\`.`,
         ),

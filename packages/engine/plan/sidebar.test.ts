@@ -20,6 +20,7 @@ test('links to paths of the site get the base, others stay', () => {
   const source = {
     hrefs: createHrefs({ base: '/sub/' }),
     guides: [],
+    ownPages: [],
     sidebars: { main: { sections: [{ label: 'Links', items }] } },
     apis: [{}],
   } as unknown as VersionSource;
@@ -42,6 +43,7 @@ test('groups without operations of their own, or in their parts, are left out', 
   const source = {
     hrefs: createHrefs({ base: '/' }),
     guides: [],
+    ownPages: [],
     sidebars: { main: { sections: [{ label: 'API', items: [{ type: 'operations' }] }] } },
     apis: [
       {
@@ -61,6 +63,7 @@ test('lists that have nothing in them have no page, and no link', () => {
     const source = {
       hrefs,
       guides: [],
+      ownPages: [],
       sidebars: { main: { sections: [{ label: 'Lists', items }] } },
       apis: [{ hrefs, releases: [], api: { schemas, operations: [], events: [], errors: [] } }],
     } as unknown as VersionSource;
@@ -90,6 +93,7 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
   const source = {
     hrefs: createHrefs({ base: '/' }),
     guides: [guide('first'), guide('second'), guide('third'), guide('fourth'), guide('fifth', true)],
+    ownPages: [guide('pricing')],
     apis: [{}],
     sidebars: { main: { sections: [{ label: 'A', items }] }, other: { sections: [{ label: 'B', items: ['third'] }] } },
     sidebarsFile: 'sidebars.ts',
@@ -99,4 +103,19 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
   expect(problems.map(formatProblem)).toEqual([
     'warning: No sidebar lists the guide `fourth`.\n  at guides/fourth.mdx:2\n  fix: Add `fourth` to sidebars.ts, or say in its front matter that this is meant: `unlisted: true`.',
   ]);
+});
+
+test('without sidebars there is one with all guides but those that are listed nowhere', () => {
+  const hrefs = createHrefs({ base: '/' });
+  const guide = (id: string, unlisted = false): object => ({ id, slug: id, frontMatter: { title: id, unlisted } });
+  const api = { overview: { title: 'API' }, operations: [], schemas: [], events: [], errors: [], groups: [] };
+  const source = {
+    hrefs,
+    guides: [guide('first'), guide('second', true)],
+    ownPages: [guide('pricing')],
+    apis: [{ hrefs, releases: [], api }],
+    sidebars: {},
+  } as unknown as VersionSource;
+  const [guides] = planSidebars(source, () => {}).get('main')?.sections ?? [];
+  expect(guides).toEqual({ label: 'Guides', items: [{ kind: 'link', label: 'first', href: '/docs/first' }] });
 });

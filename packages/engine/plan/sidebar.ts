@@ -12,7 +12,7 @@ import {
   type SidebarLink,
 } from '../model/navigation.ts';
 import type { OperationGroup, OperationSummary } from '../model/operation.ts';
-import type { ApiSource, VersionSource } from './sources.ts';
+import { type ApiSource, allGuides, type VersionSource } from './sources.ts';
 import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
 type Report = (problem: Problem) => void;
@@ -47,7 +47,8 @@ export function shownSidebar(sidebars: SidebarsConfig): string {
 }
 
 function everything(source: VersionSource): SidebarConfig {
-  const guides = [...source.guides].sort(byPosition).map(({ id }) => id);
+  const listed = source.guides.filter(({ frontMatter }) => !frontMatter.unlisted);
+  const guides = listed.sort(byPosition).map(({ id }) => id);
   return {
     sections: [
       ...(guides.length > 0 ? [{ label: phrases.guides, items: guides }] : []),
@@ -149,7 +150,7 @@ function withBase(href: string, { hrefs }: VersionSource): string {
 }
 
 function guideLink(id: string, source: VersionSource, report: Report, at: SourceLocation): SidebarLink[] {
-  const guide = source.guides.find((candidate) => candidate.id === id);
+  const guide = allGuides(source).find((candidate) => candidate.id === id);
   if (!guide) {
     reportUnknownGuide(id, source, at, report);
     return [];

@@ -15,6 +15,8 @@ export interface GuideSource extends CompiledGuide {
   /** File name without extension: how config and links name it. */
   readonly id: string;
   readonly slug: string;
+  /** Whether it is a page of the site itself: `/pricing`, without the sidebar. */
+  readonly outsideDocs: boolean;
   /** Relative to the site folder, for the edit link. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
@@ -56,11 +58,18 @@ export interface VersionSource {
   readonly noindex?: true;
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
+  /** Written like guides, beside the docs; of the latest version only. */
+  readonly ownPages: readonly GuideSource[];
   /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */
   readonly unreadGuides: readonly string[];
   readonly apis: readonly [ApiSource, ...ApiSource[]];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
+}
+
+/** Guides and pages beside the docs: everything that has a name as a guide. */
+export function allGuides({ guides, ownPages }: Pick<VersionSource, 'guides' | 'ownPages'>): readonly GuideSource[] {
+  return [...guides, ...ownPages];
 }
 
 export interface SiteSource {

@@ -23,7 +23,12 @@ function check(
     slug,
     keyAt: (key: string) => ({ file: `guides/${slug}.mdx`, pointer: `/${key}` }),
   }));
-  const source = { config: { redirects }, configFile: 'config.ts', base: '/', versions: [{ guides, hrefs }] };
+  const source = {
+    config: { redirects },
+    configFile: 'config.ts',
+    base: '/',
+    versions: [{ guides, ownPages: [], hrefs }],
+  };
   const pages = [...guides.map(({ slug }) => ({ kind: 'guide', href: hrefs.guide(slug) }) as Page), ...own];
   return takenAddresses(source as unknown as SiteSource, pages);
 }

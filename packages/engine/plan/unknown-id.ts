@@ -1,6 +1,6 @@
 import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import type { VersionSource } from './sources.ts';
+import { allGuides, type VersionSource } from './sources.ts';
 
 /** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out, or what is `lost`. */
 export function unknownId(
@@ -24,11 +24,11 @@ export function unknownId(
 /** A guide that there is but that could not be read has been told already; a draft is only not shown yet. */
 export function reportUnknownGuide(
   id: string,
-  { guides, unreadGuides }: Pick<VersionSource, 'guides' | 'unreadGuides'>,
+  source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,
   at: SourceLocation,
   report: (problem: Problem) => void,
 ): void {
-  if (unreadGuides.includes(id)) return;
-  const known = [...guides.map((guide) => guide.id), ...unreadGuides];
+  if (source.unreadGuides.includes(id)) return;
+  const known = [...allGuides(source).map((guide) => guide.id), ...source.unreadGuides];
   report(unknownId('guide', id, known, at));
 }

@@ -22,7 +22,6 @@ declare module 'vitest' {
       herald: string;
       sub: string;
       versions: string;
-      extended: string;
       plain: string;
       apis: string;
       arabic: string;
@@ -39,9 +38,10 @@ export interface SiteAddresses {
   plain: string;
   /** A document that tries to run something on every page. */
   attack: string;
-  /** Guide components, islands and scripts of its own. */
-  extended: string;
-  /** Three APIs with the same names in them: one of its own account, one that shares that of the first. With a brand. */
+  /**
+   * Three APIs with the same names in them: one of its own account, one that shares that of the first. With a brand, guide
+   * components, islands, scripts and a page of its own.
+   */
   apis: string;
   /** Bodies of every shape. */
   forms: string;
@@ -66,7 +66,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     versions: fixture('two-versions'),
     sub: [...fixture('two-versions'), '--base', '/sub/'],
     attack: fixture('attack'),
-    extended: [...fixture('extended'), '--strict'],
     apis: [...fixture('two-apis'), '--strict'],
     arabic: ['--site', folderOf('arabic-site'), '--strict'],
     plain: fixture('plain'),
@@ -92,7 +91,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     plain: await start(folderOf('plain')),
     forms: await start(folderOf('forms')),
     attack: await start(folderOf('attack')),
-    extended: await start(folderOf('extended')),
     apis: await start(folderOf('apis')),
     arabic: await start(folderOf('arabic')),
     sub: await start(folderOf('sub'), '/sub/'),
@@ -113,7 +111,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     herald,
     sub: folderOf('sub'),
     versions: folderOf('versions'),
-    extended: folderOf('extended'),
     plain: folderOf('plain'),
     apis: folderOf('apis'),
     arabic: folderOf('arabic'),

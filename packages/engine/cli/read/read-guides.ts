@@ -11,6 +11,8 @@ import { readFolder } from './read-file.ts';
 interface ReadGuide {
   readonly id: string;
   readonly slug: string;
+  /** Whether it is a page of the site itself: `/pricing`, without the sidebar. */
+  readonly outsideDocs: boolean;
   readonly path: string;
   readonly body: string;
   readonly frontMatter: FrontMatter;
@@ -18,35 +20,44 @@ interface ReadGuide {
 }
 
 /**
- * All guides of a site folder, in the order of their `position`; `unread` are those without front matter, `drafts` the
- * ids of those that are left out. `folders` are those that their files may be in.
+ * All guides of a site folder, in the order of their `position`, and with `withPages` the pages beside the docs, which are written
+ * like guides. `unread` are those without front matter, `drafts` the ids of those that are left out. `folders` are those that
+ * their files may be in.
  */
 export async function readGuides(
   site: string,
   config: Config,
-  { folders = [site], withDrafts = false }: { folders?: readonly string[]; withDrafts?: boolean | undefined } = {},
+  {
+    folders = [site],
+    withDrafts = false,
+    withPages = false,
+  }: { folders?: readonly string[]; withDrafts?: boolean | undefined; withPages?: boolean } = {},
 ) {
-  const files = await readFolder(path.join(site, 'guides'), { names: /\.mdx?$/, folders, deep: true });
+  const read = async (folder: string) => {
+    const files = await readFolder(path.join(site, folder), { names: /\.mdx?$/, folders, deep: true });
+    return files.map((file) => ({ ...file, outsideDocs: folder === 'pages' }));
+  };
+  const files = [...(await read('guides')), ...(withPages ? await read('pages') : [])];
   const guides: ReadGuide[] = [];
-  const unread: Pick<ReadGuide, 'id' | 'slug'>[] = [];
+  const unread: Pick<ReadGuide, 'id' | 'slug' | 'outsideDocs'>[] = [];
   const drafts: string[] = [];
   const draftTexts: string[] = [];
   const problems: Problem[] = [];
-  for (const { name, path: file, text: read } of files) {
+  for (const { name, path: file, text: read, outsideDocs } of files) {
     const id = path.basename(name).replace(/\.mdx?$/, '');
     if (typeof read !== 'string') {
       problems.push(read);
-      unread.push({ id, slug: id });
+      unread.push({ id, slug: id, outsideDocs });
       continue;
     }
     const text = fillPlaceholders(read, config.product);
     const { frontMatter, keys, body, problems: found } = readFrontMatter(text, relativePath(file));
     problems.push(...found);
-    if (!frontMatter) unread.push({ id, slug: writtenSlug(text) ?? id });
+    if (!frontMatter) unread.push({ id, slug: writtenSlug(text) ?? id, outsideDocs });
     else if (frontMatter.draft && !withDrafts) {
       drafts.push(id);
       draftTexts.push(body);
-    } else guides.push({ id, slug: frontMatter.slug ?? id, path: file, body, frontMatter, keys });
+    } else guides.push({ id, slug: frontMatter.slug ?? id, outsideDocs, path: file, body, frontMatter, keys });
   }
   return {
     guides: guides.sort(byPosition),
@@ -74,7 +85,7 @@ function slugProblems(guides: readonly ReadGuide[]): Problem[] {
       problems.push({
         rule: 'unique-guide-slug',
         severity: 'error',
-        message: `Two guides have the address \`${slug}\`, so one would overwrite the other.`,
+        message: `Two guides have the slug \`${slug}\`, by which links and addresses name them.`,
         at: { ...at, ...keys.get('slug') },
         fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
       });

@@ -51,7 +51,7 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const { version, latest, site, folders, config, configFile, base } = input;
   const { product, overview } = config;
   const [guides, files, git, sidebars] = await Promise.all([
-    readGuides(site, config, { folders, withDrafts }),
+    readGuides(site, config, { folders, withDrafts, withPages: latest }),
     readGuideFiles(site, product, folders),
     config.lastUpdated ? gitDates(site) : { dates: new Map<string, string>(), problems: [] },
     loadSidebars(site, config),
@@ -60,8 +60,11 @@ export async function readVersion(input: VersionInput, { pool, memory, withDraft
   const bodies = [...guides.guides, ...files.partials].flatMap(({ body }) => body ?? []);
   const trees = readTrees(bodies, pool, memory);
   trees.catch(() => undefined);
-  const homeGuide = guides.guides.find(({ id }) => id === config.home.guide)?.slug;
-  const address = { base, overview, ...(latest ? { homeGuide } : { version: version.id }) };
+  const all = [...guides.guides, ...guides.unread];
+  const outsideDocs = new Map(all.flatMap(({ slug, outsideDocs }) => (outsideDocs ? [[slug, slug]] : [])));
+  const homeGuide = guides.guides.find(({ id }) => id === config.home.guide);
+  if (homeGuide) outsideDocs.set(homeGuide.slug, '');
+  const address = { base, overview, ...(latest ? { outsideDocs } : { version: version.id }) };
   const apis: ReadApi[] = [];
   for (const [index, api] of config.apis.entries()) {
     const loaded = await remembered(memory, `read ${path.join(site, api.document)}`, () =>
