@@ -110,7 +110,7 @@ test('a part that is not written in UTF-8 is told once, by its own place', async
 test('what cannot be used says what to do', async () => {
   expect(told(await load({ 's.yaml': 'swagger: "2.0"\n' }))).toMatchInlineSnapshot(`
     [
-      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 to 3.2 is read. | s.yaml:1:1 | Convert it once, for example with \`npx swagger2openapi file.yaml -o openapi.yaml\`, and point \`api\` at the result.",
+      "error: This is a Swagger 2.0 document; only OpenAPI 3.0 to 3.2 is read. | s.yaml:1:1 | Convert it once, for example with \`npx @scalar/cli document upgrade file.yaml --output openapi.yaml\`, and point \`api\` at the result.",
     ]
   `);
   expect(told(await load({ 'n.yaml': 'hello: world\n' }))).toMatchInlineSnapshot(`

@@ -144,7 +144,7 @@ function checkVersion(value: JsonValue, file: string): Problem | undefined {
   if (fieldAt(value, 'swagger') !== undefined)
     return problem(
       `This is a Swagger ${String(fieldAt(value, 'swagger'))} document; only OpenAPI 3.0 to 3.2 is read.`,
-      'Convert it once, for example with `npx swagger2openapi file.yaml -o openapi.yaml`, and point `api` at the result.',
+      'Convert it once, for example with `npx @scalar/cli document upgrade file.yaml --output openapi.yaml`, and point `api` at the result.',
     );
   // What YAML makes of `openapi: 3.1`.
   if (typeof version === 'number')
