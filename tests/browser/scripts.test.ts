@@ -107,6 +107,8 @@ test.each([
   await page.keyboard.press('Escape');
   await painted(page);
   expect(await violations(page, {})).toEqual([]);
+  // What only scripts drive is there: ours are.
+  expect(await page.getByRole('button', { name: 'Copy page' }).isVisible()).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -40,7 +40,8 @@ function showBanner(): void {
 addEventListener(
   'error',
   ({ target }) => {
-    if ((target as Partial<Element>).localName !== 'script') return;
+    // Ours are modules. Without the scripts of the config, such as analytics that a reader blocks, the page works.
+    if ((target as Partial<HTMLScriptElement>).type !== 'module') return;
     // Controls that only the script drives show with it alone.
     delete dataset.js;
     addEventListener('load', showBanner);
