@@ -1,4 +1,4 @@
-import { capitalised } from '@docs/base/words.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { joinPaths } from './outline-fields.ts';
 
@@ -34,9 +34,12 @@ export interface FieldContext {
   readonly at?: string;
 }
 
-/** A difference between two releases, in words. */
-export interface Difference extends Pick<Change, 'breaking' | 'text'> {
+/** A difference between two releases: a phrase, and what stands in it besides `{what}`, the name of what has changed. */
+export interface Difference {
   readonly kind?: Change['kind'];
+  readonly breaking: boolean;
+  readonly phrase: string;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly replacement?: string | undefined;
 }
 
@@ -44,7 +47,7 @@ export interface Difference extends Pick<Change, 'breaking' | 'text'> {
 export function changeOf(
   path: string,
   { subject, direction, words, at = '' }: FieldContext,
-  { kind = 'changed', breaking, text, replacement }: Difference,
+  { kind = 'changed', breaking, phrase, values, replacement }: Difference,
 ): Change {
   const field = joinPaths(at, path);
   return {
@@ -54,7 +57,7 @@ export function changeOf(
     subject,
     direction,
     breaking,
-    text: `${words(path)} ${text}`,
+    text: fill(phrase, { ...values, what: words(path) }),
     ...(replacement !== undefined && { replacement }),
   };
 }
@@ -68,13 +71,19 @@ export function compareLists(
   return { gone: before.filter((each) => !now.has(each)), fresh: after.filter((each) => !old.has(each)) };
 }
 
-/** A difference that is about some names or values, if there are any. */
+/** A difference that is about some names or values, if there are any: they are `{values}`. */
 export function tell(
   values: readonly string[],
   breaking: boolean,
-  words: (listed: string) => string,
+  phrase: string,
+  others?: Difference['values'],
 ): readonly Difference[] {
-  return values.length > 0 ? [{ breaking, text: words(list(values)) }] : [];
+  return values.length > 0 ? [{ breaking, phrase, values: { ...others, values: list(values) } }] : [];
+}
+
+/** A name or value of the document, in a sentence. */
+export function quoted(name: string | number | undefined): string {
+  return `\`${name}\``;
 }
 
 /** More of them would bury the sentence that they stand in. */
@@ -84,21 +93,29 @@ const maxListed = 20;
 export function list(values: readonly string[]): string {
   const more = values.length - maxListed;
   const shown = more > 1 ? values.slice(0, maxListed) : values;
-  return `${shown.map((value) => `\`${value}\``).join(', ')}${more > 1 ? ` and ${more} more` : ''}`;
+  const listed = shown.map(quoted).join(', ');
+  return more > 1 ? fill(phrases.listAndMore, { listed, more }) : listed;
 }
+
+const parameterPhrases = new Map([
+  ['query', phrases.queryParameterNamed],
+  ['querystring', phrases.queryStringNamed],
+  ['path', phrases.pathParameterNamed],
+  ['header', phrases.headerParameterNamed],
+  ['cookie', phrases.cookieParameterNamed],
+]);
 
 /** How a parameter is called at the start of a sentence: `query limit` is the query parameter `limit`. */
 export function parameterWords(key: string): string {
   const [where = '', ...name] = key.split(' ');
-  const what = where === 'querystring' ? 'Query string' : `${capitalised(where)} parameter`;
-  return `${what} \`${name.join(' ')}\``;
+  return fill(parameterPhrases.get(where) ?? phrases.parameterNamed, { name: quoted(name.join(' ')) });
 }
 
 /** `200 X-Count` is the header `X-Count`, whatever it comes with. */
 export function headerWords(key: string): string {
-  return `Header \`${key.split(' ').slice(1).join(' ')}\``;
+  return fill(phrases.headerNamed, { name: quoted(key.split(' ').slice(1).join(' ')) });
 }
 
 export function fieldWords(path: string): string {
-  return `Field \`${path}\``;
+  return fill(phrases.fieldNamed, { name: quoted(path) });
 }

@@ -1,6 +1,7 @@
 import { dateInWords } from '@docs/base/dates.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
-import { type Change, changeOf, compareLists, type Difference, type FieldContext } from './change.ts';
+import { type Change, changeOf, compareLists, type Difference, type FieldContext, quoted } from './change.ts';
 import {
   anything,
   compareLimits,
@@ -29,8 +30,8 @@ export function compareFields(before: Fields, after: Fields, context: FieldConte
     if (hidden.includes(true)) return [];
     const mustSend = context.direction === 'request' && now?.required === true;
     const difference: Difference = now
-      ? { kind: 'added', breaking: mustSend, text: mustSend ? 'is new and required.' : 'is new.' }
-      : { kind: 'removed', breaking: true, text: 'was removed.', replacement: old?.deprecation?.replacement };
+      ? { kind: 'added', breaking: mustSend, phrase: mustSend ? phrases.changeNewRequired : phrases.changeNew }
+      : { kind: 'removed', breaking: true, phrase: phrases.changeRemoved, replacement: old?.deprecation?.replacement };
     return [changeOf(path, context, difference)];
   });
 }
@@ -74,11 +75,13 @@ function accessChanges(
 ): readonly Change[] {
   if (wasHidden === isHiddenNow) return [];
   const sent = context.direction === 'request';
-  const access = sent ? 'read-only' : 'write-only';
   const mustSend = sent && required;
-  const difference = isHiddenNow
-    ? { breaking: true, text: `is ${access} now.` }
-    : { breaking: mustSend, text: `is no longer ${access}${mustSend ? ', and required' : ''}.` };
+  if (isHiddenNow) {
+    const phrase = sent ? phrases.changeReadOnly : phrases.changeWriteOnly;
+    return [changeOf(path, context, { breaking: true, phrase })];
+  }
+  const phrase = sent ? phrases.changeNoLongerReadOnly : phrases.changeNoLongerWriteOnly;
+  const difference = { breaking: mustSend, phrase: mustSend ? phrases.changeNoLongerReadOnlyRequired : phrase };
   return [changeOf(path, context, difference)];
 }
 
@@ -90,20 +93,18 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   const byValues = related && before.values.length > 0 && after.values.length > 0;
   const { gone } = compareLists(before.type.of, after.type.of);
   const deprecated = compareDeprecations(before.deprecation, after.deprecation);
-  const written = (how: string | undefined): string => how || 'as it is';
+  const written = (how: string | undefined): string => how || phrases.writtenAsItIs;
   const differences: readonly (Difference | false | undefined)[] = [
     ...(byValues ? [] : compareTypes(before.type, after.type, sent)),
-    !before.required && after.required && { breaking: sent, text: `is now ${sent ? 'required' : 'always present'}.` },
-    before.required && !after.required && { breaking: !sent, text: sent ? 'is now optional.' : 'may now be absent.' },
-    !before.nullable && after.nullable && { breaking: !sent, text: `${sent ? 'may' : 'can'} now be null.` },
+    !before.required &&
+      after.required && { breaking: sent, phrase: sent ? phrases.changeRequired : phrases.changeAlwaysPresent },
+    before.required &&
+      !after.required && { breaking: !sent, phrase: sent ? phrases.changeOptional : phrases.changeMayBeAbsent },
+    !before.nullable &&
+      after.nullable && { breaking: !sent, phrase: sent ? phrases.changeMayBeNull : phrases.changeCanBeNull },
     before.nullable &&
-      !after.nullable && { breaking: sent, text: sent ? 'must no longer be null.' : 'is now never null.' },
-    deprecated !== undefined && {
-      kind: 'deprecated',
-      breaking: false,
-      text: deprecated,
-      replacement: after.deprecation?.replacement,
-    },
+      !after.nullable && { breaking: sent, phrase: sent ? phrases.changeMustNotBeNull : phrases.changeNeverNull },
+    deprecated,
     // Another type has limits and values of its own.
     ...(sameType ? compareLimits(before, after, sent) : []),
     ...(sameType || byValues ? compareValues(before.values, after.values, sent) : []),
@@ -111,7 +112,8 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
     sameType &&
       before.written !== after.written && {
         breaking: true,
-        text: `is now written differently: ${written(after.written)}, previously ${written(before.written)}.`,
+        phrase: phrases.changeWritten,
+        values: { now: written(after.written), old: written(before.written) },
       },
   ];
   return [
@@ -122,25 +124,32 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
 }
 
 /** For the fields of one of several schemas that a value may have, or of a parameter. */
-function contextAt(path: string, context: FieldContext, suffix = (_: string): string => ''): FieldContext {
+function contextAt(
+  path: string,
+  context: FieldContext,
+  inPlace: (what: string, inner: string) => string = (what) => what,
+): FieldContext {
   return {
     ...context,
     at: joinPaths(context.at ?? '', path),
-    words: (inner) => context.words(joinPaths(path, inner)) + suffix(inner),
+    words: (inner) => inPlace(context.words(joinPaths(path, inner)), inner),
   };
 }
 
-/** What callers were not told before about the end of something, to be put after its name. */
+/** What callers were not told before about the end of something. */
 export function compareDeprecations(
   before: Deprecation | undefined,
   after: Deprecation | undefined,
-): string | undefined {
-  const [old, now] = [before, after].map((each) => each?.sunset && dateInWords(each.sunset));
+): Difference | undefined {
+  const [old = '', now = ''] = [before, after].map((each) => each?.sunset && dateInWords(each.sunset));
+  const tell = (phrase: string): Difference => {
+    const { replacement } = after ?? {};
+    return { kind: 'deprecated', breaking: false, phrase, values: { old, now }, replacement };
+  };
   if (!after) return undefined;
-  if (!before) return `is deprecated${now ? `; stops working after ${now}` : ''}.`;
-  return !now || now === old
-    ? undefined
-    : `${old ? 'now ' : ''}stops working after ${now}${old ? `, previously ${old}` : ''}.`;
+  if (!before) return tell(now ? phrases.changeDeprecatedUntil : phrases.changeDeprecated);
+  if (!now || now === old) return undefined;
+  return tell(old ? phrases.changeStopsWorkingNow : phrases.changeStopsWorking);
 }
 
 /** Compares the schemas without names that a value may have. Of types that come and go, the type of the value tells. */
@@ -152,8 +161,8 @@ function compareChoices(
 ): readonly Change[] {
   const { pairs, gone, fresh } = pairChoices(before, after);
   const sent = context.direction === 'request';
-  const tell = (choice: Choice, breaking: boolean, verb: string): Change =>
-    changeOf(path, context, { breaking, text: `${verb} ${whatIs(choice)}.` });
+  const tell = (choice: Choice, breaking: boolean, phrase: string): Change =>
+    changeOf(path, context, { breaking, phrase, values: { values: whatIs(choice) } });
   const [oldTypes, newTypes] = [countTypes(before), countTypes(after)];
   const isOnly = ({ type }: Choice): boolean => oldTypes.get(type) === 1 && newTypes.get(type) === 1;
   return [
@@ -161,26 +170,29 @@ function compareChoices(
       compareFields(
         old.fields,
         now.fields,
-        contextAt(path, context, (inner) => whichOf(now, inner, isOnly(now))),
+        contextAt(path, context, (what, inner) => whichOf(now, what, inner === '', isOnly(now))),
       ),
     ),
     ...gone
       .filter((choice) => newTypes.has(choice.type))
-      .map((choice) => tell(choice, sent, sent ? 'no longer accepts' : 'is no longer')),
+      .map((choice) => tell(choice, sent, sent ? phrases.changeNoLongerAccepts : phrases.changeNoLonger)),
     ...fresh
       .filter((choice) => oldTypes.has(choice.type))
-      .map((choice) => tell(choice, !sent, sent ? 'also accepts' : 'can also be')),
+      .map((choice) => tell(choice, !sent, sent ? phrases.changeAlsoAccepts : phrases.changeCanAlsoBe)),
   ];
 }
 
 function whatIs({ tag, position }: Choice): string {
-  return tag ? `what has \`${tag[1]}\` as \`${tag[0]}\`` : `choice ${position}`;
+  return tag
+    ? fill(phrases.choiceTagged, { field: quoted(tag[0]), value: quoted(tag[1]) })
+    : fill(phrases.choiceNumbered, { position });
 }
 
-function whichOf({ tag, type, position }: Choice, inner: string, isOnly: boolean): string {
-  if (tag) return ` where \`${tag[0]}\` is \`${tag[1]}\``;
-  if (!isOnly) return ` in choice ${position}`;
-  return inner === '' && type !== '' ? ` as ${type}` : '';
+/** What is in a choice: the choice itself, or a field of it. */
+function whichOf({ tag, type, position }: Choice, what: string, isItself: boolean, isOnly: boolean): string {
+  if (tag) return fill(phrases.whereField, { what, field: quoted(tag[0]), value: quoted(tag[1]) });
+  if (!isOnly) return fill(phrases.inChoice, { what, position });
+  return isItself && type !== '' ? fill(phrases.asType, { what, type }) : what;
 }
 
 function countTypes(choices: readonly Choice[]): ReadonlyMap<string, number> {

@@ -1,4 +1,5 @@
 import { deprecatedInWords } from '@docs/base/dates.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { unnamedPath } from '@docs/base/method.ts';
 import type { SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
@@ -10,6 +11,7 @@ import {
   headerWords,
   list,
   parameterWords,
+  quoted,
   type Subject,
   tell,
 } from './change.ts';
@@ -44,14 +46,15 @@ function compareSets(
     ...absent
       .filter(([id]) => !known.has(id))
       .map(([name, { deprecation }]): Change => {
-        const difference: Difference = { kind: 'removed', breaking: true, text: `This ${kind} was removed.` };
+        const difference: Difference = { kind: 'removed', breaking: true, phrase: phrases.changeRemoved };
         return ofSubject({ kind, name }, { ...difference, replacement: deprecation?.replacement });
       }),
     ...[...after].flatMap(([name, operation]): readonly Change[] => {
       const [id, old] = earlier.get(name) ?? [];
-      if (!old) return [ofSubject({ kind, name }, { kind: 'added', breaking: false, text: `This ${kind} is new.` })];
-      const text = `The \`operationId\` was \`${id}\` before. Generated clients have another name for the operation.`;
-      const renamed = id === name ? [] : [ofSubject({ kind, name }, { breaking: false, text })];
+      if (!old) return [ofSubject({ kind, name }, { kind: 'added', breaking: false, phrase: phrases.changeNew })];
+      const values = { field: quoted('operationId'), old: quoted(id) };
+      const difference = { breaking: false, phrase: phrases.changeOperationId, values };
+      const renamed = id === name ? [] : [ofSubject({ kind, name }, difference)];
       return [...renamed, ...compareOperations({ kind, name }, old, operation)];
     }),
   ];
@@ -61,8 +64,11 @@ function sameAddress(one: OperationOutline, other: OperationOutline): boolean {
   return one.method === other.method && unnamedPath(one.path) === unnamedPath(other.path);
 }
 
+const subjectWords = { operation: phrases.thisOperation, event: phrases.thisEvent, schema: phrases.thisSchema };
+
 /** What happened to an operation, event or schema as a whole. */
-function ofSubject(subject: Subject, { kind = 'changed', breaking, text, replacement }: Difference): Change {
+function ofSubject(subject: Subject, { kind = 'changed', breaking, phrase, values, replacement }: Difference): Change {
+  const text = fill(phrase, { ...values, what: subjectWords[subject.kind] });
   return { kind, subject, breaking, text, ...(replacement !== undefined && { replacement }) };
 }
 
@@ -75,68 +81,66 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     differences.map((difference) => ofSubject(subject, difference));
   const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string) =>
     compareFields(old, now, { subject, direction, words });
-  const mediaTypes = (old: readonly string[] = [], now: readonly string[] = [], less: string, more: string) => {
+  const mediaTypes = (
+    old: readonly string[] = [],
+    now: readonly string[] = [],
+    { less, more }: { less: string; more: string },
+    status = '',
+  ) => {
     // Without a body there was no type to lose or to gain.
     if (isEvent || old.length === 0 || now.length === 0) return [];
     const { gone, fresh } = compareLists(old, now);
-    return told([
-      ...tell(gone, true, (types) => `${less} ${types}.`),
-      ...tell(fresh, false, (types) => `${more} ${types}.`),
-    ]);
+    return told([...tell(gone, true, less, { status }), ...tell(fresh, false, more, { status })]);
   };
   return [
     ...told(compareHeads(subject, before, after)),
     ...renamed.map(([old, now]): Change => {
       // Those who fill in the address by themselves do not see its names.
-      const text = `Path parameter \`${old}\` is called \`${now}\` now.`;
+      const text = fill(phrases.changePathParameter, { old: quoted(old), now: quoted(now) });
       return { kind: 'changed', subject, field: `path ${now}`, breaking: false, text };
     }),
     ...compare(before.parameters, after.parameters, sent, parameterWords),
-    ...compare(before.body, after.body, sent, (path) => (path === '' ? 'The request body' : fieldWords(path))),
-    ...mediaTypes(before.bodyTypes, after.bodyTypes, 'No longer accepts', 'Also accepts'),
+    ...compare(before.body, after.body, sent, (path) => (path === '' ? phrases.theRequestBody : fieldWords(path))),
+    ...mediaTypes(before.bodyTypes, after.bodyTypes, bodyPhrases),
     ...[...after.responseTypes].flatMap(([status, types]) => {
       const old = before.responseTypes.get(status);
-      return mediaTypes(old, types, `No longer returns ${status} with`, `Can also return ${status} with`);
+      return mediaTypes(old, types, responsePhrases, status);
     }),
-    ...compare(
-      ofBoth(before, after),
-      ofBoth(after, before),
-      received,
-      (key) => `${headerWords(key)} of ${key.split(' ', 1)}`,
+    ...compare(ofBoth(before, after), ofBoth(after, before), received, (key) =>
+      fill(phrases.ofStatus, { what: headerWords(key), status: key.split(' ', 1)[0] }),
     ),
     ...[...after.responses].flatMap(([status, fields]) => {
       const old = before.responses.get(status);
-      if (!old) return told([{ breaking: false, text: `May now return ${status}.` }]);
-      const words = (path: string): string => (path === '' ? `The ${status} body` : `${fieldWords(path)} of ${status}`);
+      if (!old) return told([{ breaking: false, phrase: phrases.changeMayReturn, values: { status } }]);
+      const words = (path: string): string =>
+        path === '' ? fill(phrases.theBodyOf, { status }) : fill(phrases.ofStatus, { what: fieldWords(path), status });
       return compare(old, fields, received, words);
     }),
     ...[...before.responses.keys()]
       .filter((status) => !after.responses.has(status))
-      .flatMap((status) => told([{ breaking: /^2/.test(status), text: `No longer returns ${status}.` }])),
+      .flatMap((status) =>
+        told([{ breaking: /^2/.test(status), phrase: phrases.changeNoLongerReturns, values: { status } }]),
+      ),
   ];
 }
 
+const bodyPhrases = { less: phrases.changeBodyNoLongerAccepts, more: phrases.changeBodyAlsoAccepts };
+const responsePhrases = { less: phrases.changeNoLongerReturnsAs, more: phrases.changeCanAlsoReturnAs };
+
 /** Where it is, who may call it, and how long. */
 function compareHeads({ kind }: Subject, before: OperationOutline, after: OperationOutline): readonly Difference[] {
-  const [old, now] = [before, after].map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``);
+  const [old = '', now = ''] = [before, after].map(({ method, path }) => quoted(`${method.toUpperCase()} ${path}`));
   const isCalled = kind === 'operation';
   const ending = compareDeprecations(before.deprecation, after.deprecation);
   const isFresh = !before.deprecation && after.deprecation?.sunset !== undefined;
   return [
-    ...(isCalled && old !== now ? [{ breaking: true, text: `Moved from ${old} to ${now}.` }] : []),
+    ...(isCalled && old !== now ? [{ breaking: true, phrase: phrases.changeMoved, values: { old, now } }] : []),
     ...(isCalled && before.security && after.security
       ? [...compareSecurity(before.security, after.security), ...compareSchemes(before.schemes, after.schemes)]
       : []),
     ...(ending === undefined
       ? []
-      : [
-          {
-            kind: 'deprecated' as const,
-            breaking: false,
-            text: isFresh ? deprecatedInWords(after.deprecation?.sunset ?? '') : `This ${kind} ${ending}`,
-            replacement: after.deprecation?.replacement,
-          },
-        ]),
+      : [isFresh ? { ...ending, phrase: deprecatedInWords(after.deprecation?.sunset ?? '') } : ending]),
   ];
 }
 
@@ -172,8 +176,8 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): readonly Change[
   const changes = [...after.schemas].flatMap(([name, fields]): readonly Change[] => {
     const subject: Subject = { kind: 'schema', name };
     const old = before.schemas.get(name);
-    if (!old) return [ofSubject(subject, { kind: 'added', breaking: false, text: 'This schema is new.' })];
-    const words = (path: string): string => (path === '' ? 'The value' : fieldWords(path));
+    if (!old) return [ofSubject(subject, { kind: 'added', breaking: false, phrase: phrases.changeNew })];
+    const words = (path: string): string => (path === '' ? phrases.theValue : fieldWords(path));
     return (['request', 'response'] as const).flatMap((direction) => {
       const used = direction === 'request' ? 'sent' : 'received';
       if (!before[used].has(name) && !after[used].has(name)) return [];
@@ -204,14 +208,14 @@ export function compareSecurity(before: readonly Access[], after: readonly Acces
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
     const { gone, fresh } = compareLists([...old.values()].flat(), [...now.values()].flat());
     return [
-      ...tell(fresh, true, () => `Needs ${permissions(fresh)} now.`),
-      ...tell(gone, false, () => `No longer needs ${permissions(gone)}.`),
+      ...tell(fresh, true, phrases.changeNeedsPermissions, { permissions: permissions(fresh) }),
+      ...tell(gone, false, phrases.changeNoLongerNeedsPermissions, { permissions: permissions(gone) }),
     ];
   }
   const { gone, fresh } = compareLists(before.map(inWords), after.map(inWords));
   return [
-    ...gone.map((way) => ({ breaking: true, text: `Can no longer be called ${way}.` })),
-    ...fresh.map((way) => ({ breaking: false, text: `Can now be called ${way}.` })),
+    ...gone.map((way) => ({ breaking: true, phrase: phrases.changeNoLongerCalled, values: { way } })),
+    ...fresh.map((way) => ({ breaking: false, phrase: phrases.changeCanBeCalled, values: { way } })),
   ];
 }
 
@@ -224,7 +228,7 @@ export function compareSchemes(
     const earlier = before.get(name);
     const [old, now] = [earlier && schemeWords(earlier), schemeWords(scheme)];
     if (!earlier || old === undefined || now === undefined || sent(earlier) === sent(scheme)) return [];
-    return [{ breaking: true, text: `Authentication with \`${name}\` changed from ${old} to ${now}.` }];
+    return [{ breaking: true, phrase: phrases.changeAuthentication, values: { scheme: quoted(name), old, now } }];
   });
 }
 
@@ -235,26 +239,32 @@ function sent(scheme: SecurityScheme): string | undefined {
   return isFree ? words?.toLowerCase() : words;
 }
 
+const credentialPhrases = {
+  query: phrases.queryParameterInline,
+  header: phrases.headerInline,
+  cookie: phrases.cookieInline,
+};
+
 /** Nothing where the document does not say: snapshots of earlier versions hold less. */
 function schemeWords(scheme: SecurityScheme): string | undefined {
   switch (scheme.kind) {
     case 'http':
       return `HTTP \`${scheme.scheme}\``;
     case 'apiKey':
-      return `${scheme.place}${scheme.place === 'query' ? ' parameter' : ''} \`${scheme.name}\``;
+      return fill(credentialPhrases[scheme.place], { name: quoted(scheme.name) });
     case 'oauth2':
       return 'OAuth 2';
     case 'openIdConnect':
       return 'OpenID Connect';
     case 'mutualTLS':
-      return 'a client certificate';
+      return phrases.aClientCertificate;
     case 'unknown':
       return undefined;
   }
 }
 
 function permissions(names: readonly string[]): string {
-  return `the permission${names.length === 1 ? '' : 's'} ${list(names)}`;
+  return fill(counted(phrases.thePermissions, names.length), { names: list(names) });
 }
 
 function schemesOf(access: Access): string {
@@ -262,9 +272,9 @@ function schemesOf(access: Access): string {
 }
 
 function inWords(access: Access): string {
-  if (access.size === 0) return 'without credentials';
+  if (access.size === 0) return phrases.withoutCredentials;
   const schemes = [...access].map(([scheme, scopes]) =>
-    scopes.length > 0 ? `\`${scheme}\` and ${permissions(scopes)}` : `\`${scheme}\``,
+    scopes.length > 0 ? `${quoted(scheme)} ${phrases.and} ${permissions(scopes)}` : quoted(scheme),
   );
-  return `with ${schemes.join(' and ')}`;
+  return fill(phrases.withSchemes, { schemes: schemes.join(` ${phrases.and} `) });
 }

@@ -1,6 +1,7 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { countedUnits, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
-import { compareLists, type Difference, tell } from './change.ts';
+import { compareLists, type Difference, quoted, tell } from './change.ts';
 import {
   anyValue,
   type FieldType,
@@ -12,20 +13,31 @@ import {
   type ValueOutline,
 } from './outline-value.ts';
 
-/** Values of an enum; none of them: anything goes. To be put after the name of the field. */
+/** Values of an enum; none of them: anything goes. */
 export function compareValues(
   before: readonly string[],
   after: readonly string[],
   sent: boolean,
 ): readonly Difference[] {
   const { gone, fresh } = compareLists(before, after);
-  if (before.length === 0) return tell(fresh, sent, (values) => `${sent ? 'accepts' : 'is'} only ${values} now.`);
-  if (after.length === 0) return tell(gone, !sent, (values) => `is no longer limited to ${values}.`);
+  if (before.length === 0) return tell(fresh, sent, sent ? phrases.changeAcceptsOnly : phrases.changeIsOnly);
+  if (after.length === 0) return tell(gone, !sent, phrases.changeUnlimited);
   return [
-    ...tell(gone, sent, (values) => `${sent ? 'no longer accepts' : 'is no longer'} ${values}.`),
-    ...tell(fresh, false, (values) => `${sent ? 'also accepts' : 'can also be'} ${values}.`),
+    ...tell(gone, sent, sent ? phrases.changeNoLongerAccepts : phrases.changeNoLonger),
+    ...tell(fresh, false, sent ? phrases.changeAlsoAccepts : phrases.changeCanAlsoBe),
   ];
 }
+
+const typePhrases = {
+  sent: { less: phrases.changeNoLongerAccepts, more: phrases.changeAlsoAccepts },
+  received: { less: phrases.changeNoLonger, more: phrases.changeCanAlsoBe },
+};
+
+/** The same of the items of a list. */
+const itemPhrases = {
+  sent: { less: phrases.changeNoLongerAcceptsItems, more: phrases.changeAlsoAcceptsItems },
+  received: { less: phrases.changeNoLongerContains, more: phrases.changeCanAlsoContain },
+};
 
 /** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
 export function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
@@ -33,14 +45,11 @@ export function compareTypes(before: FieldType, after: FieldType, sent: boolean)
   if (old === now) return [];
   const { gone, fresh } = compareLists(before.of, after.of);
   if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
-    return [{ breaking: isBreaking(before, after, sent), text: `changed from ${old} to ${now}.` }];
+    return [{ breaking: isBreaking(before, after, sent), phrase: phrases.changeType, values: { old, now } }];
   const isGone = gone.length > 0;
-  const verb = sent ? (isGone ? 'no longer accepts' : 'also accepts') : undefined;
-  const words =
-    before.lists > 0
-      ? ((verb && `${verb} items of type`) ?? (isGone ? 'no longer contains' : 'can also contain'))
-      : (verb ?? (isGone ? 'is no longer' : 'can also be'));
-  return [{ breaking: isGone === sent, text: `${words} ${[...gone, ...fresh].join(' or ')}.` }];
+  const { less, more } = (before.lists > 0 ? itemPhrases : typePhrases)[sent ? 'sent' : 'received'];
+  const values = [...gone, ...fresh].join(` ${phrases.or} `);
+  return [{ breaking: isGone === sent, phrase: isGone ? less : more, values: { values } }];
 }
 
 /** Those who send may go on when more is taken, those who receive when less comes. */
@@ -82,6 +91,13 @@ export function compareLimits(before: ValueOutline, after: ValueOutline, sent: b
   return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
 }
 
+/** Of a limit that is new, and of another one. */
+const limitPhrases = {
+  sent: [phrases.changeNowAccepts, phrases.changeNowAcceptsNot],
+  counted: [phrases.changeNowHas, phrases.changeNowHasNot],
+  received: [phrases.changeNowIs, phrases.changeNowIsNot],
+} as const;
+
 function compareLimit(
   upper: boolean,
   unit: Unit | undefined,
@@ -91,15 +107,19 @@ function compareLimit(
 ): readonly Difference[] {
   if (old?.value === now?.value && old?.exclusive === now?.exclusive) return [];
   const words = ({ exclusive }: Limit): string =>
-    exclusive ? (upper ? 'less than' : 'more than') : upper ? 'at most' : 'at least';
+    upper ? phrases[exclusive ? 'lessThan' : 'atMostInline'] : phrases[exclusive ? 'moreThan' : 'atLeastInline'];
   const bound = (limit: Limit): string =>
     `${words(limit)} ${unit ? countedUnits(limit.value, unit) : showLimit(limit.value)}`;
   if (now === undefined)
-    return old === undefined ? [] : [{ breaking: !sent, text: `is no longer limited to ${bound(old)}.` }];
-  const verb = sent ? 'accepts' : unit ? 'has' : 'is';
-  const same = old?.exclusive === now.exclusive ? '' : old && `${words(old)} `;
-  const was = old === undefined ? '' : `, previously ${same}${unit ? groupDigits(old.value) : showLimit(old.value)}`;
-  return [{ breaking: isTighter(old, now, upper) === sent, text: `now ${verb} ${bound(now)}${was}.` }];
+    return old === undefined
+      ? []
+      : [{ breaking: !sent, phrase: phrases.changeUnlimited, values: { values: bound(old) } }];
+  const breaking = isTighter(old, now, upper) === sent;
+  const [first, changed] = sent ? limitPhrases.sent : limitPhrases[unit ? 'counted' : 'received'];
+  if (old === undefined) return [{ breaking, phrase: first, values: { now: bound(now) } }];
+  const same = old.exclusive === now.exclusive ? '' : `${words(old)} `;
+  const was = `${same}${unit ? groupDigits(old.value) : showLimit(old.value)}`;
+  return [{ breaking, phrase: changed, values: { now: bound(now), old: was } }];
 }
 
 function isTighter(old: Limit | undefined, now: Limit, upper: boolean): boolean {
@@ -109,13 +129,13 @@ function isTighter(old: Limit | undefined, now: Limit, upper: boolean): boolean 
 
 function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly Difference[] {
   if (before === after) return [];
-  if (after === undefined) return [{ breaking: !sent, text: `need no longer match \`${before}\`.` }];
+  if (after === undefined) return tell(before === undefined ? [] : [before], !sent, phrases.changeNeedNotMatch);
   // What else matches, nobody can tell.
   const breaking = sent || before !== undefined;
-  return [{ breaking, text: `${sent ? 'must match' : 'matches'} \`${after}\` now.` }];
+  return tell([after], breaking, sent ? phrases.changeMustMatch : phrases.changeMatches);
 }
 
-/** What has changed about the demands on a value besides its type, to be put after its name. */
+/** What has changed about the demands on a value besides its type. */
 export function compareRules(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
   const [old, now] = [before.rules, after.rules];
   return [
@@ -129,18 +149,26 @@ export function compareRules(before: ValueOutline, after: ValueOutline, sent: bo
 function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
   if (before.unique === after.unique) return [];
   return after.unique
-    ? [{ breaking: sent, text: `now ${sent ? 'accepts' : 'has'} no duplicates.` }]
-    : [{ breaking: !sent, text: `${sent ? 'may' : 'can'} now have duplicates.` }];
+    ? [{ breaking: sent, phrase: sent ? phrases.changeAcceptsNoDuplicates : phrases.changeHasNoDuplicates }]
+    : [{ breaking: !sent, phrase: sent ? phrases.changeMayHaveDuplicates : phrases.changeCanHaveDuplicates }];
 }
+
+const needPhrases = {
+  sent: { more: phrases.changeNeeds, less: phrases.changeNoLongerNeeds },
+  received: { more: phrases.changeAlwaysHas, less: phrases.changeMayLack },
+};
+
+/** The same where another field is there. */
+const needPhrasesWhere = {
+  sent: { more: phrases.changeNeedsWhere, less: phrases.changeNoLongerNeedsWhere },
+  received: { more: phrases.changeAlwaysHasWhere, less: phrases.changeMayLackWhere },
+};
 
 function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: boolean): readonly Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const { gone, fresh } = compareLists(before.get(name) ?? [], after.get(name) ?? []);
-    const where = name === '' ? '' : ` where it has \`${name}\``;
-    return [
-      ...tell(fresh, sent, (names) => `${sent ? 'needs' : 'always has'} ${names}${where} now.`),
-      ...tell(gone, !sent, (names) => `${sent ? 'no longer needs' : 'may now lack'} ${names}${where}.`),
-    ];
+    const { more, less } = (name === '' ? needPhrases : needPhrasesWhere)[sent ? 'sent' : 'received'];
+    return [...tell(fresh, sent, more, { name: quoted(name) }), ...tell(gone, !sent, less, { name: quoted(name) })];
   });
 }
 
@@ -149,14 +177,13 @@ function compareConditions(
   { conditions: after }: Rules,
   sent: boolean,
 ): readonly Difference[] {
-  const must = sent ? 'must meet' : 'meets';
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((keyword): readonly Difference[] => {
     const [old, now] = [before.get(keyword), after.get(keyword)];
     if (old === now) return [];
-    if (old === undefined) return [{ breaking: sent, text: `${must} a condition now (\`${keyword}\`).` }];
-    if (now === undefined) return [{ breaking: !sent, text: `need no longer meet a condition (\`${keyword}\`).` }];
+    if (old === undefined) return tell([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
+    if (now === undefined) return tell([keyword], !sent, phrases.changeNeedNotMeet);
     // What another condition lets through, nobody can tell.
-    return [{ breaking: true, text: `${must} another condition now (\`${keyword}\`).` }];
+    return tell([keyword], true, sent ? phrases.changeMustMeetAnother : phrases.changeMeetsAnother);
   });
 }
 
@@ -169,20 +196,24 @@ function compareTags(
 ): readonly Difference[] {
   if (before.member !== after.member)
     return [
-      { breaking: true, text: `now has the discriminator \`${after.member}\`, previously \`${before.member}\`.` },
+      {
+        breaking: true,
+        phrase: phrases.changeDiscriminator,
+        values: { now: quoted(after.member), old: quoted(before.member) },
+      },
     ];
   const { gone, fresh } = compareLists(old, now);
-  const as = `as \`${after.member}\``;
+  const field = quoted(after.member);
   const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
     const was = before.schemas.get(value);
     if (was === name || (was === undefined && fresh.includes(name))) return [];
     return was === undefined
-      ? [{ breaking: !sent, text: `${sent ? 'also accepts' : 'can also have'} \`${value}\` ${as}.` }]
-      : [{ breaking: true, text: `now means \`${name}\` by \`${value}\` ${as}, previously \`${was}\`.` }];
+      ? tell([value], !sent, sent ? phrases.changeAlsoAcceptsAs : phrases.changeCanAlsoHaveAs, { field })
+      : tell([value], true, phrases.changeMeans, { field, now: quoted(name), old: quoted(was) });
   });
   const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.includes(name));
-  const less = `no longer ${sent ? 'accepts' : 'has'}`;
-  return [...lost.map(([value]) => ({ breaking: sent, text: `${less} \`${value}\` ${as}.` })), ...moved];
+  const less = sent ? phrases.changeNoLongerAcceptsAs : phrases.changeNoLongerHasAs;
+  return [...lost.flatMap(([value]) => tell([value], sent, less, { field })), ...moved];
 }
 
 export const anything: FieldType = { lists: 0, of: [anyValue] };
@@ -192,16 +223,18 @@ export function isBare(type: FieldType): boolean {
   return fieldTypeWords(type) === anyValue || fieldTypeWords(type) === noValue;
 }
 
-/** What is said of members or items that have no names; to be put after the name of what they are in. */
+/** What is said of members or items that have no names. */
 export function compareSlot(what: string, before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
   const [old, now] = [fieldTypeWords(before), fieldTypeWords(after)];
   if (old === now) return [];
+  const tellOf = (breaking: boolean, phrase: string): readonly Difference[] => [
+    { breaking, phrase, values: { values: what, old, now } },
+  ];
   if (now === noValue)
     // Nobody was promised members of which nothing was said.
-    return [{ breaking: sent || old !== anyValue, text: `now ${sent ? 'accepts' : 'has'} no ${what}.` }];
+    return tellOf(sent || old !== anyValue, sent ? phrases.changeAcceptsNo : phrases.changeHasNo);
   // As with new members, what comes besides can be passed over.
-  if (old === noValue) return [{ breaking: false, text: `${sent ? 'also accepts' : 'can also have'} ${what}.` }];
-  if (now === anyValue) return [{ breaking: !sent, text: `no longer limits ${what} to ${old}.` }];
-  const was = old === anyValue ? '' : `, previously ${old}`;
-  return [{ breaking: isBreaking(before, after, sent), text: `now limits ${what} to ${now}${was}.` }];
+  if (old === noValue) return tellOf(false, sent ? phrases.changeAlsoAccepts : phrases.changeCanAlsoHave);
+  if (now === anyValue) return tellOf(!sent, phrases.changeNoLongerLimits);
+  return tellOf(isBreaking(before, after, sent), old === anyValue ? phrases.changeLimits : phrases.changeLimitsNot);
 }

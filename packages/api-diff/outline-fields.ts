@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, fieldAt, isObject, type JsonValue, listAt, stringAt, stringsAt, textOf } from '@docs/base/json.ts';
 import { isRequirement, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
@@ -105,9 +106,11 @@ function patterns({ schema }: Shape, path: string): readonly Found[] {
       path: joinPaths(path, `/${pattern}/`),
       schema: member,
       required: false,
-      slot: { what: `fields that match \`${pattern}\``, otherwise },
+      slot: { what: fill(phrases.fieldsThatMatch, { pattern: `\`${pattern}\`` }), otherwise },
     })),
-    ...(says(others) ? [{ path: otherwise, schema: others, required: false, slot: { what: 'other fields' } }] : []),
+    ...(says(others)
+      ? [{ path: otherwise, schema: others, required: false, slot: { what: phrases.otherFields } }]
+      : []),
   ];
 }
 
@@ -122,9 +125,9 @@ function items({ schema }: Shape, path: string): readonly Found[] {
       path: `${path}[${index}]`,
       schema: item,
       required: false,
-      slot: { what: `item ${index + 1}`, otherwise },
+      slot: { what: fill(phrases.itemNumber, { number: index + 1 }), otherwise },
     })),
-    ...(tuple.length > 0 && says(rest) ? [{ ...all, schema: rest, slot: { what: 'further items' } }] : []),
+    ...(tuple.length > 0 && says(rest) ? [{ ...all, schema: rest, slot: { what: phrases.furtherItems } }] : []),
     ...(tuple.length === 0 && isObject(rest) ? [{ ...all, schema: rest }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
   fieldAt,
@@ -28,8 +29,8 @@ export interface FieldType {
   readonly of: readonly string[];
 }
 
-export const anyValue = 'any value';
-export const noValue = 'no value';
+export const anyValue = phrases.anyValue;
+export const noValue = phrases.noValue;
 
 export interface Limit {
   readonly value: number;
@@ -150,7 +151,9 @@ function mayBeNull({ nullable, schema }: Shape): boolean {
 
 /** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
 export function fieldTypeWords({ lists, of }: FieldType): string {
-  return `${'array of '.repeat(lists)}${of.join(' or ')}`;
+  let words = of.join(` ${phrases.or} `);
+  for (let depth = 0; depth < lists; depth += 1) words = fill(phrases.arrayOf, { type: words });
+  return words;
 }
 
 /** The member by which several schemas are told apart, and which schema each of its values means. */
