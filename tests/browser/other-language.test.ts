@@ -35,6 +35,13 @@ test('no page has a word of the interface in English', async () => {
   expect([...wrong]).toEqual([]);
 });
 
+test('the changelog tells in the language of the site what has changed', async () => {
+  const html = await readFile(path.join(folder, 'docs/changelog.html'), 'utf8');
+  expect(html).toContain('جديد: هذه العملية.');
+  expect(html).toContain('أُزيل: الحقل <code>colour</code>.');
+  expect(html.match(/<li/g)?.length).toBeGreaterThan(20);
+});
+
 test('pages say their language and direction, and what was first on the left is on the right', async () => {
   const page = await openPage(`${sites.arabic}docs/api/list-letters`);
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([

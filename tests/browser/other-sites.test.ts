@@ -53,7 +53,7 @@ describe.each(names)('the site "%s"', (name) => {
     const html = await readFile(path.join(folder, `${fileOf('/')}.html`), 'utf8');
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
     expect(policy).not.toContain('unsafe');
-    const own = name === 'apis' ? "font-src 'self'; media-src 'self'; " : '';
+    const own = name === 'apis' ? "media-src 'self'; font-src 'self'; " : '';
     const [script, connect] = {
       plain: ['', ''],
       arabic: ['', ''],

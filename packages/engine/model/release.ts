@@ -13,7 +13,7 @@ export interface ChangeView {
 /** The changes of one operation, event or schema. */
 export interface ChangedSubject {
   readonly label: string;
-  readonly noun: 'operation' | 'event' | 'schema';
+  readonly noun: string;
   /** Absent where the page is gone. */
   readonly href?: string;
   readonly changes: readonly ChangeView[];

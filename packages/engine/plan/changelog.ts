@@ -63,7 +63,7 @@ function releaseView({ version, date, summary, changes }: ReleaseSource, links: 
     subjects.set(key, entry);
   }
   const views = [...subjects.values()].map(({ subject, changes: own }): ChangedSubject => {
-    return { noun: subject.kind, ...links.page(subject), changes: own };
+    return { noun: kinds[subject.kind], ...links.page(subject), changes: own };
   });
   return {
     id: releaseId(version),
