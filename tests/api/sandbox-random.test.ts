@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
 import type { Operation } from '../../packages/sandbox/program.ts';
+import { exhaustive } from '../support/measure.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 import { createClient, exampleBody, type SandboxClient } from './sandbox-client.ts';
 
-const WALKS = 10;
+const WALKS = exhaustive ? 10 : 3;
 const STEPS = 50;
 
 let document: LoadedDocument;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { moreWriters } from '../../packages/samples/more-languages.ts';
+import site from '../../site/config.ts';
 import { eventually } from '../support/eventually.ts';
 import { rulesFor, violations } from './support/axe.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
@@ -42,7 +42,7 @@ describe('more languages for the request of an operation', () => {
     expect(await tabs(page)).toEqual(['curl', 'nodejs']);
     const [first, ...offered] = await picker(page).locator('option').allInnerTexts();
     expect(first).toBe('more');
-    expect(offered).toEqual(moreWriters.map(({ language }) => language));
+    expect(offered).toEqual(site.moreLanguages);
     for (const language of offered) {
       await pick(page, language);
       expect(await tabs(page)).toEqual(['curl', 'nodejs', language]);
@@ -68,14 +68,14 @@ describe('more languages for the request of an operation', () => {
   test('with the keyboard alone every one can be reached, and is said to be there', async () => {
     const page = await openPage(herald(operation));
     await picker(page).focus();
-    for (const { language } of moreWriters) {
+    for (const language of site.moreLanguages ?? []) {
       await page.keyboard.press('ArrowDown');
       await eventually(() => chosen(page)).toBe(language);
       await eventually(() => page.locator('#announcer').textContent()).toBe(`${language} added`);
       expect(await picker(page).inputValue()).toBe(language);
     }
     await page.keyboard.press('ArrowUp');
-    await eventually(() => chosen(page)).toBe(moreWriters.at(-2)?.language);
+    await eventually(() => chosen(page)).toBe(site.moreLanguages?.at(-2));
     expect(await picker(page).evaluate((select) => select === document.activeElement)).toBe(true);
     // The tab says it, so the list does not say it again.
     await page.keyboard.press('Tab');

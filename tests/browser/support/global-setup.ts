@@ -122,9 +122,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** The words of the test files of this run: a site that none of them names is not built. */
 async function wantedSites(project: TestProject): Promise<ReadonlySet<string>> {
-  const filters = process.argv
-    .slice(2)
-    .filter((argument) => /(?:^|\/)tests\//.test(argument) && !argument.startsWith('-'));
+  // What follows an option with a space is its value.
+  const filters = process.argv.filter(
+    (argument, index, all) => /^tests\//.test(argument) && !/^--[^=]+$/.test(all[index - 1] ?? ''),
+  );
   const files = await project.vitest.globTestSpecifications(filters);
   const texts = await Promise.all(files.map(({ moduleId }) => readFile(moduleId, 'utf8')));
   return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
