@@ -54,6 +54,12 @@ test('a connection that never ends is closed after a thousand requests', async (
   expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000);
 });
 
+test('a connection is kept for a minute, for the next page', async () => {
+  const { port } = await startServer();
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  expect(headers.get('keep-alive')).toBe('timeout=60, max=1000');
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, nothing new is taken', async (signal) => {
   const server = await startServer();
   const reader = await openConnection(server.port, get('/large.bin', 'Connection: close\r\n'));

@@ -25,6 +25,8 @@ export async function serve(options: ServeOptions) {
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   // Who neither sends nor reads anything for so long has gone.
   server.setTimeout(MAX_SECONDS_OF_SILENCE * 1000);
+  // Node's five seconds end many connections just when the reader goes on: who asks at that moment gets nothing.
+  server.keepAliveTimeout = MAX_SECONDS_OF_SILENCE * 1000;
   const listening: readonly NetServer[] = await listen(server, { port, host });
   const bound = server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
@@ -34,7 +36,12 @@ export async function serve(options: ServeOptions) {
 /** Requests of one connection one after the other: what waits for its turn, or for a slow reader, is not read from the disk yet. */
 function createTurns() {
   const last = new WeakMap<object, Promise<void>>();
+  const counts = new WeakMap<object, number>();
   return (request: IncomingMessage, response: ServerResponse, run: () => Promise<void>): void => {
+    const count = (counts.get(request.socket) ?? 0) + 1;
+    counts.set(request.socket, count);
+    // Node says that this response is the last one, but leaves it to the client to go.
+    if (count === MAX_REQUESTS_PER_CONNECTION) response.shouldKeepAlive = false;
     const turn = async (): Promise<void> => {
       if (request.socket.destroyed) return;
       await run().catch((error: unknown) => fail(response, error));
