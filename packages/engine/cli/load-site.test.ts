@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
 import { planSite } from '../plan/plan-site.ts';
-import { loadSite } from './load-site.ts';
+import { loadSite } from './project-site.ts';
 
 test('loaded again, the API is remembered and guides are as they are now', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));
