@@ -128,6 +128,19 @@ export function table(head: readonly string[], rows: readonly (readonly (Content
   return [{ tag: 'table', children: [thead, { tag: 'tbody', children: rows.map((cells) => row('td', cells)) }] }];
 }
 
+/** A table of rows by its columns, each with its title and what a cell shows of a row. Those that are not `shown` are left out. */
+export function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly (readonly [title: string, cell: (row: Row) => Content | ContentElement, shown?: boolean])[],
+): Content {
+  const kept = columns.filter(([, , shown = true]) => shown);
+  const titles = kept.map(([title]) => title);
+  return table(
+    titles,
+    rows.map((row) => kept.map(([, cell]) => cell(row))),
+  );
+}
+
 export function code(text: string): ContentElement {
   return { tag: 'code', children: [text] };
 }
@@ -141,10 +154,15 @@ export function join(parts: readonly Content[], between = ', '): Content {
   return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
 }
 
+/** The same with something else before the last part. */
+export function joinWithLast(parts: readonly Content[], last: string, between = ', '): Content {
+  const end = parts.length - 1;
+  return parts.flatMap((part, index) => (index === 0 ? part : [index === end ? last : between, ...part]));
+}
+
 /** The same as a choice: "a, b or c". */
 export function joinChoices(parts: readonly Content[]): Content {
-  const last = parts.length - 1;
-  return parts.flatMap((part, index) => (index === 0 ? part : [index === last ? ` ${phrases.or} ` : ', ', ...part]));
+  return joinWithLast(parts, ` ${phrases.or} `);
 }
 
 export function codes(names: readonly string[]): Content {

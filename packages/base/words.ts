@@ -7,6 +7,12 @@ export function listed(words: readonly string[], last: 'and' | 'or' | 'nor'): st
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joints[last]} ${words.at(-1)}`;
 }
 
+/** Names in a message: "`a`, `b`", or "`a` and `b`". */
+export function quoted(names: readonly string[], last?: 'and' | 'or'): string {
+  const words = names.map((name) => `\`${name}\``);
+  return last ? listed(words, last) : words.join(', ');
+}
+
 /** With a capital letter, as at the start of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -64,4 +70,13 @@ function plain(label: string): string {
 /** Half a surrogate pair cannot be encoded, and is no text in most languages. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** A file with `<<name>>` replaced by the value of that name. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/<<(\w+)>>/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The template has an unknown placeholder: ${name}`);
+    return value;
+  });
 }

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
-import { loadSite } from '../../packages/engine/cli/load-site.ts';
 import { planBuild } from '../../packages/engine/cli/plan-build.ts';
+import { loadSite } from '../../packages/engine/cli/project-site.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
 import { documentFiles } from '../../packages/engine/outputs/downloads/document-files.ts';
 import { machineFiles } from '../../packages/engine/outputs/markdown/machine-files.ts';
@@ -18,10 +18,8 @@ async function build(
   const { site } = planned;
   const pages = planned.pages.map(change);
   const documents = loaded.downloads.flatMap((downloads) => [...documentFiles(downloads)]);
-  const machine = [...machineFiles(loaded.documents, pages, site)].map(
-    ([name, text]) => [name, text.toString()] as const,
-  );
-  return { files: new Map([...documents, ...machine]), pages };
+  const files = [...documents, ...machineFiles(loaded.documents, pages, site)];
+  return { files: new Map(files.map(([name, make]) => [name, String(make())])), pages };
 }
 
 const { files, pages } = await build('/');

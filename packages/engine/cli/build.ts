@@ -1,29 +1,26 @@
 import path from 'node:path';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import { scriptSources, scriptWords } from '../config/scripts.ts';
-import type { DownloadKind } from '../model/download-kinds.ts';
 import { outputPath } from '../model/href.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { DownloadKind, OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
 import type { PageWeight, Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/html-document.ts';
 import { withProof } from '../plan/quality.ts';
-import type { ApiSource } from '../plan/sources.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import type { CommandArgs } from './commands.ts';
 import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
 import { collectLinks, findBrokenLinks } from './links/check-links.ts';
 import { withLostErrors } from './lost-errors.ts';
 import { downloadsOf, type MadeDownload, makeDownloads } from './make-downloads.ts';
-import { outputNames } from './output-names.ts';
 import { planBuild } from './plan-build.ts';
 import { type ProjectedSite, projectSite } from './project-site.ts';
 import { readClientAssets } from './read/client-assets.ts';
 import { publicOutput } from './read/public-files.ts';
 import { readSite, sourcesOf } from './read/read-site.ts';
-import { renderSite } from './render-site.ts';
+import { fileNames, renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 import { pruneTwins, twinFolder } from './write/compress.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
@@ -80,7 +77,8 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   const assets = assetsFor(client, projected);
   const planned = planBuild(projected, assets);
   const problems = [...planned.problems, ...made.flatMap(({ problem }) => problem ?? []), ...missingUrl(projected)];
-  const names = outputNames(projected, planned.pages);
+  const source = { projected, planned, downloads: made, assets, fonts: options.fonts };
+  const names = fileNames(source);
   // All at once, as far as they can be known without writing the pages.
   const reject = (all: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
     if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError([...all, ...more()]);
@@ -90,7 +88,7 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   const output = await open(out);
   const cache = options.cache && twinFolder(options.cache, JSON.stringify([path.resolve(options.site), options.base]));
   const target = { folder: output.folder, base: options.base, compress: options.compress, cache };
-  const rendered = renderSite({ projected, planned, downloads: made, assets, fonts: options.fonts });
+  const rendered = renderSite(source);
   const links = collectLinks();
   const sizes = new Map<string, FileSize>();
   const noteSize = ([name]: OutputFile, { size }: WrittenFile): void => {
@@ -142,17 +140,8 @@ async function load(options: BuildOptions, pool: Pool, out: string) {
 function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): ProjectedSite {
   const kindsOf = (of: string): readonly DownloadKind[] =>
     made.flatMap(({ overview, kind, content }) => (overview === of && kind !== 'yaml' && content ? [kind] : []));
-  const withKinds = (api: ApiSource): ApiSource => ({ ...api, downloads: kindsOf(api.hrefs.overview) });
-  const [latest, ...others] = site.source.versions.map((version) => {
-    const [main, ...further] = version.apis;
-    return { ...version, apis: [withKinds(main), ...further.map(withKinds)] as const };
-  });
-  if (!latest) throw new Error('A site has at least one version');
-  return {
-    ...site,
-    source: { ...site.source, versions: [latest, ...others] },
-    downloads: site.downloads.map((each) => ({ ...each, kinds: kindsOf(each.overview) })),
-  };
+  const downloads = new Map(made.map(({ overview }) => [overview, kindsOf(overview)]));
+  return { ...site, source: { ...site.source, downloads } };
 }
 
 /** The client with the policy of this site, which may have films or sounds, or a style of its own. */
@@ -166,7 +155,8 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
   return forSite(
     { ...client, files },
-    { media, fonts: theme?.fonts, connect, scripts, siteStyle: siteStyle({ accent, theme, logo }) },
+    { media, fonts: theme?.fonts, connect, scripts },
+    siteStyle({ accent, theme, logo }),
   );
 }
 

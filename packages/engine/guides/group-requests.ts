@@ -1,10 +1,10 @@
 import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import { exportedVariables, readStep, type ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { codeTabs } from '../model/author-parts.ts';
-import type { NamedOperation } from './components/guide-component.ts';
 import type { GuideFacts } from './components/index.ts';
 import { isMadeByComponent } from './finish-content.ts';
 
@@ -15,22 +15,22 @@ import { isMadeByComponent } from './finish-content.ts';
  */
 export function groupRequests(
   content: Content,
-  facts: GuideFacts | undefined,
+  facts: GuideFacts,
   exported: ReadonlyMap<string, string> = exportedIn(content),
 ): Content {
   return content.map((node) => {
     if (typeof node === 'string' || isCode(node) || !node.children || isMadeByComponent(node)) return node;
-    const step = node.tag === 'CodeGroup' && facts?.runs ? stepIn(node, exported) : undefined;
-    if (step && operationOf(step.request, facts as GuideFacts))
+    const step = node.tag === 'CodeGroup' && facts.runs ? stepIn(node, exported) : undefined;
+    if (step && operationOf(step.request, facts))
       return { ...node, props: { ...node.props, runs: step as unknown as JsonValue } };
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
     if (!request) return { ...node, children: groupRequests(node.children, facts, exported) };
-    const operation = facts && operationOf(request, facts);
+    const operation = operationOf(request, facts);
     // As on the page of the operation; text is right for any.
-    const response = facts?.forms.get(operation?.slug ?? '')?.response ?? request.response;
-    const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
+    const response = facts.forms.get(operation?.slug ?? '')?.response ?? request.response;
+    const title = facts.operations.find(({ slug }) => slug === operation?.slug)?.title;
     const known = { ...request, response } as unknown as JsonValue;
-    const runs = operation && facts?.runs && { runs: true };
+    const runs = operation && facts.runs && { runs: true };
     return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known, ...runs } };
   });
 }
@@ -58,7 +58,7 @@ function exportedIn(content: Content): ReadonlyMap<string, string> {
   return new Map(codes(content).flatMap(exportedVariables).reverse());
 }
 
-function operationOf({ method, url }: RequestSample, { named }: GuideFacts): NamedOperation | undefined {
+function operationOf({ method, url }: RequestSample, { named }: GuideFacts): OperationSource | undefined {
   const { pathname } = new URL(url);
   const [operation] = named.operations
     .filter((each) => each.method === method && endsWith(pathname, each.path))

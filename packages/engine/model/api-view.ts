@@ -24,8 +24,6 @@ export interface ApiView {
   readonly entities: readonly EntityView[];
   /** Absent where the document has none. */
   readonly permissions?: PermissionsView;
-  /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
-  readonly shortLinks: ReadonlyMap<string, string>;
   readonly pageNames: PageNames;
   readonly problems: readonly Problem[];
 }
@@ -40,17 +38,8 @@ export interface PageNames {
 
 /** The page of something that the document names; nothing where it has none. */
 export function pageSlug(
-  names: PageNames,
+  { operations, events, schemas }: PageNames,
   { kind, name }: { readonly kind: 'operation' | 'event' | 'schema'; readonly name: string },
 ): string | undefined {
-  switch (kind) {
-    case 'operation':
-      return names.operations.get(name);
-    case 'event':
-      return names.events.get(name);
-    case 'schema':
-      return names.schemas.get(name);
-    default:
-      return kind satisfies never;
-  }
+  return { operation: operations, event: events, schema: schemas }[kind].get(name);
 }

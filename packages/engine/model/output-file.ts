@@ -1,9 +1,13 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { PageKind } from './page.ts';
 
 /** A file of the output: its path in it, its content, and for a page, how severe a link that leads nowhere is. */
 export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
+
+/** The same before it is made: all files of a site would be too many for memory. Where there is nothing to make, there is no file. */
+export type FileToMake = readonly [name: string, make: () => FileContent | undefined, links?: Problem['severity']];
 
 export type FileContent = string | Uint8Array | CopiedFile | Drawing;
 
@@ -65,3 +69,18 @@ export interface OfflineList {
   readonly bytes: number;
   readonly files: readonly (readonly [path: string, bytes: number])[];
 }
+
+/** Other forms of the API document, made from it at build. */
+export type DownloadKind = 'postman' | 'types';
+
+export const downloadKinds: readonly DownloadKind[] = ['postman', 'types'];
+
+export const downloadFiles: Readonly<Record<DownloadKind, string>> = {
+  postman: 'postman-collection.json',
+  types: 'openapi.d.ts',
+};
+
+export const downloadLabels: Readonly<Record<DownloadKind, string>> = {
+  postman: phrases.postmanCollection,
+  types: phrases.typescriptTypes,
+};

@@ -1,13 +1,12 @@
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import { allGuides, type SiteSource } from './sources.ts';
 
-/** Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors. */
-export type Redirects = ReturnType<typeof planRedirects>;
-
 /**
+ * Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors.
+ *
  * The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. `unread`
  * are addresses of guides that could not be read: what leads there is right.
  */
@@ -56,10 +55,9 @@ function problemOf(
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
   if (moved.has(target)) return chained(from, to, moved);
-  const guess = nearest(target, [...hrefs]);
   return {
     message: `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : 'Correct its target.',
+    fix: didYouMean(target, [...hrefs], 'Correct its target.'),
   };
 }
 

@@ -2,12 +2,14 @@ import type { Content, ContentNode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
+import { quoted } from '@docs/base/words.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { Way } from '../../model/permissions.ts';
 import { unlike, waysOf } from '../../project/operations/permissions.ts';
 import { ComponentProblem, findEntry } from './component-problem.ts';
-import { code, join } from './content.ts';
-import { defineComponent, type GuideFacts, type NamedOperation, namesIn } from './guide-component.ts';
+import { code, join, joinWithLast } from './content.ts';
+import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
 import { anyCalled, operationCalled } from './named-operations.ts';
 
 /** `<Sample operation="create-story"/>`: the request of an operation page, in every language. */
@@ -108,16 +110,18 @@ export const PermissionList = defineComponent({
     const shown = inWords(names.map((name) => waysTo(anyCalled(name, facts), facts)));
     if (shown.length > 0) return shown;
     throw new ComponentProblem(
-      `No permission is needed for ${names.map((name) => `\`${name}\``).join(', ')}.`,
+      `No permission is needed for ${quoted(names)}.`,
       'Remove the component, or name operations whose `security` lists permissions.',
     );
   },
 });
 
 /** Events are not called by anybody: what holds for the document is not for them. */
-function waysTo(operation: NamedOperation, { document, named }: GuideFacts): readonly Way[] {
+function waysTo(operation: OperationSource, { document, named }: GuideFacts): readonly Way[] {
   return waysOf(operation.node, named.operations.includes(operation) ? document : undefined);
 }
+
+const codeOf = (permission: string): Content => [code(permission)];
 
 /** What every token needs, one by one; then each choice that is still open. */
 function inWords(needs: readonly (readonly Way[])[]): Content {
@@ -128,17 +132,13 @@ function inWords(needs: readonly (readonly Way[])[]): Content {
   const choices = unlike(open).map((ways) => {
     const between = ways.some(({ length }) => length > 1) ? `${phrases.or2} ` : ` ${phrases.or} `;
     return join(
-      ways.map((way) => listed(way.map((permission) => [code(permission)]))),
+      ways.map((way) => joinWithLast(way.map(codeOf), ` ${phrases.and} `)),
       between,
     );
   });
-  return listed([...[...sure].map((permission) => [code(permission)]), ...choices], choices.length > 0);
-}
-
-/** `comma` keeps apart what has words of its own inside. */
-function listed(parts: readonly Content[], comma = false): Content {
-  const last = parts.at(-1) ?? [];
-  return parts.length > 1
-    ? [...join(parts.slice(0, -1)), comma ? `${phrases.and2} ` : ` ${phrases.and} `, ...last]
-    : last;
+  // A comma keeps apart what has words of its own inside.
+  return joinWithLast(
+    [...[...sure].map(codeOf), ...choices],
+    choices.length > 0 ? `${phrases.and2} ` : ` ${phrases.and} `,
+  );
 }
