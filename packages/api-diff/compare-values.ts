@@ -7,7 +7,6 @@ import {
   fieldTypeWords,
   type Limit,
   noValue,
-  type Rules,
   type Tag,
   type ValueOutline,
 } from './outline-value.ts';
@@ -116,48 +115,47 @@ function comparePatterns(before: string | undefined, after: string | undefined, 
 }
 
 /** What has changed about the demands on a value besides its type, to be put after its name. */
-export function compareRules(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
-  const [old, now] = [before.rules, after.rules];
+export function compareRules(old: ValueOutline, now: ValueOutline, sent: boolean): readonly Difference[] {
   return [
     ...compareUnique(old, now, sent),
-    ...compareNeeds(old, now, sent),
-    ...compareConditions(old, now, sent),
-    ...(old.tag && now.tag ? compareTags(old.tag, now.tag, [before.type.of, after.type.of], sent) : []),
+    ...eachName(old.needs, now.needs).flatMap((name) => {
+      const { gone, fresh } = compareLists(old.needs.get(name) ?? [], now.needs.get(name) ?? []);
+      const where = name === '' ? '' : ` where it has \`${name}\``;
+      return [
+        ...tell(fresh, sent, (names) => `${sent ? 'needs' : 'always has'} ${names}${where} now.`),
+        ...tell(gone, !sent, (names) => `${sent ? 'no longer needs' : 'may now lack'} ${names}${where}.`),
+      ];
+    }),
+    ...eachName(old.conditions, now.conditions).flatMap((keyword) =>
+      compareCondition(keyword, old.conditions.get(keyword), now.conditions.get(keyword), sent),
+    ),
+    ...(old.tag && now.tag ? compareTags(old.tag, now.tag, [old.type.of, now.type.of], sent) : []),
   ];
 }
 
-function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
+function eachName(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...new Set([...before.keys(), ...after.keys()])];
+}
+
+function compareUnique(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
   if (before.unique === after.unique) return [];
   return after.unique
     ? [{ breaking: sent, text: `now ${sent ? 'accepts' : 'has'} no duplicates.` }]
     : [{ breaking: !sent, text: `${sent ? 'may' : 'can'} now have duplicates.` }];
 }
 
-function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: boolean): readonly Difference[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const { gone, fresh } = compareLists(before.get(name) ?? [], after.get(name) ?? []);
-    const where = name === '' ? '' : ` where it has \`${name}\``;
-    return [
-      ...tell(fresh, sent, (names) => `${sent ? 'needs' : 'always has'} ${names}${where} now.`),
-      ...tell(gone, !sent, (names) => `${sent ? 'no longer needs' : 'may now lack'} ${names}${where}.`),
-    ];
-  });
-}
-
-function compareConditions(
-  { conditions: before }: Rules,
-  { conditions: after }: Rules,
+function compareCondition(
+  keyword: string,
+  old: string | undefined,
+  now: string | undefined,
   sent: boolean,
 ): readonly Difference[] {
+  if (old === now) return [];
   const must = sent ? 'must meet' : 'meets';
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((keyword): readonly Difference[] => {
-    const [old, now] = [before.get(keyword), after.get(keyword)];
-    if (old === now) return [];
-    if (old === undefined) return [{ breaking: sent, text: `${must} a condition now (\`${keyword}\`).` }];
-    if (now === undefined) return [{ breaking: !sent, text: `need no longer meet a condition (\`${keyword}\`).` }];
-    // What another condition lets through, nobody can tell.
-    return [{ breaking: true, text: `${must} another condition now (\`${keyword}\`).` }];
-  });
+  if (old === undefined) return [{ breaking: sent, text: `${must} a condition now (\`${keyword}\`).` }];
+  if (now === undefined) return [{ breaking: !sent, text: `need no longer meet a condition (\`${keyword}\`).` }];
+  // What another condition lets through, nobody can tell.
+  return [{ breaking: true, text: `${must} another condition now (\`${keyword}\`).` }];
 }
 
 /** `types`: what the value may be, before and after; a schema that comes or goes is told there, with its tag. */
