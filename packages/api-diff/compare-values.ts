@@ -8,7 +8,6 @@ import {
   fieldTypeWords,
   type Limit,
   noValue,
-  type Rules,
   type Tag,
   type ValueOutline,
 } from './outline-value.ts';
@@ -136,17 +135,26 @@ function comparePatterns(before: string | undefined, after: string | undefined, 
 }
 
 /** What has changed about the demands on a value besides its type. */
-export function compareRules(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
-  const [old, now] = [before.rules, after.rules];
+export function compareRules(old: ValueOutline, now: ValueOutline, sent: boolean): readonly Difference[] {
   return [
     ...compareUnique(old, now, sent),
-    ...compareNeeds(old, now, sent),
-    ...compareConditions(old, now, sent),
-    ...(old.tag && now.tag ? compareTags(old.tag, now.tag, [before.type.of, after.type.of], sent) : []),
+    ...eachName(old.needs, now.needs).flatMap((name) => {
+      const { gone, fresh } = compareLists(old.needs.get(name) ?? [], now.needs.get(name) ?? []);
+      const { more, less } = (name === '' ? needPhrases : needPhrasesWhere)[sent ? 'sent' : 'received'];
+      return [...tell(fresh, sent, more, { name: quoted(name) }), ...tell(gone, !sent, less, { name: quoted(name) })];
+    }),
+    ...eachName(old.conditions, now.conditions).flatMap((keyword) =>
+      compareCondition(keyword, old.conditions.get(keyword), now.conditions.get(keyword), sent),
+    ),
+    ...(old.tag && now.tag ? compareTags(old.tag, now.tag, [old.type.of, now.type.of], sent) : []),
   ];
 }
 
-function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
+function eachName(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...new Set([...before.keys(), ...after.keys()])];
+}
+
+function compareUnique(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
   if (before.unique === after.unique) return [];
   return after.unique
     ? [{ breaking: sent, phrase: sent ? phrases.changeAcceptsNoDuplicates : phrases.changeHasNoDuplicates }]
@@ -164,27 +172,17 @@ const needPhrasesWhere = {
   received: { more: phrases.changeAlwaysHasWhere, less: phrases.changeMayLackWhere },
 };
 
-function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: boolean): readonly Difference[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const { gone, fresh } = compareLists(before.get(name) ?? [], after.get(name) ?? []);
-    const { more, less } = (name === '' ? needPhrases : needPhrasesWhere)[sent ? 'sent' : 'received'];
-    return [...tell(fresh, sent, more, { name: quoted(name) }), ...tell(gone, !sent, less, { name: quoted(name) })];
-  });
-}
-
-function compareConditions(
-  { conditions: before }: Rules,
-  { conditions: after }: Rules,
+function compareCondition(
+  keyword: string,
+  old: string | undefined,
+  now: string | undefined,
   sent: boolean,
 ): readonly Difference[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((keyword): readonly Difference[] => {
-    const [old, now] = [before.get(keyword), after.get(keyword)];
-    if (old === now) return [];
-    if (old === undefined) return tell([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
-    if (now === undefined) return tell([keyword], !sent, phrases.changeNeedNotMeet);
-    // What another condition lets through, nobody can tell.
-    return tell([keyword], true, sent ? phrases.changeMustMeetAnother : phrases.changeMeetsAnother);
-  });
+  if (old === now) return [];
+  if (old === undefined) return tell([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
+  if (now === undefined) return tell([keyword], !sent, phrases.changeNeedNotMeet);
+  // What another condition lets through, nobody can tell.
+  return tell([keyword], true, sent ? phrases.changeMustMeetAnother : phrases.changeMeetsAnother);
 }
 
 /** `types`: what the value may be, before and after; a schema that comes or goes is told there, with its tag. */

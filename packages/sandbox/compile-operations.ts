@@ -10,41 +10,38 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
-import { METHODS } from '@docs/base/method.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { compact } from '@docs/openapi/compact.ts';
+import { readPages } from '@docs/openapi/operations/collect-operations.ts';
+import { type NamedParameter, namedParameters, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, type Definitions, follow, propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
-import type { Operation, OperationResponse, Parameter, SecurityNeed } from './program.ts';
 
 /** The object itself, or what its `$ref` means. */
 type Resolve = ReturnType<typeof createFollow>;
 
 /** An operation before it is known which collection it works on. */
-export type PlainOperation = Omit<Operation, 'effect' | 'collection' | 'key' | 'parents'>;
+export type PlainOperation = ReturnType<typeof compileOperation>;
+export type Parameter = ReturnType<typeof compileParameter>;
+export type OperationResponse = ReturnType<typeof compileResponse>;
+export type SecurityNeed = ReturnType<typeof compileNeed>;
+
+interface Context {
+  readonly document: JsonObject;
+  readonly resolve: Resolve;
+  readonly definitions: Definitions;
+}
 
 export function compileOperations(document: JsonObject, definitions: Definitions): readonly PlainOperation[] {
-  return objectsAt(document, 'paths').flatMap(([path, item]) => {
-    const shared = listAt(item, 'parameters');
-    return METHODS.flatMap((method): PlainOperation[] => {
-      // An operation may say nothing at all.
-      const node = item[method] === null ? {} : objectAt(item, method);
-      return node ? [compileOperation(document, definitions, { method, path, shared, node })] : [];
-    });
-  });
-}
-
-interface Source {
-  readonly method: string;
-  readonly path: string;
-  readonly shared: readonly JsonValue[];
-  readonly node: JsonObject;
-}
-
-function compileOperation(document: JsonObject, definitions: Definitions, source: Source): PlainOperation {
-  const { method, path, shared, node } = source;
   const resolve = createFollow(document);
+  const context = { document, resolve, definitions };
+  return readPages(document, resolve).operations.map((source) => compileOperation(source, context));
+}
+
+function compileOperation(source: OperationSource, context: Context) {
+  const { method, path, node } = source;
+  const { resolve } = context;
   const body = resolve(fieldAt(node, 'requestBody'));
   const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
   const columns = stringsAt(objectAt(node, 'x-columns'), 'names');
@@ -52,26 +49,30 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
     method: method.toUpperCase(),
     path,
-    parameters: parametersOf(resolve, [...shared, ...listAt(node, 'parameters')]),
+    parameters: namedParameters(source, resolve).map((parameter) => compileParameter(parameter, resolve)),
     body: body && { required: isTrue(body, 'required'), content: contentOf(body) },
     responses: Object.fromEntries(
-      Object.entries(objectAt(node, 'responses') ?? {}).flatMap(([status, response]) => {
-        const resolved = resolve(response);
-        return resolved ? [[status, compileResponse(resolve, definitions, resolved, isList)]] : [];
+      objectsAt(node, 'responses').flatMap(([status, found]) => {
+        const response = resolve(found);
+        return response ? [[status, compileResponse(response, isList, context)] as const] : [];
       }),
     ),
-    security: securityOf(document, resolve, node),
+    /** Alternatives; each a map from security scheme to permissions. */
+    security: securityOf(node, context),
     rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
     resource: stringAt(node, 'x-resource'),
+    /** `query` of the body is about this resource. */
     queried: body && queriedResource(resolve, body),
+    /** Problem codes that it names, with the `detail` of the example. */
     errors: Object.fromEntries(
       listAt(node, 'x-errors').flatMap((each) => {
         const code = stringAt(each, 'code');
-        return code === undefined ? [] : [[code, stringAt(each, 'detail') ?? '']];
+        return code === undefined ? [] : [[code, stringAt(each, 'detail') ?? ''] as const];
       }),
     ),
     triggers: stringsAt(node, 'x-triggers'),
+    /** Columns of the file that it makes. */
     columns: columns.length > 0 ? columns : undefined,
   });
 }
@@ -87,64 +88,50 @@ function contentOf(body: JsonObject): { [type: string]: JsonSchema } {
   return Object.fromEntries(objectsAt(body, 'content').map(([type, media]) => [type, compileSchema(media.schema)]));
 }
 
-function parametersOf(resolve: Resolve, nodes: readonly JsonValue[]): readonly Parameter[] {
-  const found = new Map<string, Parameter>();
-  for (const each of nodes) {
-    const node = resolve(each);
-    const name = stringAt(node, 'name');
-    const place = stringAt(node, 'in');
-    if (!node || name === undefined || place === undefined) continue;
-    const { schema } = node;
-    // JSON in a parameter is described by `content`, or by a string and what it holds.
-    const content = objectAt(objectAt(node, 'content'), 'application/json');
-    const json = jsonInParameter(schema)?.schema ?? fieldAt(content, 'schema');
-    const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-    const example = exampleOf(resolve, node) ?? exampleOf(resolve, resolve(fieldAt(node, 'schema')) ?? {});
-    found.set(
-      `${place} ${name}`,
-      compact({
-        name,
-        in: place,
-        required: place === 'path' || isTrue(node, 'required'),
-        schema: compileSchema(json ?? schema),
-        json: json === undefined ? undefined : (true as const),
-        style,
-        explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
-        example,
-      }),
-    );
-  }
-  return [...found.values()];
+function compileParameter({ name, place, node }: NamedParameter, resolve: Resolve) {
+  const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const hasMedia = objectsAt(node, 'content').some(([type]) => /json/.test(type));
+  return compact({
+    name,
+    in: place,
+    required: place === 'path' || isTrue(node, 'required'),
+    schema: compileSchema(parameterSchema(node)),
+    /** The value is text in JSON. */
+    json: hasMedia ? (true as const) : undefined,
+    style,
+    explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
+    example: exampleOf(resolve, node) ?? exampleOf(resolve, resolve(node.schema)),
+  });
 }
 
-function compileResponse(
-  resolve: Resolve,
-  definitions: Definitions,
-  response: JsonObject,
-  isList: boolean,
-): OperationResponse {
+function compileResponse(response: JsonObject, isList: boolean, { resolve, definitions }: Context) {
   const content = objectsAt(response, 'content');
   const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
-  const schema = media && media.schema !== undefined ? compileSchema(media.schema) : undefined;
-  const examples = media ? examplesOf(resolve, media) : {};
-  const described = media && resolve(media.schema);
-  const example =
-    media && (Object.values(examples)[0] ?? exampleOf(resolve, media) ?? (described && exampleOf(resolve, described)));
-  return {
-    ...(type !== undefined && { type }),
-    ...(schema !== undefined && { schema, ...shapeOf(schema, definitions, isList) }),
+  const schema = media?.schema === undefined ? undefined : compileSchema(media.schema);
+  const examples = examplesOf(resolve, media);
+  return compact({
+    /** Media type of the body. */
+    type,
+    schema,
+    ...(schema !== undefined && shapeOf(schema, definitions, isList)),
+    /** Header → example. */
     headers: Object.fromEntries(
-      objectsAt(response, 'headers').map(([name, header]) => {
-        const node = resolve(header) ?? {};
-        return [name, exampleOf(resolve, node) ?? null];
-      }),
+      objectsAt(response, 'headers').map(([name, header]) => [name, exampleOf(resolve, resolve(header)) ?? null]),
     ),
-    ...(example !== undefined && { example }),
-    ...(Object.keys(examples).length > 1 && { examples }),
-  };
+    example: exampleOf(resolve, media) ?? exampleOf(resolve, resolve(media?.schema)),
+    /** By name, where the response has several. */
+    examples: Object.keys(examples).length > 1 ? examples : undefined,
+  });
 }
 
-type Shape = Pick<OperationResponse, 'wrapper' | 'many' | 'item'>;
+interface Shape {
+  /** Field that the record or the list is in; absent where it is the whole body. */
+  readonly wrapper?: string;
+  /** There is a list in it. */
+  readonly many?: true;
+  /** The schema of a record in a list, or of the record. */
+  readonly item?: JsonSchema;
+}
 
 /** Where in the body the record or the records are. */
 function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
@@ -173,7 +160,7 @@ function compileItems(node: JsonObject): JsonSchema {
   return (isObject(node.items) || typeof node.items === 'boolean' ? node.items : {}) as JsonSchema;
 }
 
-function examplesOf(resolve: Resolve, media: JsonObject): { [name: string]: JsonValue } {
+function examplesOf(resolve: Resolve, media: JsonObject | undefined): { [name: string]: JsonValue } {
   return Object.fromEntries(
     objectsAt(media, 'examples').flatMap(([name, example]) => {
       const value = fieldAt(resolve(example), 'value');
@@ -182,33 +169,31 @@ function examplesOf(resolve: Resolve, media: JsonObject): { [name: string]: Json
   );
 }
 
-function exampleOf(resolve: Resolve, node: JsonObject): JsonValue | undefined {
-  return (
-    node.example ??
-    Object.values(examplesOf(resolve, node))[0] ??
-    (Array.isArray(node.examples) ? node.examples[0] : undefined)
-  );
+function exampleOf(resolve: Resolve, node: JsonObject | undefined): JsonValue | undefined {
+  return fieldAt(node, 'example') ?? Object.values(examplesOf(resolve, node))[0] ?? listAt(node, 'examples')[0];
 }
 
-function securityOf(document: JsonObject, resolve: Resolve, node: JsonObject): Operation['security'] {
+function securityOf(node: JsonObject, { document, resolve }: Context) {
   const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
     Object.fromEntries(
-      Object.entries(alternative).flatMap(([name, permissions]): [string, SecurityNeed][] => {
+      Object.entries(alternative).flatMap(([name, permissions]) => {
         const scheme = resolve(fieldAt(schemes, name));
-        // Nobody knows how to meet it.
-        if (!scheme) return [];
-        const need = {
-          type: stringAt(scheme, 'type') ?? 'http',
-          scheme: stringAt(scheme, 'scheme'),
-          in: stringAt(scheme, 'in'),
-          name: stringAt(scheme, 'name'),
-          pattern: stringAt(scheme, 'x-pattern'),
-        };
-        const granted = Array.isArray(permissions) ? permissions.map(String) : [];
-        return [[name, compact({ ...need, permissions: granted })]];
+        // Nobody knows how to meet one that is not described.
+        return scheme ? [[name, compileNeed(scheme, permissions)] as const] : [];
       }),
     ),
   );
+}
+
+function compileNeed(scheme: JsonObject, permissions: JsonValue) {
+  return compact({
+    type: stringAt(scheme, 'type') ?? 'http',
+    scheme: stringAt(scheme, 'scheme'),
+    in: stringAt(scheme, 'in'),
+    name: stringAt(scheme, 'name'),
+    pattern: stringAt(scheme, 'x-pattern'),
+    permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+  });
 }

@@ -1,9 +1,10 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
-import { capitalised } from '@docs/base/words.ts';
+import { byText, capitalised } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blank } from './blank.ts';
 import { successOf, successStatus, valueAt } from './compile-collections.ts';
-import type { Fields, Resource } from './program.ts';
+import type { Fields } from './program.ts';
+import type { Resource } from './read-extensions.ts';
 import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
 import type { Stored } from './state.ts';
@@ -137,8 +138,7 @@ function sortValue(value: Fields, name: string): JsonValue {
 }
 
 function compareText(one: string, other: string): number {
-  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
-  return left < right ? -1 : left > right ? 1 : 0;
+  return byText(one.toLowerCase(), other.toLowerCase());
 }
 
 function contains(texts: readonly JsonValue[], wanted: string): boolean {
@@ -150,7 +150,7 @@ function contains(texts: readonly JsonValue[], wanted: string): boolean {
 
 /** The texts that free text is looked for in: by a rule, or the fields whose names the document says. */
 function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRules): readonly JsonValue[] {
-  const own = resource && rules.search[resource.name];
+  const own = resource && rules.search(resource.name);
   if (own) return own(value);
   const words = (resource?.search ?? []).map((each) => each.replace(/s$/, '').replaceAll(' ', '_'));
   const named = Object.entries(value).filter(([name]) =>

@@ -5,7 +5,7 @@ import { createChance } from './chance.ts';
 import { runClock } from './clock.ts';
 import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
-import { joinRules, type SandboxRules, type Scene } from './rules.ts';
+import { type EventPlan, joinRules, type SandboxRules, type Scene } from './rules.ts';
 import { type Delivery, emptyState, type SandboxEvent, type State, type Stored } from './state.ts';
 import { newRecord } from './write.ts';
 
@@ -35,14 +35,14 @@ export function createSession(options: SessionOptions) {
   const chance = createChance(random);
   let state = emptyState();
   let account = open();
-  let waiting: { event: SandboxEvent; targets: readonly Target[] }[] = [];
+  let waiting: { event: SandboxEvent; targets: EventPlan['targets'] }[] = [];
   let request: string | undefined;
   const now = (): number => wallClock() + state.offset;
   const time = (ms = now()): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
   const tools: BlankTools = { definitions: program.schemas, time: () => time(), uuid: chance.uuid };
 
   function open(): Account {
-    return createAccount(program, state, (entity, record) => rules.derive[entity]?.(record, scene()) ?? {});
+    return createAccount(program, state, (entity, record) => rules.derive(entity, record, scene()));
   }
 
   function scene(): Scene {
@@ -153,10 +153,4 @@ export function createSession(options: SessionOptions) {
     reset,
     load,
   };
-}
-
-interface Target {
-  readonly id: string;
-  readonly url: string;
-  readonly secrets: readonly string[];
 }

@@ -56,10 +56,10 @@ function stored(
 ): JsonValue {
   const { program, account } = call;
   const target = follow(schema, program.schemas).name ?? '';
-  const rule = rules.values[target] ?? rules.values[name];
+  const rule = rules.value(target) ?? rules.value(name);
   if (rule && value !== null) return rule(value, call, pointer);
   return mapBySchema(value, schema, program.schemas, (each, of) => {
-    const inside = rules.values[of];
+    const inside = rules.value(of);
     if (inside && of !== target) return inside(each, call, pointer);
     const known = account.state.known[of];
     if (!known || !isObject(each)) return undefined;
@@ -97,11 +97,9 @@ function completed(
   tools: BlankTools,
 ): JsonValue {
   if (Array.isArray(sent)) {
-    const { schema: node } = follow(schema, tools.definitions);
+    const items = follow(schema, tools.definitions).schema.items as JsonSchema;
     return sent.map((each) =>
-      isPlain(node.items as JsonSchema, tools)
-        ? completed(blankFields(node.items as JsonSchema, tools), each, node.items as JsonSchema, tools)
-        : each,
+      isPlain(items, tools) ? completed(blankFields(items, tools), each, items, tools) : each,
     );
   }
   if (!isObject(sent) || !isPlain(schema, tools)) return sent;

@@ -4,10 +4,12 @@ import {
   type JsonObject,
   type JsonValue,
   jsonOrText,
+  listAt,
+  objectAt,
   objectsAt,
+  stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
-import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
@@ -25,9 +27,10 @@ const listOf = oncePer((items: JsonObject): JsonObject => ({ type: 'array', item
  * and is shown as one. Generators get only the text right.
  */
 export const parameterContent = oncePer((node: JsonObject): JsonObject => {
-  const inside = jsonInParameter(fieldAt(node, 'schema'));
-  if (!inside) return node;
-  const { type, schema } = inside;
+  const text = objectAt(node, 'schema');
+  const [type = '', schema] = [stringAt(text, 'contentMediaType'), objectAt(text, 'contentSchema')];
+  const isEncoded = stringAt(text, 'contentEncoding') !== undefined;
+  if (!schema || isEncoded || !/^application\/(?:[\w.-]+\+)?json$/.test(type)) return node;
   const example = fieldAt(node, 'example');
   const examples = objectsAt(node, 'examples').map(([name, each]): [string, JsonValue] => {
     const value = fieldAt(each, 'value');
@@ -40,6 +43,26 @@ export const parameterContent = oncePer((node: JsonObject): JsonObject => {
   };
   return { ...withoutMembers(node, ['schema', 'example', 'examples']), content: { [type]: media } };
 });
+
+/** A parameter by where it is sent and what it is called there. */
+export interface NamedParameter {
+  readonly name: string;
+  readonly place: string;
+  readonly node: JsonObject;
+}
+
+/** The parameters of a path and of an operation of it, whose own win. What has no name or place is left out. */
+export function namedParameters(
+  { pathItem, node: operation }: { readonly pathItem: JsonObject; readonly node: JsonObject },
+  follow: (node: JsonValue) => JsonObject | undefined,
+): readonly NamedParameter[] {
+  const all = [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')].flatMap((item) => {
+    const node = follow(item);
+    const [name, place] = [stringAt(node, 'name'), stringAt(node, 'in')];
+    return node && name !== undefined && place !== undefined ? [{ name, place, node: parameterContent(node) }] : [];
+  });
+  return [...new Map(all.map((each) => [`${each.place} ${each.name}`, each])).values()];
+}
 
 function parsed(text: JsonValue): JsonValue {
   return typeof text === 'string' ? jsonOrText(text) : text;

@@ -1,6 +1,7 @@
 import {
   fieldAt,
   isObject,
+  isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
@@ -21,6 +22,14 @@ export const INNER_SCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new
 
 function words<const Kind>(kind: Kind, names: string): readonly (readonly [string, Kind])[] {
   return names.split(' ').map((name) => [name, kind]);
+}
+
+/**
+ * `x-readOnly: true` is `readOnly: true` for schemas that webhooks send as well. Generators treat a webhook as a
+ * request, and drop read-only fields from its payload.
+ */
+export function isMarkedReadOnly(schema: unknown): boolean {
+  return isTrue(schema, 'x-readOnly');
 }
 
 /** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */
@@ -54,6 +63,20 @@ export function isRequirement(schema: JsonValue | undefined, parent?: JsonObject
     if (key === 'unevaluatedProperties' || key === 'additionalProperties') return value === true;
     return ['required', 'title', 'description', 'type'].includes(key);
   });
+}
+
+/** Keywords that only values of a type have. */
+const HINTS = Object.entries({
+  object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
+  array: 'items prefixItems minItems maxItems uniqueItems contains',
+  string: 'minLength maxLength pattern contentMediaType contentEncoding',
+  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+});
+
+/** The type of a schema that names none, as its other keywords tell. */
+export function typesOfKeywords(schema: JsonObject): readonly string[] {
+  const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(schema, keyword)));
+  return hint ? [hint[0]] : [];
 }
 
 /** Items by position: `prefixItems`, or the list form of `items` that came before it. */
