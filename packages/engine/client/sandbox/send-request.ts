@@ -2,9 +2,10 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
-import type { Exchange, ReceivedResponse, SandboxFacts, SandboxHost, SentRequest } from './messages.ts';
+import type { Exchange, ReceivedResponse, SandboxHost, SentRequest } from './messages.ts';
 import { openSandbox } from './sandbox-client.ts';
 import { sentRequest } from './sent-request.ts';
+import type { SandboxFacts } from './worker.ts';
 
 /** The result of a request. */
 export type Outcome =

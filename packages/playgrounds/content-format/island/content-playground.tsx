@@ -26,13 +26,13 @@ import {
   useRejectedText,
 } from './playground-state.ts';
 
-interface PlaygroundProps extends Pick<IslandContext, 'startWorker'> {
+interface PlaygroundProps {
   data: PlaygroundData;
   start: Draft;
 }
 
 /** JSON on one side, the document on the other, and what is wrong with it. */
-export function Playground({ data, start, startWorker }: PlaygroundProps): ReactNode {
+export function Playground({ data, start }: PlaygroundProps): ReactNode {
   /** What the page has in the editor. */
   const [opening] = data.examples;
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
@@ -40,7 +40,7 @@ export function Playground({ data, start, startWorker }: PlaygroundProps): React
   const [caret, setCaret] = useState(0);
   const rules = useContentFormat(data.schema, data.limits);
   const format = rules.kind === 'loaded' ? rules.format : undefined;
-  const { checked, readable, shown, stale, here } = useDocument(draft, caret, rules, startWorker);
+  const { checked, readable, shown, stale, here } = useDocument(draft, caret, rules);
   const rejected = useRejectedText(field);
   useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
@@ -204,14 +204,14 @@ function keepInView(box: HTMLElement, block: HTMLElement): void {
 }
 
 /** Takes over the editor that the build rendered, with what was typed into it meanwhile. */
-export async function mount(element: HTMLElement, { page, startWorker }: IslandContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = playgroundData(page);
   const first = data?.examples[0];
   if (!data || !first) throw new Error('The page has no playground.');
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  return mountIsland(element, <Playground data={data} start={start} startWorker={startWorker} />, {
+  return mountIsland(element, <Playground data={data} start={start} />, {
     ready: (host) => {
       const text = typed();
       const field = host.querySelector('textarea');

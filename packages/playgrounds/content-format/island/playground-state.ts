@@ -1,7 +1,7 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
-import { MAX_COLOURED_FIELD, MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
+import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
@@ -11,8 +11,6 @@ import { type CheckedDocument, checkDocument } from '../check-document.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
-import type { CheckCall, CheckReply } from './check.worker.ts';
-import checker from './check.worker.ts?worker&url';
 
 /** A document to start from. */
 export interface Example {
@@ -73,7 +71,7 @@ export function saveDraft(draft: Draft, opening: Draft | undefined): void {
 export type Loading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly format: ContentFormat; readonly source: JsonObject };
+  | { readonly kind: 'loaded'; readonly format: ContentFormat };
 
 /** By the schema. Who comes back finds the problems, and with them the place below, without another wait. */
 const known = new Map<string, Extract<Loading, { kind: 'loaded' }>>();
@@ -89,7 +87,7 @@ export function useContentFormat(schema: string, limits: DocumentLimits): Loadin
     setLoading({ kind: 'loading' });
     fetchSchema(`${schema}.schema.json`, controller.signal).then(
       (source) => {
-        const loaded = { kind: 'loaded', format: readContentFormat(source, limits), source } as const;
+        const loaded = { kind: 'loaded', format: readContentFormat(source, limits) } as const;
         known.set(schema, loaded);
         setLoading(loaded);
       },
@@ -112,22 +110,18 @@ async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject
 }
 
 /** All that follows from the text; typing is never held up by it. */
-export function useDocument(draft: Draft, caret: number, rules: Loading, startWorker: StartWorker) {
+export function useDocument(draft: Draft, caret: number, rules: Loading) {
   const text = useDeferredValue(draft.text);
   const format = rules.kind === 'loaded' ? rules.format : undefined;
-  const isLong = text.length > MAX_COLOURED_FIELD && !isTooLong(text);
-  const checkedInWorker = useWorkerCheck(isLong ? text : undefined, draft.place, rules, startWorker);
   const tooLong = isTooLong(text);
   const reading = useMemo(() => (tooLong ? undefined : readDocument(text)), [text, tooLong]);
   const root = reading?.kind === 'whole' ? reading.root : undefined;
   const checked = useMemo(() => {
-    const here = (): CheckedDocument | undefined =>
-      format && (reading ? checkDocument(text, format, { place: draft.place, reading }) : tooLongToCheck(text));
-    const document = isLong ? checkedInWorker : here();
-    if (!document) return { document: undefined, wrong: [] };
+    if (!format) return { document: undefined, wrong: [] };
+    const document = reading ? checkDocument(text, format, { place: draft.place, reading }) : unchecked(text);
     const errors = document.problems.filter(({ severity }) => severity === 'error');
     return { document, wrong: errors.map(({ at }) => at) };
-  }, [text, format, draft.place, reading, isLong, checkedInWorker]);
+  }, [text, format, draft.place, reading]);
   const tooLarge = checked.document?.tooLarge === true;
   const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
   // While the JSON is broken, which it is at every other key, the result stays as it was.
@@ -139,47 +133,16 @@ export function useDocument(draft: Draft, caret: number, rules: Loading, startWo
     readable: root !== undefined,
     /** What is shown as the result, and why that is not what the text says. */
     shown: tooLarge || tooLong ? undefined : (value ?? last),
-    stale: tooLong
-      ? 'Too long for the playground: not shown.'
-      : tooLarge
-        ? 'Too large for the API: not shown.'
-        : root
-          ? undefined
-          : 'Invalid JSON. This is the last valid version.',
+    stale: staleText(tooLong, tooLarge, root !== undefined),
     /** Index of the block that the caret is in. */
     here: root && blockAt(root, caret),
   };
 }
 
-type StartWorker = (address: string) => Worker;
-
-/** What is wrong with a long text, which takes too long to find out beside the keys of a reader. */
-function useWorkerCheck(
-  text: string | undefined,
-  place: string,
-  rules: Loading,
-  startWorker: StartWorker,
-): CheckedDocument | undefined {
-  const [worker, setWorker] = useState<Worker>();
-  const [reply, setReply] = useState<CheckReply>();
-  const needed = text !== undefined && rules.kind === 'loaded';
-  useEffect(() => {
-    if (!needed) return;
-    const started = startWorker(checker);
-    started.postMessage({ schema: rules.source, limits: rules.format.limits } satisfies CheckCall);
-    started.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => setReply(data));
-    started.addEventListener('error', (event) => {
-      event.preventDefault();
-      const checked = unchecked('The script that checks long documents could not be loaded.', 'Reload the page.');
-      setReply({ text: '', checked });
-    });
-    setWorker(started);
-    return () => started.terminate();
-  }, [needed, rules, startWorker]);
-  useEffect(() => {
-    if (text !== undefined) worker?.postMessage({ text, place } satisfies CheckCall);
-  }, [worker, text, place]);
-  return reply?.checked;
+function staleText(tooLong: boolean, tooLarge: boolean, readable: boolean): string | undefined {
+  if (tooLong) return 'Too long for the playground: not shown.';
+  if (tooLarge) return 'Too large for the API: not shown.';
+  return readable ? undefined : 'Invalid JSON. This is the last valid version.';
 }
 
 export function isTooLong(text: string): boolean {
@@ -210,12 +173,7 @@ function tooLongText(start: string, length: number, end: string): string {
   return `${start} ${groupDigits(length)} characters; only up to ${groupDigits(MAX_CONTENT_TEXT)} ${end}.`;
 }
 
-function tooLongToCheck({ length }: string): CheckedDocument {
-  const message = tooLongText('The text has', length, 'are checked here');
-  return unchecked(message, 'Try it with a section of the document.');
-}
-
-function unchecked(message: string, fix: string): CheckedDocument {
+function unchecked({ length }: string): CheckedDocument {
   const problem: DocumentProblem = {
     rule: 'not-checked',
     severity: 'error',
@@ -223,8 +181,8 @@ function unchecked(message: string, fix: string): CheckedDocument {
     at: { from: 0, to: 1 },
     line: 1,
     column: 1,
-    message,
-    fix,
+    message: tooLongText('The text has', length, 'are checked here'),
+    fix: 'Try it with a section of the document.',
   };
   return { problems: [problem], cut: false, tooLarge: true };
 }
