@@ -33,9 +33,11 @@ function within(base: string, pathname: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-const templated = ({ path }: Operation): number => path.split('{').length;
+/** How many parameters a path has, and one. */
+export const templated = ({ path }: Pick<Operation, 'path'>): number => path.split('{').length;
 
-function matchPath(template: string, path: string): { [name: string]: string } | undefined {
+/** The values of the parameters of a path; `undefined` where the path is another one. */
+export function matchPath(template: string, path: string): { [name: string]: string } | undefined {
   const [wanted, given] = [template.split('/'), path.split('/')];
   // A last parameter may be a path itself, as in `/contents/{path}`.
   if (wanted.length !== given.length) return undefined;

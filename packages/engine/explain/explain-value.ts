@@ -11,28 +11,24 @@ import {
 } from '@docs/base/json.ts';
 import { MAX_CANDIDATES, MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
 import { type Api, type ApiOperation, cheapest, jsonSchemaOf } from './api.ts';
 import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
-import type { Headers } from './read-paste.ts';
+import { type Headers, headerOf } from './read-paste.ts';
 
 /** Headers and a body: a delivery of a webhook, or something that is only known by its body. */
 export function explainMessage(headers: Headers, body: string, api: Api): Explanation {
   const value = readJson(body);
   if (value === undefined)
-    return {
-      ...NOTHING,
-      title: phrases.headersAndABodyThat,
-      sure: 'likely',
-      problems: [phrases.theBodyIsNotValid],
-    };
+    return { ...NOTHING, title: phrases.headersAndABodyThat, sure: 'likely', problems: [phrases.theBodyIsNotValid] };
   const event = eventOf(value, api);
   if (!event) return explainJson(value, api);
   const found = explainEvent(value, event, api);
   const described = event.parameters.flatMap((parameter): ExplainedField[] => {
     const name = String(parameter.name);
-    const sent = headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+    const sent = headerOf(headers, name);
     if (sent === undefined)
       return parameter.required
         ? [{ place: 'header', name, words: wordsOf([parameter]), problem: phrases.isMissing }]
@@ -159,11 +155,7 @@ function fittingCandidates(value: JsonValue, api: Api): readonly Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
-const candidates = new WeakMap<Api, readonly Candidate[]>();
-
-function candidatesOf(api: Api): readonly Candidate[] {
-  const known = candidates.get(api);
-  if (known) return known;
+const candidatesOf = oncePer((api: Api): readonly Candidate[] => {
   const ofOperations = api.operations.flatMap(({ label, href, node }): Candidate[] => {
     const body = jsonSchemaOf(api, fieldAt(node, 'requestBody'));
     const responses = objectsAt(node, 'responses').flatMap(([status, response]): Candidate[] => {
@@ -179,23 +171,12 @@ function candidatesOf(api: Api): readonly Candidate[] {
   });
   const ofSchemas = objectsAt(api.document.components, 'schemas').flatMap(([name, schema]): Candidate[] => {
     const href = api.pages.schemas[name];
-    return href === undefined
-      ? []
-      : [
-          {
-            label: name,
-            href,
-            what: fill(phrases.anObjectWithTheSchema, { name }),
-            place: 'value',
-            schema,
-            side: 'received',
-          },
-        ];
+    if (href === undefined) return [];
+    const what = fill(phrases.anObjectWithTheSchema, { name });
+    return [{ label: name, href, what, place: 'value', schema, side: 'received' }];
   });
-  const all = [...ofOperations, ...ofSchemas];
-  candidates.set(api, all);
-  return all;
-}
+  return [...ofOperations, ...ofSchemas];
+});
 
 /** Names of fields of a schema, with those of all its choices. */
 function fieldNames(api: Api, schema: JsonValue, left = 6): ReadonlySet<string> {
