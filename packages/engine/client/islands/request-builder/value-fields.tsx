@@ -10,7 +10,7 @@ import fieldStyles from './field.module.css';
 import { ValueField } from './field.tsx';
 import { Inside } from './inside-fields.tsx';
 import styles from './value-fields.module.css';
-import { at, into, type ValueProps } from './value-tree.tsx';
+import { at, into, RemoveButton, type ValueProps } from './value-tree.tsx';
 
 /** A value of any shape: an input, or a group that shows what is inside once it is opened. */
 export function ValueNode(props: ValueProps): ReactNode {
@@ -94,8 +94,6 @@ function Group(props: GroupProps): ReactNode {
     const added = item === undefined ? start : startValue(item, tree.shapeOf);
     tree.edit({ do: 'set', path: place, value: added }, fill(phrases.wasAdded, { name }), into(place));
   };
-  const remove = (): void =>
-    tree.edit({ do: 'remove', path }, fill(phrases.wasRemoved, { name }), [at(`add ${pointer}`)]);
   const size = Array.isArray(value)
     ? counted(phrases.countedItems, value.length)
     : isObject(value)
@@ -137,14 +135,7 @@ function Group(props: GroupProps): ReactNode {
             </Button>
           )}
           {isThere && !required && !stays && (
-            <Button
-              look="text"
-              aria-label={fill(phrases.removeName, { name })}
-              disabled={tree.disabled}
-              onClick={remove}
-            >
-              {phrases.remove}
-            </Button>
+            <RemoveButton tree={tree} path={path} name={name} next={[at(`add ${pointer}`)]} />
           )}
           {buttons}
         </span>
