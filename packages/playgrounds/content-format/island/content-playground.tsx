@@ -1,6 +1,6 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
-import { announce } from '@docs/engine/client/dom.ts';
+import { announce, showInside } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
@@ -185,7 +185,7 @@ function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const block = here === undefined ? undefined : box.current?.querySelector<HTMLElement>('[data-here]');
-    if (block && box.current) keepInView(box.current, block);
+    if (block && box.current) showInside(box.current, block);
   }, [here]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups text
@@ -195,12 +195,6 @@ function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
       {document !== undefined && <Shown document={document} here={here} />}
     </div>
   );
-}
-
-/** Scrolls the box alone: the page must not move while somebody types. */
-function keepInView(box: HTMLElement, block: HTMLElement): void {
-  const [frame, part] = [box.getBoundingClientRect(), block.getBoundingClientRect()];
-  if (part.top < frame.top || part.bottom > frame.bottom) box.scrollTop += part.top - frame.top - frame.height / 4;
 }
 
 /** Takes over the editor that the build rendered, with what was typed into it meanwhile. */

@@ -12,11 +12,16 @@ import { type ContentFormat, type DocumentLimits, readContentFormat } from '../c
 import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
 
-/** A document to start from. */
-export interface Example {
-  readonly title: string;
-  readonly place: string;
+/** What a reader works on: saved in the tab, sent nowhere. */
+export interface Draft {
   readonly text: string;
+  /** Where such a document is saved: `story`. */
+  readonly place: string;
+}
+
+/** A document to start from. */
+export interface Example extends Draft {
+  readonly title: string;
 }
 
 /** What the build says about a playground. */
@@ -43,13 +48,6 @@ function readExample({ props, children = [] }: ContentElement): Example {
     place: stringAt(props, 'place') ?? '',
     text: code ? codeText(code.code) : '',
   };
-}
-
-/** What a reader works on: saved in the tab, sent nowhere. */
-export interface Draft {
-  readonly text: string;
-  /** Where such a document is saved: `story`. */
-  readonly place: string;
 }
 
 const KEY = 'content-playground';
