@@ -17,7 +17,7 @@ import styles from './account.module.css';
 import { forgetCarried } from './run-sample.tsx';
 import { openSandbox, type SandboxClient } from './sandbox-client.ts';
 import { timeText } from './sandbox-options.tsx';
-import { sentRequest } from './sent-request.ts';
+import { sentRequest } from './send-request.ts';
 import type { AccountView } from './worker.ts';
 
 /** What is in the account of this tab, and what happened in it. */
