@@ -45,7 +45,7 @@ export function Field({ name, code, hint, problem, required, wide, actions, chil
         )}
       </div>
       <div>
-        <div className={styles.row}>
+        <div className={classNames(styles.row, styles.buttons)}>
           {children({
             id,
             'aria-describedby': [hintId, problemId].filter(Boolean).join(' ') || undefined,

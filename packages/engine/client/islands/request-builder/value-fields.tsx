@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { type Edit, shownText } from '../../../request-form/edit-value.ts';
 import { fitsShape, startValue } from '../../../request-form/start-value.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/controls/class-names.ts';
 import fieldStyles from './field.module.css';
 import { ValueField } from './field.tsx';
 import { Inside } from './inside-fields.tsx';
@@ -122,7 +123,7 @@ function Group(props: GroupProps): ReactNode {
         <span className={fieldStyles.hint}>
           {[type, value === null ? 'null' : isThere ? size : phrases.notSent].filter(Boolean).join(', ')}
         </span>
-        <span className={styles.buttons}>
+        <span className={classNames(styles.buttons, fieldStyles.buttons)}>
           {!isThere && value !== null && (
             <Button
               look="text"
