@@ -1,3 +1,4 @@
+import { readJson } from '@docs/base/json.ts';
 import type { Span } from '@docs/base/json-text/json-node.ts';
 import {
   combinators,
@@ -256,9 +257,5 @@ function roleOf(outer: Role | undefined, bracket: '{' | '[', name: string | unde
 function unquoted(token: string): string {
   if (!token.startsWith('"')) return token;
   const inner = token.slice(1).replace(/"$/, '');
-  try {
-    return JSON.parse(`"${inner}"`) as string;
-  } catch {
-    return inner;
-  }
+  return String(readJson(`"${inner}"`) ?? inner);
 }

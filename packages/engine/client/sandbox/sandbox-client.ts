@@ -1,4 +1,5 @@
 import { phrases } from '@docs/base/interface-words.ts';
+import { stringAt } from '@docs/base/json.ts';
 import type { SafeStorage } from '../storage.ts';
 import type { SandboxCall, SandboxHost, SandboxReply } from './messages.ts';
 import type { CallSandbox, SandboxFacts } from './worker.ts';
@@ -65,13 +66,9 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
     return reply.gets;
   };
   const call = ask as CallSandbox;
-  const state = keptState(session.readJson(key), address);
+  const kept = session.readJson(key);
+  // An account of another document would not fit.
+  const state = stringAt(kept, 'address') === address ? stringAt(kept, 'state') : undefined;
   const facts = await call('open', { address, account, ...(state !== undefined && { state }) });
   return { facts, call, now: () => now + performance.now() - at };
-}
-
-/** An account of another document would not fit. */
-function keptState(kept: unknown, address: string): string | undefined {
-  const { address: of, state } = (kept ?? {}) as { address?: unknown; state?: unknown };
-  return of === address && typeof state === 'string' ? state : undefined;
 }
