@@ -17,30 +17,30 @@ import {
   type Draft,
   type Example,
   isTooLong,
+  loadFormat,
   type PlaygroundData,
   playgroundData,
   readDraft,
   saveDraft,
-  useContentFormat,
   useDocument,
   useRejectedText,
 } from './playground-state.ts';
 
 interface PlaygroundProps {
   data: PlaygroundData;
+  /** Absent where the rules could not be loaded: documents are shown then, but not checked. */
+  format: ContentFormat | undefined;
   start: Draft;
 }
 
 /** JSON on one side, the document on the other, and what is wrong with it. */
-export function Playground({ data, start }: PlaygroundProps): ReactNode {
+export function Playground({ data, format, start }: PlaygroundProps): ReactNode {
   /** What the page has in the editor. */
   const [opening] = data.examples;
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const [draft, setDraft] = useState(start);
   const [caret, setCaret] = useState(0);
-  const rules = useContentFormat(data.schema, data.limits);
-  const format = rules.kind === 'loaded' ? rules.format : undefined;
-  const { checked, readable, shown, stale, here } = useDocument(draft, caret, rules);
+  const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
   const rejected = useRejectedText(field);
   useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
@@ -91,14 +91,7 @@ export function Playground({ data, start }: PlaygroundProps): ReactNode {
           onInput={({ currentTarget: { value } }) => setDraft((old) => ({ ...old, text: value }))}
           onSelect={({ currentTarget: { selectionStart } }) => startTransition(() => setCaret(selectionStart))}
         />
-        <CheckResult
-          rules={rules}
-          checked={checked.document}
-          place={draft.place}
-          schema={data.schema}
-          field={field}
-          onGo={goTo}
-        />
+        <CheckResult format={format} checked={checked.document} place={draft.place} schema={data.schema} onGo={goTo} />
         <ContentStory document={shown} stale={stale} here={here} />
       </div>
     </div>
@@ -202,10 +195,11 @@ export async function mount(element: HTMLElement, { page }: IslandContext): Prom
   const data = playgroundData(page);
   const first = data?.examples[0];
   if (!data || !first) throw new Error('The page has no playground.');
+  const format = await loadFormat(data).catch(() => undefined);
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  return mountIsland(element, <Playground data={data} start={start} />, {
+  return mountIsland(element, <Playground data={data} format={format} start={start} />, {
     ready: (host) => {
       const text = typed();
       const field = host.querySelector('textarea');

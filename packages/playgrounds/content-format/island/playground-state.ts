@@ -1,5 +1,5 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
-import { fieldAt, isObject, type JsonObject, numberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
 import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
@@ -66,51 +66,17 @@ export function saveDraft(draft: Draft, opening: Draft | undefined): void {
   session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
 }
 
-export type Loading =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly format: ContentFormat };
-
-/** By the schema. Who comes back finds the problems, and with them the place below, without another wait. */
-const known = new Map<string, Extract<Loading, { kind: 'loaded' }>>();
-
 /** The rules of the format, from the JSON Schema that the site offers for download. */
-export function useContentFormat(schema: string, limits: DocumentLimits): Loading {
-  const [attempt, setAttempt] = useState(0);
-  const [loading, setLoading] = useState<Loading>(() => known.get(schema) ?? { kind: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    if (known.has(schema)) return;
-    const controller = new AbortController();
-    setLoading({ kind: 'loading' });
-    fetchSchema(`${schema}.schema.json`, controller.signal).then(
-      (source) => {
-        const loaded = { kind: 'loaded', format: readContentFormat(source, limits) } as const;
-        known.set(schema, loaded);
-        setLoading(loaded);
-      },
-      () => {
-        if (controller.signal.aborted) return;
-        setLoading({ kind: 'failed', retry: () => setAttempt((count) => count + 1) });
-      },
-    );
-    return () => controller.abort();
-  }, [schema, limits, attempt]);
-  return loading;
-}
-
-async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
-  const schema: unknown = await response.json();
-  if (!isObject(schema)) throw new Error(`${url} is not a schema.`);
-  return schema;
+export async function loadFormat({ schema, limits }: PlaygroundData): Promise<ContentFormat> {
+  const response = await fetch(`${schema}.schema.json`, { signal: AbortSignal.timeout(10_000) });
+  const source: unknown = response.ok ? await response.json() : undefined;
+  if (!isObject(source)) throw new Error(`${response.url} is not a schema.`);
+  return readContentFormat(source, limits);
 }
 
 /** All that follows from the text; typing is never held up by it. */
-export function useDocument(draft: Draft, caret: number, rules: Loading) {
+export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined) {
   const text = useDeferredValue(draft.text);
-  const format = rules.kind === 'loaded' ? rules.format : undefined;
   const tooLong = isTooLong(text);
   const reading = useMemo(() => (tooLong ? undefined : readDocument(text)), [text, tooLong]);
   const root = reading?.kind === 'whole' ? reading.root : undefined;
