@@ -350,8 +350,9 @@ describe('loading', () => {
     await page.unroute(`**${schemaFile}`);
     await editor(page).fill(documentOf(paragraph(text('Kept'))));
     await eventually(() => result(page).innerText()).toBe('Kept');
-    await button(page, 'Reload page').press('Enter');
-    await eventually(() => verdict(page)).toMatch(/^No problems/);
+    await Promise.all([page.waitForEvent('domcontentloaded'), button(page, 'Reload page').press('Enter')]);
+    await ready(page);
+    expect(await verdict(page)).toMatch(/^No problems/);
     expect(await result(page).innerText()).toBe('Kept');
   });
 
