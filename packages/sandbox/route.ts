@@ -34,9 +34,11 @@ function within(base: string, pathname: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-const templated = ({ path }: Operation): number => path.split('{').length;
+/** How many parameters a path has, and one. */
+export const templated = ({ path }: Pick<Operation, 'path'>): number => path.split('{').length;
 
-function matchPath(template: string, path: string): { [name: string]: string } | undefined {
+/** The values of the parameters of a path; `undefined` where the path is another one. */
+export function matchPath(template: string, path: string): { [name: string]: string } | undefined {
   const { pattern, names } = pathPattern(template);
   const found = pattern.exec(path);
   return found

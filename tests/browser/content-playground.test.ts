@@ -103,29 +103,15 @@ describe('typing', () => {
     expect(await note.count()).toBe(0);
   });
 
-  test('a long text is checked in a worker, and not coloured', async () => {
+  test('a long text is checked, and not coloured', async () => {
     const page = await openPlayground();
     const coloured = (): Promise<number> => island(page).locator('pre > span').count();
-    const checkers = (): number => page.workers().filter((worker) => worker.url().includes('check.worker')).length;
     expect(await coloured()).toBeGreaterThan(20);
-    expect(checkers()).toBe(0);
     await paste(page, longDocument);
     await eventually(() => verdict(page)).toBe('1 problem');
     expect((await editor(page).inputValue()).length).toBeGreaterThan(20_000);
     expect(await coloured()).toBe(3);
     expect(await page.locator('[data-wrong]').innerText()).toBe('4');
-    expect(checkers()).toBe(1);
-    // Where it is short again, the page checks it itself.
-    await paste(page, documentOf(paragraph(text('Short'))));
-    await eventually(() => verdict(page)).toBe('No problems: stories accept this document');
-    await eventually(checkers).toBe(0);
-  });
-
-  test('says so where the worker cannot be loaded', async () => {
-    const page = await openPlayground({ expectMessages: [failedRequest] });
-    await page.route(/check\.worker/, (route) => route.abort());
-    await paste(page, longDocument);
-    await eventually(() => problems(page).innerText()).toContain('could not be loaded. Reload the page.');
   });
 
   test('a text that got too long is not read, coloured or kept', async () => {
@@ -354,7 +340,7 @@ describe('loading', () => {
     expect(asked.filter((path) => path === schemaFile)).toHaveLength(1);
   });
 
-  test('rules that do not load are asked for again', async () => {
+  test('rules that do not load are asked for again with the page', async () => {
     const page = await openPage(herald('/docs/entities'), { expectMessages: [failedRequest] });
     await page.route(`**${schemaFile}`, (route) => route.abort());
     await page.goto(herald(guide));
@@ -362,11 +348,12 @@ describe('loading', () => {
     await page.getByText('The format rules could not be loaded.').waitFor();
     expect(await result(page).innerText()).toContain('A workshop for everyone');
     await page.unroute(`**${schemaFile}`);
-    const text = await editor(page).inputValue();
-    await button(page, 'Retry').press('Enter');
-    await eventually(() => verdict(page)).toMatch(/^No problems/);
-    expect(await editor(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await editor(page).inputValue()).toBe(text);
+    await editor(page).fill(documentOf(paragraph(text('Kept'))));
+    await eventually(() => result(page).innerText()).toBe('Kept');
+    await Promise.all([page.waitForEvent('domcontentloaded'), button(page, 'Reload page').press('Enter')]);
+    await ready(page);
+    expect(await verdict(page)).toMatch(/^No problems/);
+    expect(await result(page).innerText()).toBe('Kept');
   });
 
   test('without scripts: the editor with its result, and the other examples with theirs', async () => {

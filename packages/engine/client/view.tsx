@@ -55,8 +55,11 @@ export async function mountIsland(
   { sandbox, ...context }: Omit<IslandContext, 'sandbox' | 'loadCheck'> & { sandbox: SandboxHost | undefined },
 ): Promise<() => void> {
   const island = await loadIsland(element.dataset.island ?? '');
-  const loadViews = async () => (await loadSandbox()).requestViews;
-  const unmount = await island.mount(element, { ...context, loadCheck, sandbox: sandbox && { ...sandbox, loadViews } });
+  const unmount = await island.mount(element, {
+    ...context,
+    loadCheck,
+    sandbox: sandbox && { ...sandbox, loadViews: loadSandbox },
+  });
   if (element.isConnected) return unmount;
   unmount();
   throw new Error('The page was left.');

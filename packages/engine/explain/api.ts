@@ -9,11 +9,10 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
-import { decodeOrSame } from '@docs/base/pointer.ts';
 import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
-import { pathPattern } from '@docs/openapi/operations/request-path.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, compileSchemas, type Definitions } from '@docs/sandbox/compile-schemas.ts';
+import { matchPath, templated } from '@docs/sandbox/route.ts';
 import type { ExplainData } from './explain-data.ts';
 
 /** An operation, or an event that the API sends. */
@@ -24,9 +23,6 @@ export interface ApiOperation {
   readonly href: string;
   readonly node: JsonObject;
   readonly parameters: readonly JsonObject[];
-  readonly pattern: RegExp;
-  /** Names of the groups of the pattern. */
-  readonly names: readonly string[];
 }
 
 /** A document, ready to look things up in it. */
@@ -51,7 +47,7 @@ export function openApi(data: ExplainData): Api {
         if (!node || !link) return [];
         const own = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(resolve).filter(isObject);
         const parameters = [...new Map(own.map((each) => [`${each.in} ${each.name}`, each])).values()];
-        return [{ method, path, ...link, node, parameters, ...pathPattern(path) }];
+        return [{ method, path, ...link, node, parameters }];
       });
     });
   const definitions = compileSchemas(document);
@@ -88,17 +84,15 @@ export function matchAddress(api: Api, url: string): { matches: readonly Match[]
   // Of a server with variables, or of one that only some operations have, the folder is not known.
   const ends = [...path.matchAll(/(?<=[^/])\//g)].slice(0, 2).map(({ index }) => path.slice(index));
   const ways =
-    [[path, ...based], ends].find((each) =>
-      each.some((way) => api.operations.some(({ pattern }) => pattern.test(way))),
-    ) ?? [];
+    [[path, ...based], ends]
+      .map((each) => each.map((way) => way.replace(/(?<=.)\/$/, '')))
+      .find((each) => each.some((way) => api.operations.some((operation) => matchPath(operation.path, way)))) ?? [];
   const matches = api.operations.flatMap((operation): Match[] => {
-    const found = ways.map((way) => operation.pattern.exec(way)).find((each) => each !== null);
-    if (!found) return [];
-    const values = operation.names.map((name, index) => [name, decodeOrSame(found[index + 1] ?? '')]);
-    return [{ operation, values: Object.fromEntries(values) }];
+    const values = ways.map((way) => matchPath(operation.path, way)).find((each) => each !== undefined);
+    return values ? [{ operation, values }] : [];
   });
   return {
-    matches: matches.sort((one, other) => one.operation.names.length - other.operation.names.length),
+    matches: matches.sort((one, other) => templated(one.operation) - templated(other.operation)),
     known: server !== undefined,
     path,
   };

@@ -1,7 +1,7 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_EXPLAINED_FIELDS, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
-import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
+import { pathText } from '@docs/base/pointer.ts';
 import { type Api, partsOf } from './api.ts';
 
 /** A piece of a text, and what the document says about it. */
@@ -15,7 +15,7 @@ export interface ExplainedField {
   readonly problem?: string;
 }
 
-/** Who has written a value: what only the server sets is not missing in a request. */
+/** Who has written a value. */
 export type Side = 'sent' | 'received';
 
 /** Every field of a value in its order, each with what is wrong with it; then what is missing. */
@@ -37,53 +37,46 @@ export function describeValue(
     if (path.length > 0 || own.length > 0)
       fields.push({
         place,
-        name: nameOf(path),
+        name: pathText(path),
         value: shownValue(at),
         words: words || (path.length > 0 && parts.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
         ...(own.length > 0 && { problem: own.map(({ message }) => message).join('; ') }),
       });
+    // What only the server sets is not missing in a request.
+    for (const each of side === 'sent' ? left : []) {
+      if (!each.missing || each.path.slice(0, -1).join('\n') !== path.join('\n')) continue;
+      if (childrenOf(api, parts, each.path.at(-1) ?? '', undefined).some(isReadOnly)) left.delete(each);
+    }
     const inside = Array.isArray(at) ? at.entries() : isObject(at) ? Object.entries(at) : [];
-    for (const [key, inner] of inside)
-      visit(
-        inner,
-        parts.flatMap((part) => childrenOf(api, part, String(key), inner)),
-        [...path, String(key)],
-      );
+    for (const [key, inner] of inside) visit(inner, childrenOf(api, parts, String(key), inner), [...path, String(key)]);
   };
   visit(value, partsOf(api, schema, value), []);
-  const missing = [...left].filter((each) => !(each.missing && side === 'sent' && isServers(api, schema, value, each)));
   return [
     ...fields,
-    ...missing.map(({ path, message }) => ({ place, name: nameOf(path), words: '', problem: message })),
+    ...[...left].map(({ path, message }) => ({ place, name: pathText(path), words: '', problem: message })),
   ];
 }
 
-function childrenOf(api: Api, part: JsonObject, key: string, value: JsonValue): readonly JsonObject[] {
-  const own = fieldAt(objectAt(part, 'properties'), key);
-  if (own !== undefined) return partsOf(api, own, value);
-  const rest = fieldAt(part, 'items') ?? fieldAt(part, 'additionalProperties');
-  return isObject(rest) && !(fieldAt(part, 'items') !== undefined && !/^\d+$/.test(key))
-    ? partsOf(api, rest, value)
-    : [];
+/** The parts of a schema that say something of what is inside a value, by its name or number. */
+function childrenOf(
+  api: Api,
+  parts: readonly JsonObject[],
+  key: string,
+  value: JsonValue | undefined,
+): readonly JsonObject[] {
+  return parts.flatMap((part) => {
+    const items = /^\d+$/.test(key) ? fieldAt(part, 'items') : undefined;
+    const own = fieldAt(objectAt(part, 'properties'), key) ?? items ?? fieldAt(part, 'additionalProperties');
+    return isObject(own) ? partsOf(api, own, value ?? null) : [];
+  });
 }
 
-/** Whether only the server sets what is missing. */
-function isServers(api: Api, schema: JsonValue | undefined, value: JsonValue, { path }: ValueProblem): boolean {
-  let [parts, at]: [readonly JsonObject[], JsonValue] = [partsOf(api, schema, value), value];
-  for (const key of path) {
-    at = (Array.isArray(at) ? at[Number(key)] : fieldAt(at, key)) ?? null;
-    const inner = at;
-    parts = parts.flatMap((part) => childrenOf(api, part, key, inner));
-  }
-  return parts.some((part) => part.readOnly === true || part['x-readOnly'] === true);
+function isReadOnly(part: JsonObject): boolean {
+  return part.readOnly === true || part['x-readOnly'] === true;
 }
 
 export function wordsOf(parts: readonly JsonValue[]): string {
   return parts.map((part) => stringAt(part, 'description')).find((each) => each !== undefined) ?? '';
-}
-
-function nameOf(path: readonly string[]): string {
-  return path.reduce((name, key) => (/^\d+$/.test(key) ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`), '');
 }
 
 export function shownValue(value: JsonValue): string {

@@ -8,7 +8,7 @@ import { type Api, type ApiOperation, jsonSchemaOf, type Match, matchAddress, pa
 import { describeValue, type ExplainedField, wordsOf } from './describe-value.ts';
 import { eventOf, explainJson, explainMessage, problemOf } from './explain-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
-import type { Headers, PastedRequest, PastedResponse } from './read-paste.ts';
+import { type Headers, headerOf, type PastedRequest, type PastedResponse } from './read-paste.ts';
 
 const FORMS = { curl: phrases.aCurlCommand, url: 'A URL', log: phrases.anHttpRequest, code: phrases.code } as const;
 
@@ -153,7 +153,7 @@ function describeBody({ headers, body, isCode }: Sent, { node }: ApiOperation, a
   if (body === undefined && described?.required === true && headers !== undefined && !isCode)
     problems.push('The operation requires a body.');
   if (text && schema !== undefined) {
-    const media = headers?.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    const media = headerOf(headers ?? [], 'content-type');
     const taken = objectsAt(described, 'content').map(([type]) => type);
     if (headers && !taken.some((type) => media?.startsWith(type.replace(/\*.*$/, ''))))
       problems.push(`The Content-Type is ${media ? `\`${media}\`` : 'missing'}. Send \`${taken[0]}\`.`);

@@ -16,24 +16,19 @@ import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
 import { type Api, type ApiOperation, cheapest, jsonSchemaOf } from './api.ts';
 import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
-import type { Headers } from './read-paste.ts';
+import { type Headers, headerOf } from './read-paste.ts';
 
 /** Headers and a body: a delivery of a webhook, or something that is only known by its body. */
 export function explainMessage(headers: Headers, body: string, api: Api): Explanation {
   const value = readJson(body);
   if (value === undefined)
-    return {
-      ...NOTHING,
-      title: phrases.headersAndABodyThat,
-      sure: 'likely',
-      problems: [phrases.theBodyIsNotValid],
-    };
+    return { ...NOTHING, title: phrases.headersAndABodyThat, sure: 'likely', problems: [phrases.theBodyIsNotValid] };
   const event = eventOf(value, api);
   if (!event) return explainJson(value, api);
   const found = explainEvent(value, event, api);
   const described = event.parameters.flatMap((parameter): ExplainedField[] => {
     const name = String(parameter.name);
-    const sent = headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+    const sent = headerOf(headers, name);
     if (sent === undefined)
       return parameter.required
         ? [{ place: 'header', name, words: wordsOf([parameter]), problem: phrases.isMissing }]
@@ -176,18 +171,9 @@ const candidatesOf = oncePer((api: Api): readonly Candidate[] => {
   });
   const ofSchemas = objectsAt(api.document.components, 'schemas').flatMap(([name, schema]): Candidate[] => {
     const href = api.pages.schemas[name];
-    return href === undefined
-      ? []
-      : [
-          {
-            label: name,
-            href,
-            what: fill(phrases.anObjectWithTheSchema, { name }),
-            place: 'value',
-            schema,
-            side: 'received',
-          },
-        ];
+    if (href === undefined) return [];
+    const what = fill(phrases.anObjectWithTheSchema, { name });
+    return [{ label: name, href, what, place: 'value', schema, side: 'received' }];
   });
   return [...ofOperations, ...ofSchemas];
 });

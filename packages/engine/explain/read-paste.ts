@@ -113,8 +113,12 @@ function headAndBody(lines: readonly string[]): [headers: Headers, body: string]
   return [headers, end < 0 ? '' : lines.slice(end).join('\n').trim()];
 }
 
+export function headerOf(headers: Headers, wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1];
+}
+
 function withHost(url: string, headers: Headers): string {
-  const host = headers.find(([name]) => name.toLowerCase() === 'host')?.[1];
+  const host = headerOf(headers, 'host');
   return host !== undefined && url.startsWith('/') ? `https://${host}${url}` : url;
 }
 

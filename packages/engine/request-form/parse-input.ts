@@ -1,5 +1,5 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import type { JsonValue } from '@docs/base/json.ts';
+import { type JsonValue, readJson as jsonIn } from '@docs/base/json.ts';
 import { positionAt } from '@docs/base/json-text/position-at.ts';
 import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
@@ -108,12 +108,8 @@ const PURPOSE: JsonPurpose = {
 
 /** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
 export function parseJson(text: string): Exclude<Parsed, { kind: 'empty' }> {
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    if (!isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
-  } catch {
-    // Its words differ from browser to browser.
-  }
+  const value = jsonIn(text);
+  if (value !== undefined && !isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
   const [first] = readJson(text, PURPOSE).findings;
   const { line, column } = positionAt(text, first?.from ?? 0);
   const what = first?.rule === 'json-depth' ? phrases.thisCannotBeRead : phrases.thisIsNotJson;

@@ -8,7 +8,7 @@ import { createShapes, type ShapeOption, type ValueShape } from '@docs/samples/v
 export type ShapeOf = (schema: JsonSchema) => ValueShape;
 
 /** Shapes of the schemas of a form. */
-export const shapesOf = oncePer((form: RequestForm): ShapeOf => createShapes((name) => form.definitions[name]));
+export const shapesOf = oncePer(({ definitions }: RequestForm): ShapeOf => createShapes((name) => definitions[name]));
 
 /** What a value that is added starts from: as little as its schema asks for. */
 export function startValue(schema: JsonSchema, shapeOf: ShapeOf, levels = MAX_START_LEVELS): JsonValue {

@@ -14,6 +14,7 @@ import {
   jsonValue,
   type ObjectNode,
   type Span,
+  shown,
 } from '@docs/base/json-text/json-node.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { capitalised, groupDigits, plural } from '@docs/base/words.ts';
@@ -21,7 +22,6 @@ import { brokenCombinations, checkScalar } from './check-value.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';
 import {
   either,
-  excerpt,
   quoted,
   report,
   schemaText,
@@ -98,7 +98,7 @@ function findNodeType(
     const message = `\`type\` of a node must be a string, not ${describeJsonKind(at)}.`;
     report(walk, where, { rule: 'type', message, fix: `Use ${accepted}.`, at, pointer });
   } else {
-    const message = `There is no node type \`${excerpt(name)}\`.`;
+    const message = `There is no node type ${shown(name)}.`;
     report(walk, where, { rule: 'enum', message, fix: suggestion(name, types), at, pointer });
   }
   return undefined;
@@ -171,7 +171,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
     const pointer = where.pointer + toPointer([name]);
     const property = fieldAt(properties, name);
     if (property === undefined) {
-      const message = `${named} has no field \`${excerpt(name)}\`.`;
+      const message = `${named} has no field ${shown(name)}.`;
       const fix = suggestion(name, Object.keys(properties));
       report(walk, { ...where, pointer }, { rule: 'unknown_field', message, fix, at: written });
       continue;

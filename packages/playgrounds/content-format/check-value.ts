@@ -8,11 +8,11 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import type { ObjectNode, ScalarNode } from '@docs/base/json-text/json-node.ts';
+import { type ObjectNode, type ScalarNode, shown } from '@docs/base/json-text/json-node.ts';
 import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import { type DocumentProblem, either, excerpt, quoted } from './document-problem.ts';
+import { type DocumentProblem, either, quoted } from './document-problem.ts';
 import { fieldNamed, isOfType } from './json-tree.ts';
 
 /** What is wrong with a value, to be told after its name: "must be …". */
@@ -29,7 +29,7 @@ export function* checkScalar({ value }: ScalarNode, schema: JsonObject): Generat
     const other = known.length === 1 ? 'Use that.' : 'Use one of them.';
     yield {
       rule: 'enum',
-      message: `must be ${either(quoted(known))}, not \`${excerpt(String(value))}\``,
+      message: `must be ${either(quoted(known))}, not ${shown(String(value))}`,
       fix: meant === undefined ? other : `Did you mean \`${meant}\`?`,
     };
   }
@@ -73,7 +73,7 @@ function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem>
   if (schemes.length > 0 && !schemes.includes(scheme ?? ''))
     yield {
       rule: 'format',
-      message: `must be an address with ${either(quoted(schemes))}, not with \`${scheme ?? excerpt(value)}\``,
+      message: `must be an address with ${either(quoted(schemes))}, not with ${shown(scheme ?? value)}`,
       fix: 'Use another kind of address.',
     };
 }

@@ -95,9 +95,3 @@ export function withArticle(noun: string): string {
 export function schemaText(name: string): string {
   return kebabCase(name).replaceAll('-', ' ');
 }
-
-/** Text as it is quoted in a message: short, and on one line. */
-export function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
-}

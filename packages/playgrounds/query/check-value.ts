@@ -1,19 +1,19 @@
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { resolveDate } from './dates.ts';
 import { closest, dateUnits, listed, type QueryField, typeNotes } from './language.ts';
-import type { ItemCode } from './query-tree.ts';
+import type { FoundQueryProblem, ItemCode } from './query-tree.ts';
 
 /** What is wrong with a value. */
-interface ValueProblem {
+interface ValueProblem extends Pick<FoundQueryProblem, 'message' | 'fix'> {
   readonly code: ItemCode;
-  readonly message: string;
-  readonly fix: string;
   /** What to write instead, where that is clear. */
   readonly instead?: Scalar;
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const LOCALE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+
+const UNITS = listed(dateUnits.map(({ unit }) => unit));
 
 /** Holds a value against the type of a field. `null` is up to the operator. */
 export function checkValue(field: QueryField, value: Scalar): ValueProblem | undefined {
@@ -36,21 +36,12 @@ export function checkValue(field: QueryField, value: Scalar): ValueProblem | und
     case 'date': {
       if (resolveDate(value, 0) !== undefined) return undefined;
       if (value.toLowerCase().startsWith('now')) {
-        const units = listed(
-          dateUnits.map(({ unit }) => unit),
-          'or',
-        );
-        return {
-          ...wrongFormat(field, value),
-          fix: `Write it like \`now-7d\`: a sign, up to four digits and ${units}.`,
-        };
+        const fix = `Write it like \`now-7d\`: a sign, up to four digits and ${UNITS}.`;
+        return { ...wrongFormat(field, value), fix };
       }
       const full = [`${value}T00:00:00Z`, `${value}Z`, value.replace(' ', 'T'), `${value.replace(' ', 'T')}Z`];
-      return wrongFormat(
-        field,
-        value,
-        full.find((each) => resolveDate(each, 0) !== undefined),
-      );
+      const meant = full.find((each) => resolveDate(each, 0) !== undefined);
+      return wrongFormat(field, value, meant);
     }
     case 'enum': {
       const values = field.values ?? [];

@@ -1,3 +1,4 @@
+import { readJson } from '@docs/base/json.ts';
 import type { Span } from '@docs/base/json-text/json-node.ts';
 import {
   combinators,
@@ -35,58 +36,67 @@ export function completeQuery(text: string, caret: number, resource: QueryResour
   return { from, to, typed: typed !== '', items: matching(candidates(context, resource), typed) };
 }
 
-function candidates(context: CaretContext, resource: QueryResource): readonly Completion[] {
-  const { position, followed } = context;
-  const fieldOf = (name: string): QueryField | undefined => resource.fields.find((field) => field.name === name);
+const NEW_QUERY = completion('value', '{}', 'a query', '{|}');
+
+/** All that the grammar takes there. */
+function candidates({ stack, begun, followed }: CaretContext, resource: QueryResource): readonly Completion[] {
+  const frame = stack.at(-1);
+  if (!frame) return begun ? [] : [{ ...NEW_QUERY, detail: 'all resources' }];
+  const { role, expects, key = '', name = '' } = frame;
+  const fieldOf = (wanted = ''): QueryField | undefined => resource.fields.find((field) => field.name === wanted);
   /** A name with its colon and what its value starts with; where a colon follows, only the name. */
-  const named = (kind: Completion['kind'], name: string, detail: string, value: string): Completion =>
-    completion(kind, name, detail, followed ? JSON.stringify(name) : `${JSON.stringify(name)}: ${value}`);
-  switch (position.kind) {
-    case 'start':
-      return [completion('value', '{}', 'all resources', '{|}')];
-    case 'member':
+  const named = (kind: Completion['kind'], word: string, detail: string, value: string): Completion =>
+    completion(kind, word, detail, followed ? JSON.stringify(word) : `${JSON.stringify(word)}: ${value}`);
+  switch (`${expects} in ${role}` as const) {
+    case 'name in query':
       return [
         ...resource.fields.map((field) => named('field', field.name, describeField(field), '')),
-        ...combinators.map(({ name, meaning }) =>
-          named('combinator', name, meaning, name === '$not' ? '{|}' : '[{|}]'),
+        ...combinators.map((each) =>
+          named('combinator', each.name, each.meaning, each.name === '$not' ? '{|}' : '[{|}]'),
         ),
       ];
-    case 'operator': {
-      const field = fieldOf(position.field);
+    case 'name in predicate': {
+      const field = fieldOf(name);
       const all = field ? operatorsOf(field) : operators;
       return all.map((operator) => named('operator', operator.name, operator.meaning, operandStart(operator, field)));
     }
-    case 'predicate': {
-      const field = fieldOf(position.field);
-      if (!field) return [];
-      // Operators in braces, where a bare value could stand as well.
-      const others = operatorsOf(field).filter(({ name }) => name !== '$eq');
-      return [
-        ...(field.set ? [] : valuesOf(field)),
-        ...others.map((operator) => {
-          const start = operandStart(operator, field);
-          const marked = start.includes('|') ? start : `${start}|`;
-          return completion('operator', operator.name, operator.meaning, `{ "${operator.name}": ${marked} }`);
-        }),
-      ];
-    }
-    case 'operand': {
-      const field = fieldOf(position.field);
-      const operator = operators.find(({ name }) => name === position.operator);
-      if (!field || !operator) return [];
-      if (operator.operand === 'boolean') return booleans('there is a value', 'it is null or empty');
-      if (operator.operand === 'scalar' || position.inList) return takes(field, operator) ? valuesOf(field) : [];
-      const start = operandStart(operator, field);
-      const detail = operator.operand === 'range' ? 'list of two values' : 'list of values';
-      return [completion('value', start.replace('|', ''), detail, start)];
-    }
-    case 'queries':
-      return position.inList
-        ? [completion('value', '{}', 'a query', '{|}')]
-        : [completion('value', '[{}]', 'list of queries', '[{|}]')];
-    case 'nothing':
+    case 'value in query':
+      if (key === '$not') return [NEW_QUERY];
+      if (key === '$and' || key === '$or') return [completion('value', '[{}]', 'list of queries', '[{|}]')];
+      return conditionsOn(fieldOf(key));
+    case 'value in queries':
+      return [NEW_QUERY];
+    case 'value in predicate':
+      return operands(fieldOf(name), key, false);
+    case 'value in values':
+      return operands(fieldOf(stack.at(-2)?.name), name, true);
+    default:
       return [];
   }
+}
+
+/** The value of a field: bare, or operators in braces. */
+function conditionsOn(field: QueryField | undefined): readonly Completion[] {
+  if (!field) return [];
+  const others = operatorsOf(field).filter(({ name }) => name !== '$eq');
+  return [
+    ...(field.set ? [] : valuesOf(field)),
+    ...others.map((operator) => {
+      const start = operandStart(operator, field);
+      const marked = start.includes('|') ? start : `${start}|`;
+      return completion('operator', operator.name, operator.meaning, `{ "${operator.name}": ${marked} }`);
+    }),
+  ];
+}
+
+function operands(field: QueryField | undefined, name: string, inList: boolean): readonly Completion[] {
+  const operator = operators.find((each) => each.name === name);
+  if (!field || !operator) return [];
+  if (operator.operand === 'boolean') return booleans('there is a value', 'it is null or empty');
+  if (operator.operand === 'scalar' || inList) return takes(field, operator) ? valuesOf(field) : [];
+  const start = operandStart(operator, field);
+  const detail = operator.operand === 'range' ? 'list of two values' : 'list of values';
+  return [completion('value', start.replace('|', ''), detail, start)];
 }
 
 /** "enum: draft, scheduled": enough to choose by. */
@@ -151,22 +161,12 @@ function bare(name: string): string {
   return name.replace(/^\$/, '').toLowerCase();
 }
 
-/** What the grammar expects at a position. */
-type CaretPosition =
-  | { readonly kind: 'start' }
-  /** A name in a query: a field, or a word that combines queries. */
-  | { readonly kind: 'member' }
-  /** A name in the braces after a field. */
-  | { readonly kind: 'operator'; readonly field: string }
-  /** The value of a field: bare, or operators in braces. */
-  | { readonly kind: 'predicate'; readonly field: string }
-  | { readonly kind: 'operand'; readonly field: string; readonly operator: string; readonly inList: boolean }
-  /** What `$and` and `$or` take (a list), and the items of that list; what `$not` takes counts as an item. */
-  | { readonly kind: 'queries'; readonly inList: boolean }
-  | { readonly kind: 'nothing' };
-
-export interface CaretContext extends Span {
-  readonly position: CaretPosition;
+/** Where the caret stands: the span is that of the word there. */
+interface CaretContext extends Span {
+  /** What is open around it, the outermost first. */
+  readonly stack: readonly Frame[];
+  /** Something stands before it. */
+  readonly begun: boolean;
   /** What stands between the start of the word and the caret, without its quote. */
   readonly typed: string;
   /** A colon follows, so that only the name is to be replaced. */
@@ -187,8 +187,8 @@ interface Frame {
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/y;
 const SPACE = /\s*/y;
 
-/** Finds out where the caret stands. Reads the text before it once and trusts nothing of it to be complete. */
-export function caretContext(text: string, caret: number): CaretContext {
+/** Reads the text before it once and trusts nothing of it to be complete. */
+function caretContext(text: string, caret: number): CaretContext {
   const stack: Frame[] = [];
   let begun = false;
   let at = 0;
@@ -238,29 +238,7 @@ function step(stack: Frame[], token: string, word: boolean): void {
 function context(stack: readonly Frame[], begun: boolean, text: string, span: Span, caret: number): CaretContext {
   const typed = unquoted(text.slice(span.from, caret));
   const followed = /^\s*:/.test(text.slice(span.to, span.to + 40));
-  return { ...span, typed, followed, position: positionOf(stack, begun) };
-}
-
-function positionOf(stack: readonly Frame[], begun: boolean): CaretPosition {
-  const frame = stack.at(-1);
-  if (!frame) return { kind: begun ? 'nothing' : 'start' };
-  const { role, expects, key = '', name = '' } = frame;
-  if (expects === 'name' && role === 'query') return { kind: 'member' };
-  if (expects === 'name' && role === 'predicate') return { kind: 'operator', field: name };
-  if (expects !== 'value') return { kind: 'nothing' };
-  switch (role) {
-    case 'query':
-      if (key === '$not') return { kind: 'queries', inList: true };
-      return key === '$and' || key === '$or' ? { kind: 'queries', inList: false } : { kind: 'predicate', field: key };
-    case 'queries':
-      return { kind: 'queries', inList: true };
-    case 'predicate':
-      return { kind: 'operand', field: name, operator: key, inList: false };
-    case 'values':
-      return { kind: 'operand', field: stack.at(-2)?.name ?? '', operator: name, inList: true };
-    case 'unknown':
-      return { kind: 'nothing' };
-  }
+  return { ...span, stack, begun, typed, followed };
 }
 
 type Role = 'query' | 'queries' | 'predicate' | 'values' | 'unknown';
@@ -279,9 +257,5 @@ function roleOf(outer: Role | undefined, bracket: '{' | '[', name: string | unde
 function unquoted(token: string): string {
   if (!token.startsWith('"')) return token;
   const inner = token.slice(1).replace(/"$/, '');
-  try {
-    return JSON.parse(`"${inner}"`) as string;
-  } catch {
-    return inner;
-  }
+  return String(readJson(`"${inner}"`) ?? inner);
 }

@@ -24,11 +24,10 @@ export function resolveDate(text: string, now: number): number | undefined {
   if (relative) return move(now, relative);
   const match = RFC_3339.exec(text);
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second] = match.map(Number);
+  const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.map(Number);
   // `Date` takes 30 February for 2 March.
-  const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
-  const real = (month ?? 0) >= 1 && (month ?? 0) <= 12 && (day ?? 0) >= 1 && (day ?? 0) <= days;
-  if (!real || (hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 60) return undefined;
+  const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+  if (!isReal || hour > 23 || minute > 59 || second > 60) return undefined;
   const time = Date.parse(text.replace(/:60(?=\.|Z|z|[+-])/, ':59'));
   return Number.isNaN(time) ? undefined : time;
 }

@@ -1,4 +1,4 @@
-import type { BrokenNode, Edit, RecoveredNode, Scalar, Span } from '@docs/base/json-text/json-node.ts';
+import type { BrokenNode, Edit, JsonFinding, RecoveredNode, Scalar, Span } from '@docs/base/json-text/json-node.ts';
 import { createPositionAt, type Position } from '@docs/base/json-text/position-at.ts';
 import { MAX_QUERY_PROBLEMS } from '@docs/base/limits.ts';
 import type { Operator } from './language.ts';
@@ -37,17 +37,10 @@ export function predicatesOf(query: Query): readonly Predicate[] {
   return query.kind === 'predicate' ? [query] : query.parts.flatMap(predicatesOf);
 }
 
-/** A problem before its line and column are known. */
-export interface FoundQueryProblem extends Span {
-  /** Stable kebab-case name, so that tests and people can refer to it. */
-  readonly rule: string;
+/** A problem before its line and column are known: of the JSON, or of what it says. */
+export interface FoundQueryProblem extends Omit<JsonFinding, 'severity'> {
   /** Warnings are about queries that the API takes, but that hardly mean what was meant. */
   readonly severity: 'error' | 'warning';
-  /** What is wrong; names and values stand in backticks. */
-  readonly message: string;
-  readonly fix: string;
-  /** The fix as a change of the text, where there is only one. */
-  readonly edit?: Edit;
   /** JSON pointer into the query, as the API would return it; absent where the text is not JSON. */
   readonly pointer?: string;
   /** Code of the item that the API would return. */

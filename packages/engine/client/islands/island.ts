@@ -1,8 +1,10 @@
 import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
 import type { Page } from '../../model/page.ts';
 import type { SandboxHost } from '../sandbox/messages.ts';
-import type { RequestViews } from '../sandbox/request-views.ts';
 import type { SafeStorage } from '../storage.ts';
+
+/** What the request builder shows of the sandbox. */
+export type RequestViews = typeof import('../sandbox/request-views.ts');
 
 /** What an island may know about where it stands. */
 export interface IslandContext {

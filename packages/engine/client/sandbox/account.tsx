@@ -14,11 +14,11 @@ import type { IslandContext } from '../islands/island.ts';
 import { mountIsland } from '../islands/shared/render-island.tsx';
 import type { SafeStorage } from '../storage.ts';
 import styles from './account.module.css';
-import type { AccountView } from './messages.ts';
 import { forgetCarried } from './run-sample.tsx';
 import { openSandbox, type SandboxClient } from './sandbox-client.ts';
 import { timeText } from './sandbox-options.tsx';
-import { sentRequest } from './sent-request.ts';
+import { sentRequest } from './send-request.ts';
+import type { AccountView } from './worker.ts';
 
 /** What is in the account of this tab, and what happened in it. */
 export async function mountAccount(
@@ -27,7 +27,7 @@ export async function mountAccount(
 ): Promise<() => void> {
   if (page.kind !== 'account' || !sandbox) throw new Error('The account has a page of its own.');
   const client = await openSandbox(sandbox, session);
-  const first = await client.call('look', {});
+  const first = await client.call('look');
   return mountIsland(element, <Account page={page} client={client} session={session} first={first} />, {
     identifierPrefix: 'account',
   });
@@ -47,7 +47,7 @@ function Account({ page, client, session, first }: AccountProps): ReactNode {
     void work()
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .then(async (words) => {
-        setView(await client.call('look', {}));
+        setView(await client.call('look'));
         setSaid(words);
       });
   };
@@ -119,7 +119,7 @@ function AccountActions({
     return () => clearInterval(timer);
   }, [client]);
   const download = async (): Promise<string> => {
-    const { text } = await client.call('save', {});
+    const text = await client.call('save');
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
     link.download = 'sandbox-account.json';
@@ -129,7 +129,7 @@ function AccountActions({
   };
   const load = async (file: File | undefined): Promise<string> => {
     if (!file) return '';
-    await client.call('load', { text: await file.text() });
+    await client.call('load', await file.text());
     return fill(phrases.loaded2, { name: file.name });
   };
   return (
@@ -137,7 +137,7 @@ function AccountActions({
       <Button
         onClick={() =>
           run(async () => {
-            await client.call('reset', {});
+            await client.call('reset');
             forgetCarried();
             return phrases.theAccountWasReset;
           })

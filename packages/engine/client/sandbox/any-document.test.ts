@@ -10,7 +10,7 @@ import { projectDocument } from '../../../../tests/fixtures/openapi/project-yaml
 import { programFor } from '../../model/sandbox.ts';
 import { initialState } from '../../request-form/form-state.ts';
 import { readForm } from '../../request-form/read-form.ts';
-import { sentRequest } from './sent-request.ts';
+import { sentRequest } from './send-request.ts';
 
 const FOLDER = new URL('../../../../tests/fixtures/corpus/', import.meta.url);
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@docs/base/json.ts';
 import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/state.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
 
@@ -56,46 +55,16 @@ export interface KnownId {
   readonly operations: readonly (SandboxOperation & { readonly family?: string | undefined })[];
 }
 
-/** What there is to choose from. */
-export interface SandboxFacts {
-  readonly roles: Readonly<Record<string, readonly string[]>>;
-  readonly permissions: readonly string[];
-  /** Permissions that an operation requires, by its id. */
-  readonly required: Readonly<Record<string, readonly string[]>>;
-  /** Whether the account is the one that was saved, if one was. */
-  readonly loaded: boolean;
-}
-
-/** The whole account. */
-export interface AccountView {
-  readonly resources: readonly { readonly name: string; readonly records: readonly JsonObject[] }[];
-  /** Newest first. */
-  readonly requests: readonly LoggedRequest[];
-  readonly events: readonly SandboxEvent[];
-}
-
-/** What the page can ask of the worker, and what it gets. */
-export interface SandboxCalls {
-  open: { asks: { address: string; account?: string | undefined; state?: string }; gets: SandboxFacts };
-  send: { asks: SentRequest; gets: Exchange };
-  advance: { asks: { ms: number }; gets: readonly SandboxEvent[] };
-  look: { asks: object; gets: AccountView };
-  save: { asks: object; gets: { text: string } };
-  reset: { asks: object; gets: object };
-  load: { asks: { text: string }; gets: object };
-}
-
-export type CallName = keyof SandboxCalls;
-
+/** A call of the worker; what it takes and returns is that of its handler (`worker.ts`). */
 export interface SandboxCall {
   readonly id: number;
-  readonly name: CallName;
-  readonly asks: SandboxCalls[CallName]['asks'];
+  readonly name: string;
+  readonly asks: unknown;
 }
 
 export interface SandboxReply {
   readonly id: number;
-  readonly gets?: SandboxCalls[CallName]['gets'];
+  readonly gets?: unknown;
   /** Why there is nothing. */
   readonly failure?: string;
   /** The account, where it may have changed. It has no tokens. */

@@ -1,5 +1,6 @@
 import type { CodeToken } from '@docs/base/content.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
+import { readJson } from '@docs/base/json.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
@@ -115,9 +116,6 @@ function AcceptedBy({ known, host }: { known: KnownId; host: SandboxHost }): Rea
 }
 
 function prettyJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = readJson(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
 }

@@ -1,14 +1,13 @@
 import { phrases } from '@docs/base/interface-words.ts';
+import { stringAt } from '@docs/base/json.ts';
 import type { SafeStorage } from '../storage.ts';
-import type { CallName, SandboxCall, SandboxCalls, SandboxFacts, SandboxHost, SandboxReply } from './messages.ts';
+import type { SandboxCall, SandboxHost, SandboxReply } from './messages.ts';
+import type { CallSandbox, SandboxFacts } from './worker.ts';
 
 /** The account of this tab. It outlives page changes, and is kept in the storage of the tab for the others. */
 export interface SandboxClient {
   readonly facts: SandboxFacts;
-  readonly call: <Name extends CallName>(
-    name: Name,
-    asks: SandboxCalls[Name]['asks'],
-  ) => Promise<SandboxCalls[Name]['gets']>;
+  readonly call: CallSandbox;
   /** Time of the account's clock, as of the last call. */
   readonly now: () => number;
 }
@@ -57,22 +56,19 @@ async function open({ address, account, startWorker }: SandboxHost, session: Saf
     const { state } = data;
     if (state !== undefined) session.write(key, JSON.stringify({ address, state }));
   });
-  const call: SandboxClient['call'] = async (name, asks) => {
+  const ask = async (name: string, asks: unknown): Promise<unknown> => {
     const id = ++count;
     const reply = await new Promise<SandboxReply>((resolve) => {
       waiting.set(id, resolve);
       worker.postMessage({ id, name, asks } satisfies SandboxCall);
     });
     if (reply.failure !== undefined) throw new Error(reply.failure);
-    return reply.gets as SandboxCalls[typeof name]['gets'];
+    return reply.gets;
   };
-  const state = keptState(session.readJson(key), address);
+  const call = ask as CallSandbox;
+  const kept = session.readJson(key);
+  // An account of another document would not fit.
+  const state = stringAt(kept, 'address') === address ? stringAt(kept, 'state') : undefined;
   const facts = await call('open', { address, account, ...(state !== undefined && { state }) });
   return { facts, call, now: () => now + performance.now() - at };
-}
-
-/** An account of another document would not fit. */
-function keptState(kept: unknown, address: string): string | undefined {
-  const { address: of, state } = (kept ?? {}) as { address?: unknown; state?: unknown };
-  return of === address && typeof state === 'string' ? state : undefined;
 }

@@ -2,10 +2,10 @@ import { phrases } from '@docs/base/interface-words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { SandboxFacts } from './messages.ts';
 import styles from './sandbox.module.css';
 import { openSandbox } from './sandbox-client.ts';
 import type { Choices, Outcome, SandboxPlace } from './send-request.ts';
+import type { SandboxFacts } from './worker.ts';
 
 const HOUR = 3_600_000;
 

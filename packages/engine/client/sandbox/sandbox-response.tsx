@@ -1,9 +1,10 @@
-import { phrases } from '@docs/base/interface-words.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
 import type { SandboxOperation } from '../../model/sandbox.ts';
-import { Effects } from './effects.tsx';
-import type { ReceivedResponse, SandboxHost } from './messages.ts';
+import codeStyles from '../../ui/controls/code.module.css';
+import { Panel } from '../../ui/controls/panel.tsx';
+import type { Exchange, ReceivedResponse, SandboxHost } from './messages.ts';
 import { Received } from './received.tsx';
 import styles from './sandbox.module.css';
 import type { Outcome } from './send-request.ts';
@@ -54,6 +55,50 @@ function Advice({ creates: { title, href } }: { creates: SandboxOperation }): Re
         </>
       )}
     </p>
+  );
+}
+
+/** What a request has changed, and the events that were sent. */
+function Effects({ exchange: { request, events } }: { exchange: Exchange }): ReactNode {
+  return (
+    <>
+      <p className={styles.label}>{phrases.changesInTheAccount}</p>
+      {request.changes.length === 0 ? (
+        <p className={styles.note}>{phrases.none}</p>
+      ) : (
+        <ul className={styles.effects}>
+          {request.changes.map(({ kind, entity, key, fields = [] }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one record may change twice
+            <li key={index}>
+              {{ created: phrases.created, updated: phrases.updated, deleted: phrases.deleted }[kind]} {entity}{' '}
+              <code>{key}</code>
+              {fields.length > 0 && `: ${fields.join(', ')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {events.length > 0 && (
+        <>
+          <p className={styles.label}>{phrases.eventsSent}</p>
+          <ul className={styles.effects}>
+            {events.map(({ id, type, payload }) => (
+              <li key={id}>
+                <details>
+                  <summary>
+                    <code>{type}</code>
+                  </summary>
+                  <Panel title={<p>{phrases.payload}</p>} name={fill(phrases.payloadOf, { type })}>
+                    <pre className={codeStyles.json}>
+                      <code>{JSON.stringify(payload, null, 2)}</code>
+                    </pre>
+                  </Panel>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import { mountAccount } from './account.tsx';
 import { mountRunSample } from './run-sample.tsx';
 
-export { requestViews } from './request-views.ts';
-
 /** All that the sandbox shows, in one file. */
+export * from './request-views.ts';
 export const account = { mount: mountAccount };
 export const runSample = { mount: mountRunSample };

@@ -5,16 +5,7 @@ import { loadRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
 import { programFor, type SandboxData, type SandboxOperation } from '../../model/sandbox.ts';
 import { knownIds } from './known-ids.ts';
-import type {
-  AccountView,
-  CallName,
-  Exchange,
-  SandboxCall,
-  SandboxCalls,
-  SandboxFacts,
-  SandboxReply,
-  SentRequest,
-} from './messages.ts';
+import type { Exchange, SandboxCall, SandboxReply, SentRequest } from './messages.ts';
 
 interface Opened {
   readonly data: SandboxData;
@@ -23,33 +14,34 @@ interface Opened {
 
 let opened: Opened | undefined;
 
-type Handlers = {
-  readonly [Name in CallName]: (asks: SandboxCalls[Name]['asks']) => Promise<SandboxCalls[Name]['gets']>;
-};
-
-const handlers: Handlers = {
-  open: async ({ address, account: of, state }) => {
+/** What the page can ask for. */
+const handlers = {
+  open: async ({ address, account: of, state }: { address: string; account?: string | undefined; state?: string }) => {
     opened ??= await open(address, of);
     return { ...factsOf(opened.data), loaded: state === undefined || loadSaved(opened.sandbox, state) };
   },
   send,
-  advance: async ({ ms }) => {
-    const { sandbox } = account();
-    const before = new Set(sandbox.events().map(({ id }) => id));
-    await sandbox.advance(ms);
-    return sandbox.events().filter(({ id }) => !before.has(id));
-  },
+  /** Moves the clock of the account. */
+  advance: ({ ms }: { ms: number }) => account().sandbox.advance(ms),
   look: async () => look(account().sandbox),
-  save: async () => ({ text: account().sandbox.save() }),
-  reset: async () => {
-    account().sandbox.reset();
-    return {};
-  },
-  load: async ({ text }) => {
-    account().sandbox.load(text);
-    return {};
-  },
+  save: async () => account().sandbox.save(),
+  reset: async () => account().sandbox.reset(),
+  load: async (text: string) => account().sandbox.load(text),
 };
+
+type Handlers = typeof handlers;
+
+/** The handlers as the page calls them. */
+export type CallSandbox = <Name extends keyof Handlers>(
+  name: Name,
+  ...asks: Parameters<Handlers[Name]>
+) => ReturnType<Handlers[Name]>;
+
+/** What there is to choose from. */
+export type SandboxFacts = Awaited<ReturnType<Handlers['open']>>;
+
+/** The whole account; requests and events with the newest first. */
+export type AccountView = ReturnType<typeof look>;
 
 function account(): Opened {
   if (!opened) throw new Error('The sandbox is not open.');
@@ -121,7 +113,8 @@ function creatorOf(id: string | undefined, { program, operations }: SandboxData)
   return collection === undefined ? undefined : operations[creator?.id ?? ''];
 }
 
-function factsOf({ program: { roles, permissions, operations }, further }: SandboxData): Omit<SandboxFacts, 'loaded'> {
+/** Roles and permissions of the API, and the permissions that each operation requires, by its id. */
+function factsOf({ program: { roles, permissions, operations }, further }: SandboxData) {
   const all = [...Object.values(further).flatMap(({ program }) => program.operations), ...operations];
   return {
     roles,
@@ -135,7 +128,7 @@ function factsOf({ program: { roles, permissions, operations }, further }: Sandb
   };
 }
 
-function look(sandbox: Sandbox): AccountView {
+function look(sandbox: Sandbox) {
   return {
     resources: Object.entries(sandbox.account()).map(([name, records]) => ({ name, records })),
     requests: [...sandbox.requests()].reverse(),
@@ -146,8 +139,8 @@ function look(sandbox: Sandbox): AccountView {
 async function reply({ id, name, asks }: SandboxCall): Promise<SandboxReply> {
   const now = (): number => opened?.sandbox.now() ?? Date.now();
   try {
-    const gets = await (handlers[name] as (asks: unknown) => Promise<SandboxReply['gets']>)(asks);
-    return { id, now: now(), ...(gets && { gets }), ...(name !== 'look' && { state: account().sandbox.save() }) };
+    const gets = await (handlers[name as keyof Handlers] as (asks: unknown) => Promise<unknown>)(asks);
+    return { id, now: now(), gets, ...(name !== 'look' && { state: account().sandbox.save() }) };
   } catch (error) {
     return { id, now: now(), failure: error instanceof Error ? error.message : String(error) };
   }

@@ -43,10 +43,10 @@ self.addEventListener('message', (event) => {
       }
       return;
     case 'save':
-      event.waitUntil(answer(() => saveAll().then(() => setSaved(base, true)), { type: 'saved' }));
+      event.waitUntil(answer(() => saveAll().then(() => setSaved(base, true)), { kind: 'saved' }));
       return;
     case 'remove':
-      event.waitUntil(answer(() => setSaved(base, false).then(() => dropAll(builds)), { type: 'removed' }));
+      event.waitUntil(answer(() => setSaved(base, false).then(() => dropAll(builds)), { kind: 'idle' }));
       return;
     case 'take-over':
       if ((message.build ?? build) === build) event.waitUntil(self.skipWaiting());
@@ -147,14 +147,14 @@ async function saveAll(): Promise<void> {
       // A few messages a second are enough for a progress bar.
       if (done < list.files.length && performance.now() - last < 100) return;
       last = performance.now();
-      void tell({ type: 'progress', done, bytes });
+      void tell({ kind: 'saving', done, bytes });
     },
   });
 }
 
 /** Pages that follow the progress are told the end of it. Where it failed, the old build is still there as a whole. */
 async function saveNewBuild(): Promise<void> {
-  await saveAll().finally(async () => tell({ type: (await isSaved(base)) ? 'saved' : 'removed' }));
+  await saveAll().finally(async () => tell({ kind: (await isSaved(base)) ? 'saved' : 'idle' }));
 }
 
 async function answer(work: () => Promise<unknown>, success: WorkerReport): Promise<void> {
@@ -162,7 +162,7 @@ async function answer(work: () => Promise<unknown>, success: WorkerReport): Prom
     await work();
     await tell(success);
   } catch (error) {
-    await tell({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    await tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
 }
 

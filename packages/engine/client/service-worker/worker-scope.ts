@@ -38,9 +38,8 @@ export type WorkerRequest =
   /** From a page of a build: a worker of another one reports instead, through the port that comes along. */
   | { readonly type: 'take-over'; readonly build?: string };
 
-/** What the worker tells all pages while it saves the site. */
+/** What the worker tells all pages of the saved site: how it stands. */
 export type WorkerReport =
-  | { readonly type: 'progress'; readonly done: number; readonly bytes: number }
-  | { readonly type: 'saved' }
-  | { readonly type: 'removed' }
-  | { readonly type: 'failed'; readonly reason: string };
+  | { readonly kind: 'idle' | 'saved' }
+  | { readonly kind: 'saving'; readonly done: number; readonly bytes: number }
+  | { readonly kind: 'failed'; readonly reason: string };

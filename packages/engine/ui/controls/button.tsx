@@ -1,4 +1,5 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
+import type { LinkView } from '@docs/base/method.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -25,6 +26,19 @@ export function ButtonLink({
 /** Buttons in a row. */
 export function Actions({ children }: { children: ReactNode }): ReactNode {
   return <div className={styles.actions}>{children}</div>;
+}
+
+/** Links as buttons in a row: the first is what most readers want. */
+export function ActionLinks({ links }: { links: readonly LinkView[] }): ReactNode {
+  return (
+    <Actions>
+      {links.map(({ href, label }, index) => (
+        <ButtonLink key={href} look={index === 0 ? 'solid' : 'plain'} href={href}>
+          {label}
+        </ButtonLink>
+      ))}
+    </Actions>
+  );
 }
 
 /** The look alone, for elements that are no `<button>`. */

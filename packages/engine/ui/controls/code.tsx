@@ -8,31 +8,44 @@ import { Panel } from './panel.tsx';
 import type { TabView } from './tabs.tsx';
 
 /** Highlighted source. Colours are classes set at build, so both themes and paper share one HTML. */
-export function Code({ code }: { code: CodeView }): ReactNode {
+export function Code({ code: { language, tokens, marks } }: { code: CodeView }): ReactNode {
   return (
-    <pre className={code.language === 'json' ? styles.json : styles.code}>
-      <code>{code.marks?.length ? markedLines(code.tokens, code.marks) : code.tokens.map(renderToken)}</code>
+    <pre className={language === 'json' ? styles.json : styles.code}>
+      <code>
+        {marks?.length ? (
+          <CodeLines lines={splitLines(tokens)} isMarked={(line) => marks.includes(line + 1)} />
+        ) : (
+          tokens.map((token, index) => renderToken(token, index))
+        )}
+      </code>
     </pre>
   );
 }
 
-function renderToken(token: CodeToken, index: number): ReactNode {
-  if (typeof token === 'string') return <Fragment key={index}>{token}</Fragment>;
+function renderToken(token: CodeToken, index: number, show = (text: string): ReactNode => text): ReactNode {
+  if (typeof token === 'string') return <Fragment key={index}>{show(token)}</Fragment>;
   return (
     <i key={index} className={token[0]}>
-      {token[1]}
+      {show(token[1])}
     </i>
   );
 }
 
-function markedLines(tokens: readonly CodeToken[], marks: readonly number[]): ReactNode {
-  return splitLines(tokens).map((line, index) => {
-    const Line = marks.includes(index + 1) ? 'mark' : Fragment;
+interface CodeLinesProps {
+  lines: readonly (readonly CodeToken[])[];
+  isMarked: (line: number) => boolean;
+  /** What stands for the text of a token, where that is not itself. */
+  show?: (text: string) => ReactNode;
+}
+
+export function CodeLines({ lines, isMarked, show }: CodeLinesProps): ReactNode {
+  return lines.map((line, index) => {
+    const Line = isMarked(index) ? 'mark' : Fragment;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
       <Fragment key={index}>
         {index > 0 && '\n'}
-        <Line>{line.map(renderToken)}</Line>
+        <Line>{line.map((token, at) => renderToken(token, at, show))}</Line>
       </Fragment>
     );
   });

@@ -1,7 +1,7 @@
 import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { HomeSection, PageOf, TaskView } from '../../model/page.ts';
-import { Actions, ButtonLink } from '../controls/button.tsx';
+import { ActionLinks } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import methods from '../reference/endpoint.module.css';
 import { MethodSwatch, MethodWord, Path } from '../reference/endpoint.tsx';
@@ -35,13 +35,7 @@ function Lead({ page, beside }: { page: PageOf<'home'>; beside: readonly HomeSec
         <div>
           <h2>{headline}</h2>
           <Lede>{lede}</Lede>
-          <Actions>
-            {actions.map((action, index) => (
-              <ButtonLink key={action.href} look={index === 0 ? 'solid' : 'plain'} href={action.href}>
-                {action.label}
-              </ButtonLink>
-            ))}
-          </Actions>
+          <ActionLinks links={actions} />
         </div>
         {beside.includes('methods') && <MethodCounts page={page} />}
       </div>

@@ -3,7 +3,7 @@ import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import type { PageOf } from '../../model/page.ts';
-import { Actions, Button, ButtonLink } from '../controls/button.tsx';
+import { ActionLinks, Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import textField from '../controls/text-field.module.css';
 import { Content } from '../prose/content.tsx';
@@ -51,13 +51,7 @@ export function NotFound({ page }: { page: PageOf<'not-found'> }): ReactNode {
           ),
         })}
       </Lede>
-      <Actions>
-        {page.links.map((link, index) => (
-          <ButtonLink key={link.href} look={index === 0 ? 'solid' : 'plain'} href={link.href}>
-            {link.label}
-          </ButtonLink>
-        ))}
-      </Actions>
+      <ActionLinks links={page.links} />
       {/* Last: it comes late, and nothing may move. */}
       <div className={styles.suggestions} data-suggestions="" data-contents={page.contentsHref} />
     </article>

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@docs/base/json.ts';
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
-import { announce } from '@docs/engine/client/dom.ts';
+import { announce, showInside } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
@@ -17,30 +17,30 @@ import {
   type Draft,
   type Example,
   isTooLong,
+  loadFormat,
   type PlaygroundData,
   playgroundData,
   readDraft,
   saveDraft,
-  useContentFormat,
   useDocument,
   useRejectedText,
 } from './playground-state.ts';
 
-interface PlaygroundProps extends Pick<IslandContext, 'startWorker'> {
+interface PlaygroundProps {
   data: PlaygroundData;
+  /** Absent where the rules could not be loaded: documents are shown then, but not checked. */
+  format: ContentFormat | undefined;
   start: Draft;
 }
 
 /** JSON on one side, the document on the other, and what is wrong with it. */
-export function Playground({ data, start, startWorker }: PlaygroundProps): ReactNode {
+export function Playground({ data, format, start }: PlaygroundProps): ReactNode {
   /** What the page has in the editor. */
   const [opening] = data.examples;
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const [draft, setDraft] = useState(start);
   const [caret, setCaret] = useState(0);
-  const rules = useContentFormat(data.schema, data.limits);
-  const format = rules.kind === 'loaded' ? rules.format : undefined;
-  const { checked, readable, shown, stale, here } = useDocument(draft, caret, rules, startWorker);
+  const { checked, readable, shown, stale, here } = useDocument(draft, caret, format);
   const rejected = useRejectedText(field);
   useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
@@ -91,14 +91,7 @@ export function Playground({ data, start, startWorker }: PlaygroundProps): React
           onInput={({ currentTarget: { value } }) => setDraft((old) => ({ ...old, text: value }))}
           onSelect={({ currentTarget: { selectionStart } }) => startTransition(() => setCaret(selectionStart))}
         />
-        <CheckResult
-          rules={rules}
-          checked={checked.document}
-          place={draft.place}
-          schema={data.schema}
-          field={field}
-          onGo={goTo}
-        />
+        <CheckResult format={format} checked={checked.document} place={draft.place} schema={data.schema} onGo={goTo} />
         <ContentStory document={shown} stale={stale} here={here} />
       </div>
     </div>
@@ -185,7 +178,7 @@ function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const block = here === undefined ? undefined : box.current?.querySelector<HTMLElement>('[data-here]');
-    if (block && box.current) keepInView(box.current, block);
+    if (block && box.current) showInside(box.current, block);
   }, [here]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups text
@@ -197,21 +190,16 @@ function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
   );
 }
 
-/** Scrolls the box alone: the page must not move while somebody types. */
-function keepInView(box: HTMLElement, block: HTMLElement): void {
-  const [frame, part] = [box.getBoundingClientRect(), block.getBoundingClientRect()];
-  if (part.top < frame.top || part.bottom > frame.bottom) box.scrollTop += part.top - frame.top - frame.height / 4;
-}
-
 /** Takes over the editor that the build rendered, with what was typed into it meanwhile. */
-export async function mount(element: HTMLElement, { page, startWorker }: IslandContext): Promise<() => void> {
+export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = playgroundData(page);
   const first = data?.examples[0];
   if (!data || !first) throw new Error('The page has no playground.');
+  const format = await loadFormat(data).catch(() => undefined);
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  return mountIsland(element, <Playground data={data} start={start} startWorker={startWorker} />, {
+  return mountIsland(element, <Playground data={data} format={format} start={start} />, {
     ready: (host) => {
       const text = typed();
       const field = host.querySelector('textarea');

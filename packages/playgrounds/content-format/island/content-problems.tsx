@@ -3,32 +3,39 @@ import { MAX_LISTED_PROBLEMS, MAX_SELECTED } from '@docs/base/limits.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { CheckedDocument } from '../check-document.ts';
+import type { ContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import styles from './content-problems.module.css';
-import type { Loading } from './playground-state.ts';
 
 const stay = { preventScroll: true };
 
 interface CheckResultProps {
-  rules: Loading;
+  format: ContentFormat | undefined;
   checked: CheckedDocument | undefined;
   /** Where such documents are kept. */
   place: string;
   /** Path of the page of the document's schema. */
   schema: string;
-  field: RefObject<HTMLTextAreaElement | null>;
   onGo: (span: Span, options: FocusOptions) => void;
 }
 
-/** What is wrong by the rules of the format, once they are there, in the order of the text; a place leads there. */
-export function CheckResult({ rules, checked, place, schema, field, onGo }: CheckResultProps): ReactNode {
-  if (rules.kind !== 'loaded' || !checked) return <LoadingRules rules={rules} field={field} />;
+/** What is wrong by the rules of the format, in the order of the text; a place leads there. */
+export function CheckResult({ format, checked, place, schema, onGo }: CheckResultProps): ReactNode {
+  if (!format || !checked)
+    return (
+      <p id="content-problems" role="status">
+        The format rules could not be loaded.{' '}
+        <Button look="text" data-reload="">
+          Reload page
+        </Button>
+      </p>
+    );
   const { problems, cut } = checked;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const notes = problems.length > errors ? `, ${plural(problems.length - errors, 'note')}` : '';
-  const holders = rules.format.places.find(({ id }) => id === place)?.plural ?? '';
+  const holders = format.places.find(({ id }) => id === place)?.plural ?? '';
   return (
     <div className={styles.problems}>
       <p id="content-problems" role="status" className={errors > 0 ? styles.invalid : styles.valid}>
@@ -86,29 +93,6 @@ function ProblemItem({ problem, schemas, onGo }: ProblemItemProps): ReactNode {
         )}
       </p>
     </>
-  );
-}
-
-/** Stands where the problems will be. */
-function LoadingRules({ rules, field }: Pick<CheckResultProps, 'rules' | 'field'>): ReactNode {
-  if (rules.kind !== 'failed')
-    return (
-      <p id="content-problems" role="status">
-        {rules.kind === 'loaded' ? 'Checking…' : 'Loading the format rules…'}
-      </p>
-    );
-  const retry = (): void => {
-    // The button goes away.
-    field.current?.focus(stay);
-    rules.retry();
-  };
-  return (
-    <p id="content-problems" role="status">
-      The format rules could not be loaded.{' '}
-      <Button look="text" onClick={retry}>
-        Retry
-      </Button>
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ContentElement, codeText, isCode } from '@docs/base/content.ts';
-import { fieldAt, isObject, type JsonObject, numberAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, numberAt, stringAt } from '@docs/base/json.ts';
 import { type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
-import { MAX_COLOURED_FIELD, MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
+import { MAX_CONTENT_TEXT } from '@docs/base/limits.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { findNode, nodesNamed } from '@docs/engine/client/islands/island.ts';
 import { session } from '@docs/engine/client/storage.ts';
@@ -11,14 +11,17 @@ import { type CheckedDocument, checkDocument } from '../check-document.ts';
 import { type ContentFormat, type DocumentLimits, readContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import { pathAt, readDocument } from '../json-tree.ts';
-import type { CheckCall, CheckReply } from './check.worker.ts';
-import checker from './check.worker.ts?worker&url';
+
+/** What a reader works on: saved in the tab, sent nowhere. */
+export interface Draft {
+  readonly text: string;
+  /** Where such a document is saved: `story`. */
+  readonly place: string;
+}
 
 /** A document to start from. */
-export interface Example {
+export interface Example extends Draft {
   readonly title: string;
-  readonly place: string;
-  readonly text: string;
 }
 
 /** What the build says about a playground. */
@@ -47,13 +50,6 @@ function readExample({ props, children = [] }: ContentElement): Example {
   };
 }
 
-/** What a reader works on: saved in the tab, sent nowhere. */
-export interface Draft {
-  readonly text: string;
-  /** Where such a document is saved: `story`. */
-  readonly place: string;
-}
-
 const KEY = 'content-playground';
 
 export function readDraft(): Draft | undefined {
@@ -70,64 +66,26 @@ export function saveDraft(draft: Draft, opening: Draft | undefined): void {
   session.write(KEY, changed ? JSON.stringify({ text: draft.text, place: draft.place }) : null);
 }
 
-export type Loading =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly format: ContentFormat; readonly source: JsonObject };
-
-/** By the schema. Who comes back finds the problems, and with them the place below, without another wait. */
-const known = new Map<string, Extract<Loading, { kind: 'loaded' }>>();
-
 /** The rules of the format, from the JSON Schema that the site offers for download. */
-export function useContentFormat(schema: string, limits: DocumentLimits): Loading {
-  const [attempt, setAttempt] = useState(0);
-  const [loading, setLoading] = useState<Loading>(() => known.get(schema) ?? { kind: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    if (known.has(schema)) return;
-    const controller = new AbortController();
-    setLoading({ kind: 'loading' });
-    fetchSchema(`${schema}.schema.json`, controller.signal).then(
-      (source) => {
-        const loaded = { kind: 'loaded', format: readContentFormat(source, limits), source } as const;
-        known.set(schema, loaded);
-        setLoading(loaded);
-      },
-      () => {
-        if (controller.signal.aborted) return;
-        setLoading({ kind: 'failed', retry: () => setAttempt((count) => count + 1) });
-      },
-    );
-    return () => controller.abort();
-  }, [schema, limits, attempt]);
-  return loading;
-}
-
-async function fetchSchema(url: string, signal: AbortSignal): Promise<JsonObject> {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
-  const schema: unknown = await response.json();
-  if (!isObject(schema)) throw new Error(`${url} is not a schema.`);
-  return schema;
+export async function loadFormat({ schema, limits }: PlaygroundData): Promise<ContentFormat> {
+  const response = await fetch(`${schema}.schema.json`, { signal: AbortSignal.timeout(10_000) });
+  const source: unknown = response.ok ? await response.json() : undefined;
+  if (!isObject(source)) throw new Error(`${response.url} is not a schema.`);
+  return readContentFormat(source, limits);
 }
 
 /** All that follows from the text; typing is never held up by it. */
-export function useDocument(draft: Draft, caret: number, rules: Loading, startWorker: StartWorker) {
+export function useDocument(draft: Draft, caret: number, format: ContentFormat | undefined) {
   const text = useDeferredValue(draft.text);
-  const format = rules.kind === 'loaded' ? rules.format : undefined;
-  const isLong = text.length > MAX_COLOURED_FIELD && !isTooLong(text);
-  const checkedInWorker = useWorkerCheck(isLong ? text : undefined, draft.place, rules, startWorker);
   const tooLong = isTooLong(text);
   const reading = useMemo(() => (tooLong ? undefined : readDocument(text)), [text, tooLong]);
   const root = reading?.kind === 'whole' ? reading.root : undefined;
   const checked = useMemo(() => {
-    const here = (): CheckedDocument | undefined =>
-      format && (reading ? checkDocument(text, format, { place: draft.place, reading }) : tooLongToCheck(text));
-    const document = isLong ? checkedInWorker : here();
-    if (!document) return { document: undefined, wrong: [] };
+    if (!format) return { document: undefined, wrong: [] };
+    const document = reading ? checkDocument(text, format, { place: draft.place, reading }) : unchecked(text);
     const errors = document.problems.filter(({ severity }) => severity === 'error');
     return { document, wrong: errors.map(({ at }) => at) };
-  }, [text, format, draft.place, reading, isLong, checkedInWorker]);
+  }, [text, format, draft.place, reading]);
   const tooLarge = checked.document?.tooLarge === true;
   const value = useMemo(() => (root && !tooLarge ? jsonValue(root) : undefined), [root, tooLarge]);
   // While the JSON is broken, which it is at every other key, the result stays as it was.
@@ -139,47 +97,16 @@ export function useDocument(draft: Draft, caret: number, rules: Loading, startWo
     readable: root !== undefined,
     /** What is shown as the result, and why that is not what the text says. */
     shown: tooLarge || tooLong ? undefined : (value ?? last),
-    stale: tooLong
-      ? 'Too long for the playground: not shown.'
-      : tooLarge
-        ? 'Too large for the API: not shown.'
-        : root
-          ? undefined
-          : 'Invalid JSON. This is the last valid version.',
+    stale: staleText(tooLong, tooLarge, root !== undefined),
     /** Index of the block that the caret is in. */
     here: root && blockAt(root, caret),
   };
 }
 
-type StartWorker = (address: string) => Worker;
-
-/** What is wrong with a long text, which takes too long to find out beside the keys of a reader. */
-function useWorkerCheck(
-  text: string | undefined,
-  place: string,
-  rules: Loading,
-  startWorker: StartWorker,
-): CheckedDocument | undefined {
-  const [worker, setWorker] = useState<Worker>();
-  const [reply, setReply] = useState<CheckReply>();
-  const needed = text !== undefined && rules.kind === 'loaded';
-  useEffect(() => {
-    if (!needed) return;
-    const started = startWorker(checker);
-    started.postMessage({ schema: rules.source, limits: rules.format.limits } satisfies CheckCall);
-    started.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => setReply(data));
-    started.addEventListener('error', (event) => {
-      event.preventDefault();
-      const checked = unchecked('The script that checks long documents could not be loaded.', 'Reload the page.');
-      setReply({ text: '', checked });
-    });
-    setWorker(started);
-    return () => started.terminate();
-  }, [needed, rules, startWorker]);
-  useEffect(() => {
-    if (text !== undefined) worker?.postMessage({ text, place } satisfies CheckCall);
-  }, [worker, text, place]);
-  return reply?.checked;
+function staleText(tooLong: boolean, tooLarge: boolean, readable: boolean): string | undefined {
+  if (tooLong) return 'Too long for the playground: not shown.';
+  if (tooLarge) return 'Too large for the API: not shown.';
+  return readable ? undefined : 'Invalid JSON. This is the last valid version.';
 }
 
 export function isTooLong(text: string): boolean {
@@ -210,12 +137,7 @@ function tooLongText(start: string, length: number, end: string): string {
   return `${start} ${groupDigits(length)} characters; only up to ${groupDigits(MAX_CONTENT_TEXT)} ${end}.`;
 }
 
-function tooLongToCheck({ length }: string): CheckedDocument {
-  const message = tooLongText('The text has', length, 'are checked here');
-  return unchecked(message, 'Try it with a section of the document.');
-}
-
-function unchecked(message: string, fix: string): CheckedDocument {
+function unchecked({ length }: string): CheckedDocument {
   const problem: DocumentProblem = {
     rule: 'not-checked',
     severity: 'error',
@@ -223,8 +145,8 @@ function unchecked(message: string, fix: string): CheckedDocument {
     at: { from: 0, to: 1 },
     line: 1,
     column: 1,
-    message,
-    fix,
+    message: tooLongText('The text has', length, 'are checked here'),
+    fix: 'Try it with a section of the document.',
   };
   return { problems: [problem], cut: false, tooLarge: true };
 }

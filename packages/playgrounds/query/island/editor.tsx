@@ -1,9 +1,8 @@
 import { plural } from '@docs/base/words.ts';
-import { announce } from '@docs/engine/client/dom.ts';
+import { announce, showInside } from '@docs/engine/client/dom.ts';
 import { CodeField, editText } from '@docs/engine/client/islands/shared/code-field.tsx';
 import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
 import {
-  type AriaAttributes,
   type InputEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -77,7 +76,10 @@ export function Editor(props: EditorProps): ReactNode {
         wrong={problems}
         reveal={reveal}
         anchor={list?.from}
-        {...listAttributes(completions)}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-controls={list && listId}
+        aria-activedescendant={list && active >= 0 ? optionId(active) : undefined}
         aria-label={label}
         aria-invalid={invalid}
         aria-describedby={invalid ? 'query-verdict query-problem' : 'query-verdict'}
@@ -163,28 +165,12 @@ interface CompletionListProps {
   onChoose: (item: Completion) => void;
 }
 
-/** How the text field tells of the list. */
-function listAttributes({ list, active }: ReturnType<typeof useCompletions>): AriaAttributes {
-  return {
-    'aria-haspopup': 'listbox',
-    'aria-autocomplete': 'list',
-    'aria-controls': list && listId,
-    'aria-activedescendant': list && active >= 0 ? optionId(active) : undefined,
-  };
-}
-
 /** What may be written at the caret. Focus stays in the text; the keyboard moves through the list from there. */
 function CompletionList({ list, active, onChoose }: CompletionListProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const item = box.current?.children[active];
-    if (item instanceof HTMLElement && box.current) {
-      const { scrollTop, clientHeight } = box.current;
-      const { offsetTop, offsetHeight } = item;
-      if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
-      else if (offsetTop + offsetHeight > scrollTop + clientHeight)
-        box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
-    }
+    if (item && box.current) showInside(box.current, item);
   }, [active]);
   // When typing pauses: a text field has no way to say that a list is open.
   const words = plural(list.items.length, 'completion');

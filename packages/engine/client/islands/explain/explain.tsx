@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ExplainedField } from '../../../explain/describe-value.ts';
 import type { Explanation } from '../../../explain/explanation.ts';
 import { maskSecrets } from '../../../explain/mask-secrets.ts';
-import { Actions, ButtonLink } from '../../../ui/controls/button.tsx';
+import { ActionLinks } from '../../../ui/controls/button.tsx';
 import { LinkLine } from '../../../ui/reference/operation-links.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import type { IslandContext } from '../island.ts';
@@ -130,15 +130,7 @@ function Result({ explanation }: { explanation: Explanation }): ReactNode {
           ))}
         </ul>
       )}
-      {steps.length > 0 && (
-        <Actions>
-          {steps.slice(0, 4).map(({ href, label }, index) => (
-            <ButtonLink key={href} look={index === 0 ? 'solid' : 'plain'} href={href}>
-              {label}
-            </ButtonLink>
-          ))}
-        </Actions>
-      )}
+      {steps.length > 0 && <ActionLinks links={steps.slice(0, 4)} />}
       {fields.length > 0 && (
         <ul className={styles.fields}>
           {fields.map((field, index) => (

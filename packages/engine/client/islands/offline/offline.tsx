@@ -35,7 +35,10 @@ export function mount(element: HTMLElement, { base }: IslandContext): () => void
   const { signal } = listening;
   const refuse = (): void => show({ kind: 'unsupported' });
   if (serviceWorker) {
-    const listen = ({ data }: MessageEvent<WorkerReport>): void => show(stateAfter(state, data));
+    // Another tab may have asked for the saving.
+    const listen = ({ data }: MessageEvent<WorkerReport>): void => {
+      if ('list' in state) show({ ...data, list: state.list });
+    };
     serviceWorker.addEventListener('message', listen, { signal });
     // A worker that could not be registered is never ready, and nobody says so.
     const late = setTimeout(refuse, patience);
@@ -72,27 +75,10 @@ async function askState(base: string): Promise<OfflineState> {
   }
 }
 
+/** Once the list of files is there, what the worker says of them. */
 type OfflineState =
   | { readonly kind: 'asking' | 'unsupported' | 'unknown' }
-  | { readonly kind: 'idle' | 'saved'; readonly list: OfflineList }
-  | { readonly kind: 'saving'; readonly list: OfflineList; readonly done: number; readonly bytes: number }
-  | { readonly kind: 'failed'; readonly list: OfflineList; readonly reason: string };
-
-/** What a message of the worker makes of the state. Another tab may have asked for the saving. */
-function stateAfter(state: OfflineState, report: WorkerReport): OfflineState {
-  if (!('list' in state)) return state;
-  const { list } = state;
-  switch (report.type) {
-    case 'progress':
-      return { kind: 'saving', list, done: report.done, bytes: report.bytes };
-    case 'failed':
-      return { kind: 'failed', list, reason: report.reason };
-    case 'saved':
-      return { kind: 'saved', list };
-    case 'removed':
-      return { kind: 'idle', list };
-  }
-}
+  | ({ readonly list: OfflineList } & WorkerReport);
 
 /** What is saved in words, how far the saving has come, and the two buttons. */
 function createOfflineView(container: HTMLElement) {
@@ -110,8 +96,10 @@ function createOfflineView(container: HTMLElement) {
     if (status.textContent !== said) status.textContent = said;
     progress.hidden = count.hidden = state.kind !== 'saving';
     if (state.kind === 'saving') {
-      progress.value = state.bytes / Math.max(1, state.list.bytes);
-      count.textContent = countText(state);
+      const { list, done, bytes } = state;
+      const all = { files: list.files.length, bytes2: megabytes(list.bytes) };
+      progress.value = bytes / Math.max(1, list.bytes);
+      count.textContent = fill(phrases.ofFilesOf, { ...all, done, bytes: megabytes(bytes) });
     }
     save.hidden = words === undefined;
     save.textContent = words ?? '';
@@ -167,16 +155,6 @@ function stateText(state: OfflineState): string {
     case 'failed':
       return fill(phrases.savingStopped, { reason: state.reason });
   }
-}
-
-/** How far the saving has come. */
-function countText({ list, done, bytes }: Extract<OfflineState, { kind: 'saving' }>): string {
-  return fill(phrases.ofFilesOf, {
-    done,
-    files: list.files.length,
-    bytes: megabytes(bytes),
-    bytes2: megabytes(list.bytes),
-  });
 }
 
 function megabytes(bytes: number): string {

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldMedia, takesFields } from '../../../request-form/form-state.ts';
 import { fitsShape, shapesOf } from '../../../request-form/start-value.ts';
 import styles from './field.module.css';
-import { Field, verbatim } from './field.tsx';
+import { ChoiceField, Field, verbatim } from './field.tsx';
 import { ObjectFields } from './object-fields.tsx';
 import type { DescribedProps, FormProps } from './use-request-form.ts';
 import { ValueNode } from './value-fields.tsx';
@@ -39,35 +39,6 @@ export function BodyFields(props: BodyFieldsProps): ReactNode {
       {'schema' in media && <MediaFields media={media} {...props} />}
       <WholeBody kind={media.kind} {...props} />
     </fieldset>
-  );
-}
-
-interface ChoiceFieldProps {
-  name: string;
-  value: number | undefined;
-  labels: readonly string[];
-  onChange: (index: number) => void;
-}
-
-export function ChoiceField({ name, value, labels, onChange }: ChoiceFieldProps): ReactNode {
-  return (
-    <Field name={name}>
-      {(control) => (
-        <select
-          {...control}
-          className={styles.control}
-          value={value}
-          onChange={({ target }) => onChange(Number(target.value))}
-        >
-          {labels.map((label, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two examples may have one label
-            <option key={index} value={index}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

@@ -45,7 +45,7 @@ export function Field({ name, code, hint, problem, required, wide, actions, chil
         )}
       </div>
       <div>
-        <div className={styles.row}>
+        <div className={classNames(styles.row, styles.buttons)}>
           {children({
             id,
             'aria-describedby': [hintId, problemId].filter(Boolean).join(' ') || undefined,
@@ -68,6 +68,35 @@ export function Field({ name, code, hint, problem, required, wide, actions, chil
 function withCode(text: string): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}
+
+interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'onChange'> {
+  name: string;
+  labels: readonly string[];
+  onChange: (index: number) => void;
+}
+
+/** One of several, by its place among them. */
+export function ChoiceField({ name, labels, onChange, ...select }: ChoiceFieldProps): ReactNode {
+  return (
+    <Field name={name}>
+      {(control) => (
+        <select
+          {...control}
+          {...select}
+          className={styles.control}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {labels.map((label, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one label
+            <option key={index} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
 }
 
 interface ValueFieldProps extends Pick<FieldProps, 'name' | 'required' | 'problem' | 'actions'> {

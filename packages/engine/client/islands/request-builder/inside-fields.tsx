@@ -5,8 +5,7 @@ import type { JsonSchema } from '@docs/samples/request-form.ts';
 import { type ReactNode, useState } from 'react';
 import { startValue, variantOf, variantValue } from '../../../request-form/start-value.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import fieldStyles from './field.module.css';
-import { Field } from './field.tsx';
+import { ChoiceField } from './field.tsx';
 import { ObjectFields } from './object-fields.tsx';
 import { at, type InsideProps, into, type Of, RemoveButton, type ValueProps } from './value-tree.tsx';
 
@@ -132,25 +131,14 @@ function Variants({ tree, path, name, shape, view }: InsideProps & Of<'choice'>)
   };
   return (
     <>
-      <Field name={phrases.variant}>
-        {(control) => (
-          <select
-            {...control}
-            className={fieldStyles.control}
-            data-do={`in ${toPointer(path)}`}
-            value={index}
-            disabled={tree.disabled}
-            onChange={({ target }) => change(Number(target.value))}
-          >
-            {options.map(({ label }, each) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two variants may have one label
-              <option key={each} value={each}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        name={phrases.variant}
+        data-do={`in ${toPointer(path)}`}
+        value={index}
+        labels={options.map(({ label }) => label)}
+        disabled={tree.disabled}
+        onChange={change}
+      />
       {option && (
         <Inside
           key={index}

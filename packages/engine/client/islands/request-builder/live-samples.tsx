@@ -5,7 +5,7 @@ import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useSy
 import { createPortal } from 'react-dom';
 import { addedTab } from '../../../model/author-parts.ts';
 import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
-import { splitLines } from '../../../ui/controls/code.tsx';
+import { CodeLines, splitLines } from '../../../ui/controls/code.tsx';
 import { showRange } from '../../example-fields.ts';
 import { addedWriter, onAddedWriter } from '../shared/load-form.ts';
 import styles from './live-samples.module.css';
@@ -20,12 +20,12 @@ export const LiveSamples = memo(function LiveSamples({ request }: LiveSamplesPro
   const hidden = useMemo(() => hideSecrets(request), [request]);
   const added = useSyncExternalStore(onAddedWriter, addedWriter);
   /** What the samples were before the last change; at first those of the page. */
-  const texts = useRef(new Map<Element, string>());
+  const shownBefore = useRef(new Map<Element, string>());
   const languages = useMemo(() => {
     const own = pageWriters.map((writer) => liveLanguage(writer, writer.language));
     const all = added ? [...own, liveLanguage(added, addedTab(added.language))] : own;
     for (const { blocks, places } of all)
-      for (const [index, place] of places.entries()) texts.current.set(place, blocks[index]?.textContent ?? '');
+      for (const [index, place] of places.entries()) shownBefore.current.set(place, blocks[index]?.textContent ?? '');
     return all;
   }, [added]);
   // The samples are rendered aside, in steps, and take their place when they are complete.
@@ -54,8 +54,17 @@ export const LiveSamples = memo(function LiveSamples({ request }: LiveSamplesPro
           {sampleView(hidden.request, writer).variants.map(({ label, code }, index) => {
             const place = places[index];
             if (!place) return null;
-            const before = texts.current.get(place)?.split('\n');
-            return <Fragment key={label}>{createPortal(lines(code.tokens, before, hidden.secrets), place)}</Fragment>;
+            const lines = splitLines(code.tokens);
+            const texts = lines.map((line) => plainText(line, hidden.secrets));
+            const changed = changedLines(texts, shownBefore.current.get(place)?.split('\n'));
+            const content = (
+              <CodeLines
+                lines={lines}
+                isMarked={(line) => changed.has(line)}
+                show={(text) => hide(text, hidden.secrets)}
+              />
+            );
+            return <Fragment key={label}>{createPortal(content, place)}</Fragment>;
           })}
         </Fragment>
       )),
@@ -65,7 +74,7 @@ export const LiveSamples = memo(function LiveSamples({ request }: LiveSamplesPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of what is shown
   useLayoutEffect(() => {
     for (const place of languages.flatMap(({ places }) => places)) {
-      texts.current.set(place, place.textContent ?? '');
+      shownBefore.current.set(place, place.textContent ?? '');
       const mark = place.checkVisibility() && place.querySelector('mark');
       if (mark) showRange(mark, place.closest('[role=group]'));
     }
@@ -100,41 +109,6 @@ function plainText(line: readonly CodeToken[], secrets: HiddenSecrets['secrets']
   return cutSecrets(text, secrets)
     .map((piece) => (typeof piece === 'string' ? piece : piece.text))
     .join('');
-}
-
-/** Tokens by line; lines that were not there before are marked. */
-function lines(
-  tokens: readonly CodeToken[],
-  before: readonly string[] | undefined,
-  secrets: HiddenSecrets['secrets'],
-): ReactNode {
-  const all = splitLines(tokens);
-  const marked = changedLines(
-    all.map((line) => plainText(line, secrets)),
-    before,
-  );
-  return all.map((line, index) => {
-    const Line = marked.has(index) ? 'mark' : Fragment;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its number
-      <Fragment key={index}>
-        {index > 0 && '\n'}
-        <Line>
-          {line.map((token, at) =>
-            typeof token === 'string' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor has a token
-              <Fragment key={at}>{hide(token, secrets)}</Fragment>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor has a token
-              <i key={at} className={token[0]}>
-                {hide(token[1], secrets)}
-              </i>
-            ),
-          )}
-        </Line>
-      </Fragment>
-    );
-  });
 }
 
 /** The text itself stays in the page, so that copying, by button or by hand, gives what runs. */

@@ -2,10 +2,9 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { type ReactNode, useState } from 'react';
 import type { OperationView } from '../../../model/operation.ts';
-import type { RequestViews } from '../../sandbox/request-views.ts';
 import type { Choices, Outcome } from '../../sandbox/send-request.ts';
 import type { SafeStorage } from '../../storage.ts';
-import type { IslandContext } from '../island.ts';
+import type { IslandContext, RequestViews } from '../island.ts';
 import fieldStyles from './field.module.css';
 
 interface UsedSandbox {

@@ -6,11 +6,12 @@ import { type ReactNode, useId } from 'react';
 import { type Edit, shownText } from '../../../request-form/edit-value.ts';
 import { fitsShape, startValue } from '../../../request-form/start-value.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/controls/class-names.ts';
 import fieldStyles from './field.module.css';
 import { ValueField } from './field.tsx';
 import { Inside } from './inside-fields.tsx';
 import styles from './value-fields.module.css';
-import { at, into, type ValueProps } from './value-tree.tsx';
+import { at, into, RemoveButton, type ValueProps } from './value-tree.tsx';
 
 /** A value of any shape: an input, or a group that shows what is inside once it is opened. */
 export function ValueNode(props: ValueProps): ReactNode {
@@ -94,8 +95,6 @@ function Group(props: GroupProps): ReactNode {
     const added = item === undefined ? start : startValue(item, tree.shapeOf);
     tree.edit({ do: 'set', path: place, value: added }, fill(phrases.wasAdded, { name }), into(place));
   };
-  const remove = (): void =>
-    tree.edit({ do: 'remove', path }, fill(phrases.wasRemoved, { name }), [at(`add ${pointer}`)]);
   const size = Array.isArray(value)
     ? counted(phrases.countedItems, value.length)
     : isObject(value)
@@ -124,7 +123,7 @@ function Group(props: GroupProps): ReactNode {
         <span className={fieldStyles.hint}>
           {[type, value === null ? 'null' : isThere ? size : phrases.notSent].filter(Boolean).join(', ')}
         </span>
-        <span className={styles.buttons}>
+        <span className={classNames(styles.buttons, fieldStyles.buttons)}>
           {!isThere && value !== null && (
             <Button
               look="text"
@@ -137,14 +136,7 @@ function Group(props: GroupProps): ReactNode {
             </Button>
           )}
           {isThere && !required && !stays && (
-            <Button
-              look="text"
-              aria-label={fill(phrases.removeName, { name })}
-              disabled={tree.disabled}
-              onClick={remove}
-            >
-              {phrases.remove}
-            </Button>
+            <RemoveButton tree={tree} path={path} name={name} next={[at(`add ${pointer}`)]} />
           )}
           {buttons}
         </span>

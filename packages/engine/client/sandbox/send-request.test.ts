@@ -1,6 +1,6 @@
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { expect, test } from 'vitest';
-import { sentRequest } from './sent-request.ts';
+import { sentRequest } from './send-request.ts';
 
 const sample: RequestSample = {
   method: 'post',
