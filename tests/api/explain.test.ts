@@ -96,6 +96,26 @@ describe('requests are known by their operation', () => {
     expect(misses(access)).toEqual([]);
   });
 
+  test.each<[string, (command: string) => string]>([
+    ['on one line', (text) => text.replaceAll(/ \\\n */g, ' ')],
+    ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+    ['with carets, as its command line has them', (text) => text.replaceAll(' \\\n', ' ^\r\n')],
+    ['with the long names of options', (text) => text.replaceAll('-X ', '--request ').replaceAll('-H ', '--header ')],
+    ['with the short ones', (text) => text.replaceAll('--data ', '-d ')],
+    ['after a prompt, before its output', (text) => `$ ${text}\n{"error": "nothing"}`],
+    ['to a server on this machine', (text) => text.replaceAll(/https:\/\/[\w.]+/g, 'http://localhost:4010')],
+    ['without its backslashes', (text) => text.replaceAll(' \\\n', '\n')],
+    ['with more options', (text) => text.replace('curl ', 'curl -sS --fail-with-body -o out.json ')],
+    ['with JSON that ends too early', (text) => text.replace(/\}'$/, "'")],
+    ['with a header in other letters', (text) => text.replaceAll('Content-Type', 'content-type')],
+    ['among other words', (text) => `This fails since Monday:\n\n${text}\n\nAny idea?`],
+    ['in Markdown', (text) => `\`\`\`bash\n${text}\n\`\`\`\n`],
+  ])('%s', (_, change) => {
+    const all = samples(herald, ['curl']).map(({ text, page }) => ({ text: change(text), page }));
+    expect(all.length).toBeGreaterThan(100);
+    expect(misses(all)).toEqual([]);
+  });
+
   test('commands of our own samples have nothing wrong with them', () => {
     const wrong = samples(herald, ['curl']).flatMap(({ text, page }) => {
       const { sure, problems, fields } = ours(text);
