@@ -160,6 +160,21 @@ describe('values are known by what they are', () => {
     expect(misses(lines)).toEqual([]);
   });
 
+  test('an error response leads to the operation that it is of', () => {
+    const value = {
+      type: 'https://developers.herald.example/docs/errors/story_incomplete',
+      title: 'The story is incomplete',
+      status: 409,
+      code: 'story_incomplete',
+      detail: null,
+      instance: '/stories/f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b/publish',
+      request_id: '01JPA7W3Q8ZK5M2N6R4T9VXB1C',
+    };
+    const { subject, steps } = ours(`HTTP/1.1 409 Conflict\n\n${JSON.stringify(value)}`);
+    expect(subject?.href).toBe('/docs/errors/story_incomplete');
+    expect(steps.map(({ href }) => href)).toEqual([`${subject?.href}#remedy`, '/docs/api/publish-story']);
+  });
+
   test('deliveries of webhooks, with their headers and without', () => {
     const all = objectsAt(herald.document, 'webhooks').flatMap(([, item]) => {
       const operation = objectAt(item, 'post');
@@ -230,7 +245,11 @@ describe('what is wrong is said where it stands', () => {
   test.each([
     ['a field of another type', command.replace('"locale": "en"', '"locale": 7'), /^locale must be /],
     ['a field that is missing', command.replace(/"newsroom_id": "[^"]+",/, ''), /^newsroom_id /],
-    ['a field that is not there', command.replace('"locale"', '"locales"'), /^locales /],
+    [
+      'a field that is not there',
+      command.replace('"locale"', '"locales"'),
+      /^locales is not a known field; did you mean `locale`\?/,
+    ],
     ['no credentials', command.replace(/ {2}-H "Authorization[^\n]*\n/, ''), /Credentials are missing/],
     ['another media type', command.replace('application/json', 'text/plain'), /Content-Type/],
     ['broken JSON', command.replace('"locale": "en"', '"locale": en'), /not valid JSON/],

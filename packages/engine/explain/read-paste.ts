@@ -68,7 +68,7 @@ export function readPaste(pasted: string): Paste {
 
 /** The code of a block in Markdown. */
 function withoutFence(text: string): string {
-  return /^```[^\n]*\n([^]*)\n```$/.exec(text)?.[1]?.trim() ?? text;
+  return /^```[^\n]*\n([\s\S]*)\n```$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 /** Up to the end of its last line: what follows is output, or other words. */
