@@ -94,14 +94,17 @@ describe('responses', () => {
 
   test('bytes are written to a file; anything that is text is no JSON', () => {
     const read = (content: string) => [responses(content).response, responses(content).output];
-    expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.pdf']);
-    expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.bin']);
+    expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual([
+      'bytes',
+      'response.pdf',
+    ]);
+    expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'response.bin']);
     expect(read('{ "*/*": { schema: { type: string } } }')).toEqual(['text', undefined]);
     expect(read('{ "*/*": { schema: { type: object } } }')).toEqual(['json', undefined]);
     const pdf = responses('{ application/pdf: {} }');
     expect(curlSample(composeRequest(pdf, initialValues(pdf)))).toMatchInlineSnapshot(`
       "curl -X POST https://api.example.com/rooms/ID/things \\
-        --output answer.pdf"
+        --output response.pdf"
     `);
   });
 });
