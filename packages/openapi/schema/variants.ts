@@ -165,7 +165,11 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
     const name = defaultVariant(discriminator);
     const isOtherwise = sources.map((part) => name !== undefined && nameOf(part, shape) === name);
     const variants = parts.map(
-      (part, index): Variant => ({ schema: part, values: values[index] ?? [], isOtherwise: isOtherwise[index] === true }),
+      (part, index): Variant => ({
+        schema: part,
+        values: values[index] ?? [],
+        isOtherwise: isOtherwise[index] === true,
+      }),
     );
     // Nothing to add where the variants say themselves what they are.
     const isSaid = values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []));

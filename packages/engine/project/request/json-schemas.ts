@@ -1,4 +1,13 @@
-import { isObject, isTrue, type JsonObject, type JsonValue, listAt, objectAt, stringAt, withMembers } from '@docs/base/json.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  stringAt,
+  withMembers,
+} from '@docs/base/json.ts';
 import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS, MAX_OPTIONS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
