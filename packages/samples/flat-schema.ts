@@ -81,8 +81,9 @@ function addKeywords(flat: FlatSchema, node: JsonObject): void {
 function decidedOptions(node: JsonObject): readonly JsonSchema[] {
   if (!isObject(node.if)) return [];
   for (const branch of [node.else, node.then]) {
-    const open = ['oneOf', 'anyOf'].flatMap((key) => listAt(branch, key)).filter(isSchema);
-    if (open.length > 1) return open;
+    const open = ['oneOf', 'anyOf'].flatMap((key) => listAt(branch, key));
+    // `true`: other values are right as well, but are no variant.
+    if (open.length > 1) return open.filter(isObject);
   }
   return [];
 }

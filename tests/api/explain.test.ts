@@ -96,6 +96,26 @@ describe('requests are known by their operation', () => {
     expect(misses(access)).toEqual([]);
   });
 
+  test.each<[string, (command: string) => string]>([
+    ['on one line', (text) => text.replaceAll(/ \\\n */g, ' ')],
+    ['with the line ends of Windows', (text) => text.replaceAll('\n', '\r\n')],
+    ['with carets, as its command line has them', (text) => text.replaceAll(' \\\n', ' ^\r\n')],
+    ['with the long names of options', (text) => text.replaceAll('-X ', '--request ').replaceAll('-H ', '--header ')],
+    ['with the short ones', (text) => text.replaceAll('--data ', '-d ')],
+    ['after a prompt, before its output', (text) => `$ ${text}\n{"error": "nothing"}`],
+    ['to a server on this machine', (text) => text.replaceAll(/https:\/\/[\w.]+/g, 'http://localhost:4010')],
+    ['without its backslashes', (text) => text.replaceAll(' \\\n', '\n')],
+    ['with more options', (text) => text.replace('curl ', 'curl -sS --fail-with-body -o out.json ')],
+    ['with JSON that ends too early', (text) => text.replace(/\}'$/, "'")],
+    ['with a header in other letters', (text) => text.replaceAll('Content-Type', 'content-type')],
+    ['among other words', (text) => `This fails since Monday:\n\n${text}\n\nAny idea?`],
+    ['in Markdown', (text) => `\`\`\`bash\n${text}\n\`\`\`\n`],
+  ])('%s', (_, change) => {
+    const all = samples(herald, ['curl']).map(({ text, page }) => ({ text: change(text), page }));
+    expect(all.length).toBeGreaterThan(100);
+    expect(misses(all)).toEqual([]);
+  });
+
   test('commands of our own samples have nothing wrong with them', () => {
     const wrong = samples(herald, ['curl']).flatMap(({ text, page }) => {
       const { sure, problems, fields } = ours(text);
@@ -138,6 +158,21 @@ describe('values are known by what they are', () => {
       page: hrefs.error(code),
     }));
     expect(misses(lines)).toEqual([]);
+  });
+
+  test('an error response leads to the operation that it is of', () => {
+    const value = {
+      type: 'https://developers.herald.example/docs/errors/story_incomplete',
+      title: 'The story is incomplete',
+      status: 409,
+      code: 'story_incomplete',
+      detail: null,
+      instance: '/stories/f28b6d05-3ac9-4b17-8e4d-c7a5910f2e6b/publish',
+      request_id: '01JPA7W3Q8ZK5M2N6R4T9VXB1C',
+    };
+    const { subject, steps } = ours(`HTTP/1.1 409 Conflict\n\n${JSON.stringify(value)}`);
+    expect(subject?.href).toBe('/docs/errors/story_incomplete');
+    expect(steps.map(({ href }) => href)).toEqual([`${subject?.href}#remedy`, '/docs/api/publish-story']);
   });
 
   test('deliveries of webhooks, with their headers and without', () => {
@@ -210,7 +245,11 @@ describe('what is wrong is said where it stands', () => {
   test.each([
     ['a field of another type', command.replace('"locale": "en"', '"locale": 7'), /^locale must be /],
     ['a field that is missing', command.replace(/"newsroom_id": "[^"]+",/, ''), /^newsroom_id /],
-    ['a field that is not there', command.replace('"locale"', '"locales"'), /^locales /],
+    [
+      'a field that is not there',
+      command.replace('"locale"', '"locales"'),
+      /^locales is not a known field; did you mean `locale`\?/,
+    ],
     ['no credentials', command.replace(/ {2}-H "Authorization[^\n]*\n/, ''), /Credentials are missing/],
     ['another media type', command.replace('application/json', 'text/plain'), /Content-Type/],
     ['broken JSON', command.replace('"locale": "en"', '"locale": en'), /not valid JSON/],

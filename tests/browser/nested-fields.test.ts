@@ -66,6 +66,20 @@ describe('fields of any document', () => {
     await eventually(() => builder(page).innerText()).toContain('lives must be at most 9.');
   });
 
+  test('variants that only build on a schema are a choice, inside of each other too', async () => {
+    const page = await zoo('draw-shape');
+    const variant = builder(page).getByRole('combobox', { name: 'Variant' });
+    expect(await body(page)).toMatchObject({ kind: '#Shapes.Circle' });
+    await variant.selectOption('Group');
+    expect(await body(page)).toEqual({ kind: 'Group', first: { kind: '#Shapes.Circle', radius: 0 } });
+    await variant.nth(1).selectOption('Group');
+    await variant.nth(2).selectOption('Circle');
+    await field(page, 'radius').fill('wide');
+    await eventually(() => builder(page).innerText()).toContain('first.first.radius must be a number.');
+    await field(page, 'radius').fill('7');
+    await eventually(() => sample(page)).toContain('{ "kind": "#Shapes.Circle", "radius": 7 }');
+  });
+
   test('lists of lists, maps, tuples, null, and variants of different types', async () => {
     const page = await zoo('write-table');
     await press(page, 'rows[0]');

@@ -1,7 +1,9 @@
-import { phrases } from '@docs/base/interface-words.ts';
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, objectAt, stringAt } from '@docs/base/json.ts';
 import { MAX_EXPLAINED_FIELDS, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
+import { nearest } from '@docs/base/names.ts';
 import { pathText } from '@docs/base/pointer.ts';
+import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { type Api, partsOf } from './api.ts';
 
 /** A piece of a text, and what the document says about it. */
@@ -29,7 +31,12 @@ export function describeValue(
   const problems = schema === undefined ? [] : api.check(schema, value);
   const left = new Set(problems);
   const fields: ExplainedField[] = [];
-  const visit = (at: JsonValue, parts: readonly JsonObject[], path: readonly string[]): void => {
+  const visit = (
+    at: JsonValue,
+    parts: readonly JsonObject[],
+    path: readonly string[],
+    beside: readonly string[],
+  ): void => {
     if (fields.length >= MAX_EXPLAINED_FIELDS) return;
     const own = problems.filter((each) => !each.missing && each.path.join('\n') === path.join('\n'));
     for (const each of own) left.delete(each);
@@ -40,21 +47,29 @@ export function describeValue(
         name: pathText(path),
         value: shownValue(at),
         words: words || (path.length > 0 && parts.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
-        ...(own.length > 0 && { problem: own.map(({ message }) => message).join('; ') }),
+        ...(own.length > 0 && { problem: own.map((each) => inWords(each, beside)).join('; ') }),
       });
     // What only the server sets is not missing in a request.
     for (const each of side === 'sent' ? left : []) {
       if (!each.missing || each.path.slice(0, -1).join('\n') !== path.join('\n')) continue;
       if (childrenOf(api, parts, each.path.at(-1) ?? '', undefined).some(isReadOnly)) left.delete(each);
     }
+    const names = parts.flatMap((part) => Object.keys(objectAt(part, 'properties') ?? {}));
     const inside = Array.isArray(at) ? at.entries() : isObject(at) ? Object.entries(at) : [];
-    for (const [key, inner] of inside) visit(inner, childrenOf(api, parts, String(key), inner), [...path, String(key)]);
+    for (const [key, inner] of inside)
+      visit(inner, childrenOf(api, parts, String(key), inner), [...path, String(key)], names);
   };
-  visit(value, partsOf(api, schema, value), []);
+  visit(value, partsOf(api, schema, value), [], []);
   return [
     ...fields,
     ...[...left].map(({ path, message }) => ({ place, name: pathText(path), words: '', problem: message })),
   ];
+}
+
+/** Of a field that is not known with the one that may be meant. */
+function inWords({ message, path }: ValueProblem, names: readonly string[]): string {
+  const near = message === phrases.isNotAKnownField ? nearest(path.at(-1) ?? '', names) : undefined;
+  return near === undefined ? message : message + fill(phrases.didYouMean4, { near });
 }
 
 /** The parts of a schema that say something of what is inside a value, by its name or number. */

@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
   listAt,
+  objectAt,
   objectsAt,
   readJson,
   stringAt,
@@ -13,7 +14,7 @@ import { MAX_CANDIDATES, MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
-import { type Api, type ApiOperation, cheapest, jsonSchemaOf } from './api.ts';
+import { type Api, type ApiOperation, cheapest, jsonSchemaOf, matchAddress } from './api.ts';
 import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { type Headers, headerOf } from './read-paste.ts';
@@ -68,7 +69,18 @@ export function problemOf(value: JsonObject, api: Api): Explanation | undefined 
   const code = ends.find((each) => Object.hasOwn(api.pages.errors, each));
   if (code === undefined) return undefined;
   const schema = problemSchema(api, value);
-  return { ...ofCode(code, api, 'certain'), fields: describeValue(api, 'problem', value, schema, 'received') };
+  const fields = describeValue(api, 'problem', value, schema, 'received');
+  const found = ofCode(code, api, 'certain');
+  return { ...found, fields, steps: [...found.steps, ...operationsAt(value, api).map(toOpen)] };
+}
+
+/** What was called, by the path and the status that a problem names. */
+function operationsAt(value: JsonObject, api: Api): readonly LinkView[] {
+  const { matches } = matchAddress(api, stringAt(value, 'instance') ?? '');
+  const status = String(fieldAt(value, 'status'));
+  return matches.flatMap(({ operation }) =>
+    fieldAt(objectAt(operation.node, 'responses'), status) ? [operation] : [],
+  );
 }
 
 /** The schema of error responses: of those that the value may be, the one that it breaks least. */

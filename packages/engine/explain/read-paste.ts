@@ -45,8 +45,9 @@ const STATUS_LINE = /^HTTP\/[\d.]+\s+(\d{3})/;
 const HEADER = /^([\w-]+):[ \t]*(.*)$/;
 
 export function readPaste(pasted: string): Paste {
-  const text = pasted.replaceAll('\r\n', '\n').trim();
-  if (/^(?:\$\s+)?(?:#[^\n]*\n\s*)*curl\s/.test(text)) return fromCurl(text.replace(/^\$\s+/, ''));
+  const text = withoutFence(pasted.replaceAll('\r\n', '\n').trim());
+  const command = /^(?:\$ +)?curl\s/m.exec(text);
+  if (command) return fromCurl(firstCommand(text.slice(text.indexOf('curl', command.index))));
   if (/^[[{]/.test(text)) {
     const value = readJson(text);
     return value === undefined ? { kind: 'broken', reason: jsonFault(text) } : { kind: 'json', value };
@@ -63,6 +64,27 @@ export function readPaste(pasted: string): Paste {
   }
   if (/^(?:https?:\/\/|\/[\w{:])\S*$/.test(text)) return { kind: 'request', from: 'url', url: text };
   return fromCode(text) ?? { kind: 'text', text };
+}
+
+/** The code of a block in Markdown. */
+function withoutFence(text: string): string {
+  return /^```[^\n]*\n([\s\S]*)\n```$/.exec(text)?.[1]?.trim() ?? text;
+}
+
+/** Up to the end of its last line: what follows is output, or other words. */
+function firstCommand(script: string): string {
+  let quote: string | undefined;
+  for (let at = 0; at < script.length; at += 1) {
+    const sign = script.charAt(at);
+    if (quote !== undefined) {
+      if (sign === '\\' && quote === '"') at += 1;
+      else if (sign === quote) quote = undefined;
+    } else if (sign === '\\' || sign === '^') at += 1;
+    else if (sign === '"' || sign === "'") quote = sign;
+    // People lose the backslash before an option.
+    else if (sign === '\n' && !/^\s*-/.test(script.slice(at, at + 100))) return script.slice(0, at);
+  }
+  return script;
 }
 
 function responseOf(status: number, headers: Headers, body: string): PastedResponse {

@@ -1,5 +1,5 @@
 import { phrases } from '@docs/base/interface-words.ts';
-import type { JsonValue } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue } from '@docs/base/json.ts';
 import { MAX_CHOICE_DEPTH } from '@docs/base/limits.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
 import type { Shape } from '../schema/shape.ts';
@@ -13,7 +13,8 @@ interface Serialisation {
   readonly type?: string | undefined;
 }
 
-export type Kind = 'scalar' | 'array' | 'object';
+/** `objects`: a list of them. */
+export type Kind = 'scalar' | 'array' | 'objects' | 'object';
 
 /** What counts for writing a value: whether it is a list, an object or neither. */
 export function serialisedKind([type]: readonly string[]): Kind {
@@ -26,9 +27,11 @@ export function serialisedKinds(
   shape: (schema: JsonValue | undefined) => Shape,
 ): readonly Kind[] {
   const kindsOf = (node: JsonValue | undefined, depth: number): readonly Kind[] => {
-    const { types, options } = shape(node);
+    const { schema: own, types, options } = shape(node);
+    const hasObjects = types.includes('array') && shape(fieldAt(own, 'items')).types.includes('object');
     const inner = depth < MAX_CHOICE_DEPTH ? options.flatMap((option) => kindsOf(option, depth + 1)) : [];
-    return [...types.map((type) => serialisedKind([type])), ...inner];
+    const kinds = types.map((type) => serialisedKind([type]));
+    return [...kinds.map((kind) => (kind === 'array' && hasObjects ? 'objects' : kind)), ...inner];
   };
   const kinds = [...new Set(kindsOf(schema, 0))].filter((kind) => kind !== 'scalar');
   return kinds.length > 0 ? kinds : ['scalar'];
@@ -44,7 +47,8 @@ export function serialisationWords({ place, style, explode, reserved, type }: Se
   const used = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const exploded = typeof explode === 'boolean' ? explode : used === 'form' || used === 'deepObject';
   const table = type === 'object' ? OBJECT_WORDS : LIST_WORDS;
-  const words = type === 'scalar' ? undefined : table.get(used)?.[exploded ? 0 : 1];
+  const numbered = type === 'objects' && used === 'deepObject' ? 'written as name[0][field]=value' : undefined;
+  const words = type === 'scalar' ? undefined : (numbered ?? table.get(used)?.[exploded ? 0 : 1]);
   const marked = used === 'matrix' ? 'starts with ;name=' : used === 'label' ? phrases.startsWithADot : undefined;
   return [words, marked, reserved ? phrases.reservedCharactersAreSentAs : undefined].filter(
     (text) => text !== undefined,

@@ -14,8 +14,11 @@ import {
 import { type Direction, INNER_SCHEMAS, isMarkedReadOnly } from './keywords.ts';
 import type { Shape } from './shape.ts';
 
-/** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */
-export type RewriteReference = (ref: string) => string | undefined;
+/**
+ * Gives the address of a referred schema in the new document; `undefined` when it is not to be had. `isPart`: the schema
+ * that is converted is this one or has it in its `allOf`, and does not only contain such values.
+ */
+export type RewriteReference = (ref: string, isPart: boolean) => string | undefined;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -48,14 +51,15 @@ export function toJsonSchema(
   node: JsonValue,
   rewrite: RewriteReference,
   finish: FinishSchema = (schema) => schema,
+  isPart = true,
 ): JsonObject | boolean {
   if (typeof node === 'boolean') return node;
   if (!isObject(node)) return {};
-  const inner = (part: JsonValue): JsonValue => toJsonSchema(part, rewrite, finish);
+  const inner = (part: JsonValue, isInnerPart = false): JsonValue => toJsonSchema(part, rewrite, finish, isInnerPart);
   const convert = (key: string, value: JsonValue): readonly (readonly [string, JsonValue])[] => {
     if (dropped.has(key)) return [];
     if (key === '$ref') {
-      const target = typeof value === 'string' ? rewrite(value) : undefined;
+      const target = typeof value === 'string' ? rewrite(value, isPart) : undefined;
       return [target === undefined ? ['$comment', `Not in this document: ${textOf(value)}`] : [key, target]];
     }
     switch (INNER_SCHEMAS.get(key)) {
@@ -63,7 +67,7 @@ export function toJsonSchema(
         return isSchema(value) ? [[key, inner(value)]] : [];
       case 'list': {
         const parts = Array.isArray(value) ? value.filter(isSchema) : [];
-        return parts.length > 0 ? [[key, parts.map(inner)]] : [];
+        return parts.length > 0 ? [[key, parts.map((part) => inner(part, isPart && key === 'allOf'))]] : [];
       }
       case 'map': {
         const isName = key === 'patternProperties' ? isPattern : () => true;

@@ -142,6 +142,8 @@ interface Variant {
   readonly schema: JsonValue;
   /** Values of the discriminator that mean it; none: its form has to tell. */
   readonly values: readonly JsonValue[];
+  /** It is meant by all values that stand for no other variant. */
+  readonly isOtherwise: boolean;
 }
 
 /**
@@ -160,33 +162,43 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
       return schema;
     const own = sources.map((part) => allowedValues(shape(part), member, shape));
     const values = variantValues(sources, own, discriminator, member, shape);
-    const variants = parts.map((part, index): Variant => ({ schema: part, values: values[index] ?? [] }));
     const name = defaultVariant(discriminator);
-    const otherwise = parts[sources.findIndex((part) => name !== undefined && nameOf(part, shape) === name)];
+    const isOtherwise = sources.map((part) => name !== undefined && nameOf(part, shape) === name);
+    const variants = parts.map(
+      (part, index): Variant => ({
+        schema: part,
+        values: values[index] ?? [],
+        isOtherwise: isOtherwise[index] === true,
+      }),
+    );
     // Nothing to add where the variants say themselves what they are.
     const isSaid = values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []));
-    if (otherwise === undefined && isSaid) return schema;
-    const free = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
-    return withMembers(withoutMembers(schema, [key]), [
-      ['allOf', [...listAt(schema, 'allOf'), ...decided(variants, key, member, otherwise ?? free)]],
-    ]);
+    if (!isOtherwise.includes(true) && isSaid) return schema;
+    const isFree = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
+    const rules = decided(variants, key, member, isFree || isOtherwise.includes(true));
+    return withMembers(withoutMembers(schema, [key]), [['allOf', [...listAt(schema, 'allOf'), ...rules]]]);
   };
 }
 
-/** `rest`: the variant for all other values, or whether there are variants that no value stands for. */
-function decided(variants: readonly Variant[], key: string, member: string, rest: JsonValue): readonly JsonObject[] {
+/** `isOpen`: other values than those that stand for a variant may be right as well. */
+function decided(variants: readonly Variant[], key: string, member: string, isOpen: boolean): readonly JsonObject[] {
   const known = variants.flatMap(({ values }) => values);
   const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [member]: { enum: values } } });
   const present = { type: 'object', required: [member] };
+  // A value that is missing stands for the variant of all others.
+  const isTold = variants.some(({ isOtherwise }) => isOtherwise);
+  const only = (values: readonly JsonValue[]): JsonObject => ({ ...(isTold && present), ...among(values) });
   const undecided = {
-    [key]: variants.map(({ schema, values }) => (values.length > 0 ? { allOf: [schema, among(values)] } : schema)),
+    [key]: variants.map(({ schema, values, isOtherwise }) =>
+      values.length > 0 && !isOtherwise ? { allOf: [schema, only(values)] } : schema,
+    ),
   };
   return [
     ...variants
       .filter(({ values }) => values.length > 0)
       .map(({ schema, values }) => when({ ...present, ...among(values) }, schema)),
-    rest !== false
-      ? when({ not: { ...present, ...among(known) } }, rest === true ? undecided : rest)
+    isOpen
+      ? when({ not: { ...present, ...among(known) } }, undecided)
       : { ...when(present, among(known)), else: undecided },
   ];
 }

@@ -180,17 +180,18 @@ export function resourceNotes(request: RequestSource): Content {
   const name = stringAt(source.node, 'x-resource');
   const resource = name === undefined ? undefined : objectAt(objectAt(projection.document, 'x-resources'), name);
   if (!resource) return [];
-  const note = (words: string, fields: readonly string[], more: Content = []): Content => {
-    if (fields.length === 0) return [];
-    const names = join(fields.map((field) => [code(field)]));
-    return [{ tag: 'p', children: [{ tag: 'strong', children: [words] }, ' ', ...names, '.', ...more] }];
-  };
+  const filters = takes('query', request) ? objectsAt(resource, 'query').map(([field]) => field) : [];
+  const sorts = takes('sort', request) ? stringsAt(resource, 'sort') : [];
+  const notes = [
+    { words: phrases.filterByFields, fields: filters },
+    { words: phrases.sortByFields, fields: sorts },
+  ].filter(({ fields }) => fields.length > 0);
   const where = projection.inline(stringAt(resource, 'description'));
-  const filters = objectsAt(resource, 'query').map(([field]) => field);
-  return [
-    ...(takes('query', request) ? note(phrases.filterByFields, filters, where.length > 0 ? [' ', ...where] : []) : []),
-    ...(takes('sort', request) ? note(phrases.sortByFields, stringsAt(resource, 'sort')) : []),
-  ];
+  return notes.map(({ words, fields }, index) => {
+    const names = join(fields.map((field) => [code(field)]));
+    const more = index === notes.length - 1 && where.length > 0 ? [' ', ...where] : [];
+    return { tag: 'p', children: [{ tag: 'strong', children: [words] }, ' ', ...names, '.', ...more] };
+  });
 }
 
 /** In the query of the URL, or in the body. */

@@ -111,7 +111,7 @@ describe('an operation', () => {
           delete: { operationId: c, x-resource: things, responses: {} }
     `);
     expect(operations.map(({ description }) => plainText(description))).toEqual([
-      'Sort by made.at.',
+      'Sort by made.at. See the guide.',
       'Filter by id, made.at. See the guide.',
       '',
     ]);

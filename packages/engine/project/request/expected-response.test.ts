@@ -3,12 +3,12 @@ import { onlyOperation, sampleText } from '../../../../tests/fixtures/openapi/pr
 import { responseFile } from './expected-response.ts';
 
 test.each([
-  ['application/pdf', 'answer.pdf'],
-  ['image/jpeg; q=1', 'answer.jpg'],
-  ['application/x-gzip', 'answer.gz'],
-  ['application/octet-stream', 'answer.bin'],
-  ['image/*', 'answer.bin'],
-  ["application/';rm", 'answer.bin'],
+  ['application/pdf', 'response.pdf'],
+  ['image/jpeg; q=1', 'response.jpg'],
+  ['application/x-gzip', 'response.gz'],
+  ['application/octet-stream', 'response.bin'],
+  ['image/*', 'response.bin'],
+  ["application/';rm", 'response.bin'],
 ])('%s is written to %s', (type, file) => {
   expect(responseFile(type)).toBe(file);
 });

@@ -89,9 +89,9 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
 ]);
 
-/** A name for the file that a response of this media type is written to: `answer.pdf`. */
+/** A name for the file that a response of this media type is written to: `response.pdf`. */
 export function responseFile(type: string): string {
   const [, subtype = ''] = /^[^/]+\/(?:x-)?([^;\s]+)/.exec(type.toLowerCase()) ?? [];
   const extension = EXTENSIONS.get(subtype) ?? subtype;
-  return `answer.${/^[a-z0-9]{2,4}$/.test(extension) ? extension : 'bin'}`;
+  return `response.${/^[a-z0-9]{2,4}$/.test(extension) ? extension : 'bin'}`;
 }

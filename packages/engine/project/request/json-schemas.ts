@@ -1,12 +1,21 @@
-import { isObject, isTrue, type JsonObject, type JsonValue, listAt, stringAt, withMembers } from '@docs/base/json.ts';
-import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS } from '@docs/base/limits.ts';
+import {
+  isObject,
+  isTrue,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  stringAt,
+  withMembers,
+} from '@docs/base/json.ts';
+import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS, MAX_OPTIONS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
 import { isMarkedReadOnly } from '@docs/openapi/schema/keywords.ts';
 import { type FinishSchema, requireOnlySent, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
-import { applyDiscriminator } from '@docs/openapi/schema/variants.ts';
+import { applyDiscriminator, variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /** A schema as JSON Schema, and the definitions it refers to directly. */
@@ -15,30 +24,53 @@ interface Converted {
   readonly reaches: readonly string[];
 }
 
+/** What is converted: a value, a schema that others may build on, or the choice of those that do. */
+type Place = 'value' | 'definition' | 'choice';
+
+/** The variants of a schema that does not list them itself. */
+type VariantsAt = (ref: JsonObject) => readonly JsonValue[];
+
 /** Schemas of a document as JSON Schema. Each definition is converted once. */
-export function createJsonSchemas({ resolve }: Pick<Projection, 'resolve'>, finish: FinishSchema) {
+export function createJsonSchemas(
+  { resolve }: Pick<Projection, 'resolve'>,
+  finish: FinishSchema,
+  variantsAt: VariantsAt = () => [],
+) {
   const known = new Map<string, Converted>();
-  const sources = new Map<string, JsonValue>();
-  const convert = (node: JsonValue): Converted => {
+  const sources = new Map<string, { node: JsonValue; place: Place }>();
+  const convert = (node: JsonValue, place: Place = 'value'): Converted => {
     const reaches: string[] = [];
-    const rewrite = (ref: string): string | undefined => {
+    const rewrite = (ref: string, isPart: boolean): string | undefined => {
       const found = resolve(ref);
       if (found.kind === 'missing') return undefined;
       const name = schemaName(found.pointer) ?? found.pointer.slice(1);
-      sources.set(name, found.value);
-      reaches.push(name);
-      return referenceTo(['$defs', name]);
+      // A variant builds on the schema alone: with the choice in it, it would have no end.
+      const isAlone = place === 'choice' || (place === 'definition' && isPart);
+      const choice = isAlone ? undefined : choiceOf(ref, found.value, variantsAt);
+      const key = choice ? `${name} variants` : name;
+      sources.set(key, choice ? { node: choice, place: 'choice' } : { node: found.value, place: 'definition' });
+      reaches.push(key);
+      return referenceTo(['$defs', key]);
     };
     return { schema: toJsonSchema(node, rewrite, finish), reaches };
   };
   return {
     convert,
     definition: (name: string): Converted => {
-      const converted = known.get(name) ?? convert(sources.get(name) ?? true);
+      const { node, place } = sources.get(name) ?? { node: true, place: 'definition' };
+      const converted = known.get(name) ?? convert(node, place);
       known.set(name, converted);
       return converted;
     },
   };
+}
+
+/** A schema with the variants that build on it. Other values are right as well: it need not be abstract. */
+function choiceOf($ref: string, schema: JsonValue, variantsAt: VariantsAt): JsonObject | undefined {
+  const discriminator = objectAt(schema, 'discriminator');
+  const variants = discriminator ? variantsAt({ $ref }) : [];
+  if (!discriminator || variants.length === 0) return undefined;
+  return { discriminator, allOf: [{ $ref }], anyOf: [...variants.slice(0, MAX_OPTIONS), true] };
 }
 
 /** The schemas of one form: each as JSON Schema, and together the definitions they reach. */
@@ -53,9 +85,10 @@ export interface FormSchemas {
 export function createFormSchemas(projection: Projection): () => FormSchemas {
   const asked = requireOnlySent('request', projection.shape);
   const meant = applyDiscriminator(projection.shape);
-  const schemas = createJsonSchemas(projection, (schema, source) =>
-    meant(asked(withFormWords(checkedOnly(schema, source), source, projection), source), source),
-  );
+  const variantsAt: VariantsAt = (ref) => variantsOf(projection.shape(ref), projection);
+  const finish: FinishSchema = (schema, source) =>
+    meant(asked(withFormWords(checkedOnly(schema, source), source, projection, variantsAt), source), source);
+  const schemas = createJsonSchemas(projection, finish, variantsAt);
   return () => {
     const reached = new Map<string, JsonSchema>();
     let size = 0;
@@ -88,13 +121,22 @@ const ANNOTATIONS = new Set(
 );
 
 /** What a form shows besides: which fields are not sent, and what the variants of a choice are called. */
-function withFormWords(schema: JsonObject, source: JsonObject, { shape }: Projection): JsonObject {
+function withFormWords(
+  schema: JsonObject,
+  source: JsonObject,
+  { shape }: Projection,
+  variantsAt: VariantsAt,
+): JsonObject {
   const titled = ['oneOf', 'anyOf'].flatMap((key) => {
     const sources = listAt(source, key);
     const parts = listAt(schema, key);
     if (parts.length < 2 || parts.length !== sources.length) return [];
     const named = parts.map((part, index) => {
-      const title = stringAt(shape(sources[index]).schema, 'title');
+      const option = sources[index];
+      const own = shape(option);
+      // The definition that it refers to has the name of the choice.
+      const name = isObject(option) && variantsAt(option).length > 0 ? own.name : undefined;
+      const title = stringAt(own.schema, 'title') ?? name;
       return isObject(part) && title !== undefined ? { ...part, title } : part;
     });
     return [[key, named] as const];

@@ -3,6 +3,7 @@ import { createCheck } from '@docs/json-schema/check-value.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { curlSample } from '@docs/samples/curl.ts';
 import type { FormMedia, RequestForm } from '@docs/samples/request-form.ts';
+import { createShapes, type ValueShape } from '@docs/samples/value-shape.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
@@ -93,14 +94,17 @@ describe('responses', () => {
 
   test('bytes are written to a file; anything that is text is no JSON', () => {
     const read = (content: string) => [responses(content).response, responses(content).output];
-    expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.pdf']);
-    expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'answer.bin']);
+    expect(read('{ application/pdf: { schema: { type: string, format: binary } } }')).toEqual([
+      'bytes',
+      'response.pdf',
+    ]);
+    expect(read('{ "*/*": { schema: { type: string, format: binary } } }')).toEqual(['bytes', 'response.bin']);
     expect(read('{ "*/*": { schema: { type: string } } }')).toEqual(['text', undefined]);
     expect(read('{ "*/*": { schema: { type: object } } }')).toEqual(['json', undefined]);
     const pdf = responses('{ application/pdf: {} }');
     expect(curlSample(composeRequest(pdf, initialValues(pdf)))).toMatchInlineSnapshot(`
       "curl -X POST https://api.example.com/rooms/ID/things \\
-        --output answer.pdf"
+        --output response.pdf"
     `);
   });
 });
@@ -411,5 +415,74 @@ components:
     const own = other.replace('[cat, dog]', '[cat]').replace('[cat, dog]', '[dog]');
     expect(problems(own, { kind: 'cat' })).toEqual([]);
     expect(problems(own, { kind: 'Cat' })).toEqual(['kind must be one of "cat" or "dog"']);
+  });
+});
+
+describe('variants that only inheritance names', () => {
+  const schemas = `
+components:
+  schemas:
+    Shape: { type: object, required: [kind], properties: { kind: { type: string }, name: { type: string } }, discriminator: { propertyName: kind } }
+    Circle: { x-ms-discriminator-value: '#Circle', allOf: [{ $ref: '#/components/schemas/Shape' }, { required: [radius], properties: { radius: { type: number } } }] }
+    Disc: { allOf: [{ $ref: '#/components/schemas/Circle' }], properties: { depth: { type: number } } }
+    Group: { allOf: [{ $ref: '#/components/schemas/Shape' }], properties: { first: { $ref: '#/components/schemas/Shape' }, rest: { type: array, items: { allOf: [{ $ref: '#/components/schemas/Shape' }] } } } }
+    Point: { type: object, properties: { x: { type: number } } }
+`;
+  const body = (schema: string): RequestForm =>
+    form(`requestBody: { content: { application/json: { schema: ${schema} } } }`, schemas);
+  const opened = (made: RequestForm) => {
+    const [first] = made.body?.media ?? [];
+    if (first?.kind !== 'json') throw new Error('no JSON');
+    const shapeOf = createShapes((name) => made.definitions[name]);
+    const check = createCheck((name) => made.definitions[name]);
+    const problems = (value: JsonValue): readonly string[] =>
+      check(first.schema, value).map(({ path, message }) => [...path, message].join(' '));
+    return { shape: shapeOf(first.schema), shapeOf, problems };
+  };
+  const options = (shape: ValueShape) =>
+    shape.kind === 'choice' ? shape.options.map(({ label, tags }) => [label, tags]) : [];
+
+  test('are a choice, told apart as the document says, also inside of each other', () => {
+    const { shape, shapeOf } = opened(body("{ $ref: '#/components/schemas/Shape' }"));
+    const all = [
+      ['Circle', { kind: '#Circle' }],
+      ['Group', { kind: 'Group' }],
+      ['Disc', { kind: 'Disc' }],
+    ];
+    expect(options(shape)).toEqual(all);
+    const group = shape.kind === 'choice' ? shapeOf(shape.options[1]?.schema ?? true) : shape;
+    const fields = group.kind === 'object' ? group.fields : [];
+    expect(fields.map(({ name }) => name)).toEqual(['kind', 'name', 'first', 'rest']);
+    const [, , first, rest] = fields.map(({ schema }) => shapeOf(schema));
+    expect(first && options(first)).toEqual(all);
+    expect(rest?.kind === 'list' && options(shapeOf(rest.item ?? true))).toEqual(all);
+  });
+
+  test('are checked as what they are; other values need not be one', () => {
+    const { problems } = opened(body("{ $ref: '#/components/schemas/Shape' }"));
+    expect(problems({ kind: '#Circle', radius: 1 })).toEqual([]);
+    expect(problems({ kind: '#Circle' })).toEqual(['radius is required']);
+    expect(problems({ kind: 'Group', first: { kind: 'Disc', radius: 1, depth: 'deep' } })).toEqual([
+      'first depth must be a number',
+    ]);
+    expect(problems({ kind: 'Square', name: 'own' })).toEqual([]);
+    expect(problems({ kind: 'Square', name: 1 })).toEqual(['name must be text']);
+    expect(problems({})).toEqual(['kind is required']);
+  });
+
+  test('a union of such schemas calls each by its name', () => {
+    const union = "{ oneOf: [{ $ref: '#/components/schemas/Shape' }, { $ref: '#/components/schemas/Point' }] }";
+    expect(options(opened(body(union)).shape).map(([label]) => label)).toEqual(['Shape', 'Point']);
+  });
+
+  test('the variant for all other values is a choice as well', () => {
+    const union =
+      "{ oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Point' }], discriminator: { propertyName: kind, mapping: { round: Circle }, defaultMapping: Point } }";
+    const { shape, problems } = opened(body(union));
+    expect(options(shape).map(([label]) => label)).toEqual(['Circle', 'Point']);
+    expect(problems({ kind: 'round' })).toEqual(['radius is required']);
+    expect(problems({ kind: 'other', x: 1 })).toEqual([]);
+    expect(problems({ kind: 'other', x: 'far' })).toEqual(['x must be a number']);
+    expect(problems({ radius: 1, x: 1 })).toEqual([]);
   });
 });

@@ -96,6 +96,10 @@ function tooLong(text: string): string {
   return fill(phrases.theTextHasCharactersPaste, { text: groupDigits(text.length), MAX_PASTE: groupDigits(MAX_PASTE) });
 }
 
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1) + (words.endsWith('?') ? '' : '.');
+}
+
 function verdict({ title, problems, fields, sure }: Explanation): string {
   const count = problems.length + fields.filter(({ problem }) => problem !== undefined).length;
   const found =
@@ -163,7 +167,7 @@ function Field({ field, isFirst }: { field: ExplainedField; isFirst: boolean }):
       </span>
       <code>{value}</code>
       <span>
-        {problem !== undefined && <b>{withCode(problem.charAt(0).toUpperCase() + problem.slice(1))}. </b>}
+        {problem !== undefined && <b>{withCode(sentence(problem))} </b>}
         {problem !== undefined && words.startsWith('Not in') ? '' : withCode(words)}
       </span>
     </li>
