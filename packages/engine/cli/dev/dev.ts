@@ -185,7 +185,7 @@ export function devFiles(loaded: ProjectedSite, pages: ReadonlyMap<string, Page>
 }
 
 function slicesByFile({ input, slices, base, url }: Downloads): [string, () => string | undefined][] {
-  const source = createSliceSource(input.document);
+  const source = createSliceSource(input.document, slices.length);
   return slices.map((subject) => [
     subject.href.slice(base.length),
     () => {

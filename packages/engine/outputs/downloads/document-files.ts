@@ -23,7 +23,7 @@ export function* documentFiles(source: Source): Generator<[string, string]> {
 export function* jsonFiles(source: Source): Generator<[string, string]> {
   const { prefix, input, slices, base, url } = source;
   yield [`${prefix}openapi.json`, indentedJson(input.document)];
-  const parts = createSliceSource(input.document);
+  const parts = createSliceSource(input.document, slices.length);
   for (const subject of slices) {
     const slice = sliceOf(subject, parts, url);
     if (slice) yield [subject.href.slice(base.length), compactJson(slice)];
