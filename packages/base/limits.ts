@@ -226,6 +226,10 @@ export const MAX_ERROR_FIELDS = 50;
 export const MAX_SLICE_COMPONENTS = 300;
 /** Characters of a slice. */
 export const MAX_SLICE_CHARACTERS = 400_000;
+/** Characters that all slices of a document may have together: the disk. Each has its share of them, */
+export const MAX_SLICES_CHARACTERS = 50_000_000;
+/** but never fewer than these, so that it has what is nearest to its subject. */
+export const MIN_SLICE_CHARACTERS = 60_000;
 /** Schemas of a request form: fields beyond them are not checked. */
 export const MAX_FORM_SCHEMAS = 300;
 /** Characters of the schemas of a request form. */

@@ -21,7 +21,7 @@ export function* documentFiles({ prefix, input, slices, base, url }: Source): Ge
     yield [
       subject.href.slice(base.length),
       () => {
-        source ??= createSliceSource(input.document);
+        source ??= createSliceSource(input.document, slices.length);
         const slice = sliceOf(subject, source, url);
         return slice && compactJson(slice);
       },

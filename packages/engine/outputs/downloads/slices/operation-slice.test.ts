@@ -236,3 +236,26 @@ components:
     components: { schemas: { Animal: { type: 'object' }, Bird: { allOf: [{}, {}] }, Wings: { type: 'object' } } },
   });
 });
+
+test('with many slices of a large document, each keeps what is nearest to its operation', () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [
+      `Part${index}`,
+      { description: 'x'.repeat(10_000), items: { $ref: `#/components/schemas/Part${index + 1}` } },
+    ]),
+  );
+  const schema = { $ref: '#/components/schemas/Part0' };
+  const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Demo', version: '1' },
+    paths: { '/a': { get: { responses } } },
+    components: { schemas: { ...chain, Part20: { type: 'string' } } },
+  };
+  const whole = (count: number): number => {
+    const made = operationSlice(createSliceSource(document, count), { method: 'get', path: '/a' });
+    return JSON.stringify(made).split('x'.repeat(10_000)).length - 1;
+  };
+  expect(whole(100)).toBe(20);
+  expect(whole(10_000)).toBe(6);
+});

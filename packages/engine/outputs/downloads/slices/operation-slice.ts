@@ -37,7 +37,7 @@ export function operationSlice(
   const own = { ...common(item), [method]: withoutForeignLinks(operation, stringAt(operation, 'operationId')) };
   const { node, targets } = convert(own, source);
   const security = fieldAt(operation, 'security') ?? fieldAt(document, 'security');
-  const reached = reachable([...targets, ...securityTargets(security)], (target) => read(source, target));
+  const reached = reachable([...targets, ...securityTargets(security)], source, (target) => read(source, target));
   const components = componentsOf(reached);
   return {
     openapi: stringAt(document, 'openapi') ?? '3.1.0',

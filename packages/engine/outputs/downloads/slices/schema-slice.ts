@@ -19,7 +19,7 @@ export function schemaAt(
   const root: Target = { kind: 'schemas', name, pointer, rest: [], moved: false };
   const schema = read(source, root, finish);
   if (!schema) return undefined;
-  const reached = reachable(schema.targets, (target) => read(source, target, finish));
+  const reached = reachable(schema.targets, source, (target) => read(source, target, finish));
   const definitions = sortedObject([...reached.values()].map(({ target, node }) => [definitionName(target), node]));
   const start = { $schema: dialect, ...(id !== undefined && { $id: id }) };
   // A schema that refers to itself, or brings definitions of its own, is one definition among the others.

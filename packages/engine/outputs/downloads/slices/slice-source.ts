@@ -1,5 +1,10 @@
 import { fieldAt, type JsonObject, type JsonValue, objectAt, valueAt } from '@docs/base/json.ts';
-import { MAX_SLICE_CHARACTERS, MAX_SLICE_COMPONENTS } from '@docs/base/limits.ts';
+import {
+  MAX_SLICE_CHARACTERS,
+  MAX_SLICE_COMPONENTS,
+  MAX_SLICES_CHARACTERS,
+  MIN_SLICE_CHARACTERS,
+} from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createResolve, partsOf, pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
@@ -28,12 +33,14 @@ export interface Component {
 
 export type SliceSource = ReturnType<typeof createSliceSource>;
 
-/** A document, prepared for many slices. */
-export function createSliceSource(document: JsonObject) {
+/** A document, prepared for so many slices. */
+export function createSliceSource(document: JsonObject, count = 1) {
   const resolve = createResolve(document);
   return {
     document,
     resolve,
+    /** Characters of a slice. */
+    limit: Math.max(MIN_SLICE_CHARACTERS, Math.min(MAX_SLICE_CHARACTERS, MAX_SLICES_CHARACTERS / count)),
     findTarget: createFindTarget(document),
     inheritance: createInheritance(document, resolve),
     /** By conversion and pointer: each is converted once, however many slices have it. */
@@ -98,14 +105,18 @@ const LEFT_OUT = sized({
 export type Reached = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
 
 /** Everything that can be reached by pointer, the nearest first. */
-export function reachable(start: readonly Target[], read: (target: Target) => Component | undefined): Reached {
+export function reachable(
+  start: readonly Target[],
+  { limit }: SliceSource,
+  read: (target: Target) => Component | undefined,
+): Reached {
   const found = new Map<string, { target: Target; node: JsonValue }>();
   const queue = [...start];
   let size = 0;
   // The list grows while it is read.
   for (const target of queue) {
     if (found.has(target.pointer)) continue;
-    const component = found.size < MAX_SLICE_COMPONENTS && size < MAX_SLICE_CHARACTERS ? read(target) : LEFT_OUT;
+    const component = found.size < MAX_SLICE_COMPONENTS && size < limit ? read(target) : LEFT_OUT;
     if (!component) continue;
     found.set(target.pointer, { target, node: component.node });
     size += component.size;
