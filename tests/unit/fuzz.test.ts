@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { outlineDocument } from '../../packages/api-diff/outline.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../packages/base/json.ts';
 import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
-import { documentFiles } from '../../packages/engine/outputs/downloads/document-files.ts';
+import { documentFiles, yamlText } from '../../packages/engine/outputs/downloads/document-files.ts';
 import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
 import { renderPage } from '../../packages/engine/outputs/html/render-page.tsx';
 import { requestFormFile } from '../../packages/engine/outputs/html/request-files.ts';
@@ -199,7 +199,11 @@ function buildAll(document: JsonObject): void {
     }
     const whole = { prefix: '', input: { document }, slices, base: '/', url: site.url };
     const files = [...documentFiles(whole), ...machineFiles(new Map([['current', document]]), pages, site)];
-    for (const [name] of files) expect(name).not.toContain('..');
+    for (const [name, make] of files) {
+      expect(name).not.toContain('..');
+      make();
+    }
+    yamlText(document);
     for (const [, form] of forms) requestFormFile(form, '');
     JSON.parse(postmanCollection({ document, product: site.product, apiUrl: '' }));
     searchFiles(pages, site, []);

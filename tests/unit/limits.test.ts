@@ -7,8 +7,9 @@ import { outlineDocument } from '../../packages/api-diff/outline.ts';
 import type { JsonObject, JsonValue } from '../../packages/base/json.ts';
 import { devAssets } from '../../packages/engine/cli/dev/dev.ts';
 import { loadApi } from '../../packages/engine/cli/read/load-api.ts';
-import { documentFiles } from '../../packages/engine/outputs/downloads/document-files.ts';
+import { documentFiles, yamlText } from '../../packages/engine/outputs/downloads/document-files.ts';
 import { postmanCollection } from '../../packages/engine/outputs/downloads/postman-collection.ts';
+import { byteLength } from '../../packages/engine/outputs/html/offline-files.ts';
 import { renderPage } from '../../packages/engine/outputs/html/render-page.tsx';
 import { requestFormFile } from '../../packages/engine/outputs/html/request-files.ts';
 import { searchFiles } from '../../packages/engine/outputs/html/search-files.ts';
@@ -69,8 +70,9 @@ function build(document: JsonObject): string {
       );
   }
   const whole = { prefix: '', input: { document }, slices, base: '/', url: site.url };
-  for (const [, text] of documentFiles(whole)) output += text.length;
-  for (const [, text] of machineFiles(new Map([['current', document]]), pages, site)) output += text.length;
+  const files = [...documentFiles(whole), ...machineFiles(new Map([['current', document]]), pages, site)];
+  for (const [, make] of files) output += byteLength(make() ?? '');
+  output += yamlText(document).length;
   for (const [, form] of forms) output += requestFormFile(form, '').length;
   output += postmanCollection({ document, product: site.product, apiUrl: '' }).length;
   for (const [, text] of searchFiles(pages, site, []).files) output += text.length;

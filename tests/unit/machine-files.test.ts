@@ -18,10 +18,8 @@ async function build(
   const { site } = planned;
   const pages = planned.pages.map(change);
   const documents = loaded.downloads.flatMap((downloads) => [...documentFiles(downloads)]);
-  const machine = [...machineFiles(loaded.documents, pages, site)].map(
-    ([name, text]) => [name, text.toString()] as const,
-  );
-  return { files: new Map([...documents, ...machine]), pages };
+  const files = [...documents, ...machineFiles(loaded.documents, pages, site)];
+  return { files: new Map(files.map(([name, make]) => [name, String(make())])), pages };
 }
 
 const { files, pages } = await build('/');

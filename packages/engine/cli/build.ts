@@ -17,13 +17,12 @@ import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
 import { collectLinks, findBrokenLinks } from './links/check-links.ts';
 import { withLostErrors } from './lost-errors.ts';
 import { downloadsOf, type MadeDownload, makeDownloads } from './make-downloads.ts';
-import { outputNames } from './output-names.ts';
 import { planBuild } from './plan-build.ts';
 import { type ProjectedSite, projectSite } from './project-site.ts';
 import { readClientAssets } from './read/client-assets.ts';
 import { publicOutput } from './read/public-files.ts';
 import { readSite, sourcesOf } from './read/read-site.ts';
-import { renderSite } from './render-site.ts';
+import { fileNames, renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 import { pruneTwins, twinFolder } from './write/compress.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
@@ -80,7 +79,8 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   const assets = assetsFor(client, projected);
   const planned = planBuild(projected, assets);
   const problems = [...planned.problems, ...made.flatMap(({ problem }) => problem ?? []), ...missingUrl(projected)];
-  const names = outputNames(projected, planned.pages);
+  const source = { projected, planned, downloads: made, assets, fonts: options.fonts };
+  const names = fileNames(source);
   // All at once, as far as they can be known without writing the pages.
   const reject = (all: readonly Problem[], more: () => readonly Problem[] = () => []): void => {
     if (all.some(({ severity }) => severity === 'error' || options.strict)) throw new ProblemError([...all, ...more()]);
@@ -90,7 +90,7 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   const output = await open(out);
   const cache = options.cache && twinFolder(options.cache, JSON.stringify([path.resolve(options.site), options.base]));
   const target = { folder: output.folder, base: options.base, compress: options.compress, cache };
-  const rendered = renderSite({ projected, planned, downloads: made, assets, fonts: options.fonts });
+  const rendered = renderSite(source);
   const links = collectLinks();
   const sizes = new Map<string, FileSize>();
   const noteSize = ([name]: OutputFile, { size }: WrittenFile): void => {

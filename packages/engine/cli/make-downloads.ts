@@ -1,7 +1,7 @@
 import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { type DownloadKind, downloadKinds, downloadLabels } from '../model/download-kinds.ts';
-import { type Conversion, type Converted, type Downloads, downloadFile } from '../outputs/downloads/document-files.ts';
+import { type Conversion, type Converted, conversionsOf, type Downloads } from '../outputs/downloads/document-files.ts';
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';
 import { type Pool, runTogetherOrApart } from './threads/pool.ts';
@@ -39,7 +39,7 @@ export async function makeDownloads(
   pool: Pool,
   seconds = MAX_DOWNLOAD_SECONDS,
 ): Promise<readonly MadeDownload[]> {
-  const wanted = downloads.flatMap(wantedDownloads);
+  const wanted = downloads.flatMap(conversionsOf);
   const conversions = wanted.map(({ kind, input }) => ({ kind, input }));
   const converted = await runTogetherOrApart<Conversion, Converted>(
     conversions,
@@ -54,15 +54,6 @@ export async function makeDownloads(
     if (kind === 'yaml') throw new Error(result.reason);
     return { overview, kind, name, problem: failedDownload(kind, file, result.reason) };
   });
-}
-
-function wantedDownloads(downloads: Downloads) {
-  const { overview, file, input, prefix, kinds } = downloads;
-  const frame = { overview, file, input };
-  return [
-    { ...frame, kind: 'yaml' as const, name: `${prefix}openapi.yaml` },
-    ...kinds.map((kind) => ({ ...frame, kind, name: downloadFile(downloads, kind) })),
-  ];
 }
 
 function failedDownload(kind: DownloadKind, file: string, reason: string): Problem {

@@ -1,15 +1,20 @@
-import type { BuildMarker } from '../model/output-file.ts';
-import { markerFile, type OutputFile } from '../model/output-file.ts';
+import {
+  type BuildMarker,
+  type FileContent,
+  type FileToMake,
+  markerFile,
+  type OutputFile,
+} from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
 import type { SiteView } from '../model/site.ts';
-import { jsonFiles } from '../outputs/downloads/document-files.ts';
+import { documentFiles } from '../outputs/downloads/document-files.ts';
 import { writeHostFiles } from '../outputs/hosting/host-files.ts';
 import { securityHeaders } from '../outputs/hosting/host-rules.ts';
 import { brandFiles } from '../outputs/html/brand-files.ts';
 import type { ClientAssets } from '../outputs/html/client-assets.ts';
 import { contentSecurityPolicy } from '../outputs/html/client-assets.ts';
 import { explainFiles } from '../outputs/html/explain-files.ts';
-import { createOfflineList } from '../outputs/html/offline-files.ts';
+import { createOfflineList, offlineNames } from '../outputs/html/offline-files.ts';
 import { pageFiles } from '../outputs/html/render-page.tsx';
 import { requestFiles } from '../outputs/html/request-files.ts';
 import { licencesText, securityText, softwareBill } from '../outputs/html/security-files.ts';
@@ -20,10 +25,10 @@ import type { PlannedBuild } from './plan-build.ts';
 import type { ProjectedSite } from './project-site.ts';
 
 /** What the files of a site are made from. */
-interface RenderSource {
+export interface RenderSource {
   readonly projected: ProjectedSite;
   readonly planned: PlannedBuild;
-  readonly downloads: readonly MadeDownload[];
+  readonly downloads: readonly Pick<MadeDownload, 'name' | 'content'>[];
   readonly assets: ClientAssets;
   /** Folder of the fonts that the preview image is set in. */
   readonly fonts: string;
@@ -34,46 +39,64 @@ interface RenderSource {
  * pages, and all that does not show what the build proves; `lastFiles` the rest, made when that is known, with the quality page.
  */
 export function renderSite(source: RenderSource) {
-  const { projected, planned, assets } = source;
-  const { site } = planned;
-  const offline = createOfflineList(planned.pages, site, planned.redirects.pages);
-  function* noted(files: Iterable<OutputFile>): Iterable<OutputFile> {
-    for (const file of files) {
-      offline.add(file[0], file[1]);
-      yield file;
+  const { planned, assets } = source;
+  const offline = createOfflineList(planned.pages, planned.site, planned.redirects.pages);
+  function* made(files: Iterable<FileToMake>): Iterable<OutputFile> {
+    for (const [name, make, ...links] of files) {
+      const content = make();
+      if (content === undefined) continue;
+      offline.add(name, content);
+      yield [name, content, ...links];
     }
   }
   function* lastFiles(proven: Page | undefined): Iterable<OutputFile> {
-    const pages = planned.pages.map((page) => (page.href === proven?.href ? proven : page));
-    if (proven) yield* noted(pageFiles(proven, site, assets));
-    yield* machineFiles(projected.documents, pages, site);
-    yield [markerFile, `${JSON.stringify(markerOf(pages, site))}\n`];
+    yield* made(proofFiles(source, proven));
     yield* offline.files(assets.serviceWorker);
   }
-  return { files: () => noted(contentFiles(source)), lastFiles };
+  return { files: () => made(siteFiles(source)), lastFiles };
 }
 
-function* contentFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<OutputFile> {
+/** Names of all files that a build of the site writes, without making them. */
+export function fileNames(source: RenderSource): ReadonlySet<string> {
+  const files = [...siteFiles(source), ...proofFiles(source)].map(([name]) => name);
+  return new Set([...files, ...offlineNames, ...source.projected.publicFiles.keys()]);
+}
+
+/** All files of a site but `proofFiles`. */
+export function* siteFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<FileToMake> {
   const { site, pages, redirects } = planned;
   // What takes longest to compress or to draw comes first: nothing else may be left to do at the end.
-  yield* planned.search;
-  yield* planned.sandbox;
+  yield* ready(planned.search);
+  yield* ready(planned.sandbox);
   yield* textFiles(pages, site);
   const { config, logo } = projected.source;
-  yield* brandFiles(site, pages, { description: config.description, fonts, logo });
-  for (const { name, content } of downloads) if (content) yield [name, content];
-  for (const each of projected.downloads) yield* jsonFiles(each);
+  yield* ready(brandFiles(site, pages, { description: config.description, fonts, logo }));
+  for (const { name, content } of downloads) yield [name, () => content];
+  for (const each of projected.downloads) yield* documentFiles(each);
   for (const page of pages) yield* pageFiles(page, site, assets);
-  yield* projected.programs;
+  yield* ready(projected.programs);
   yield* requestFiles(projected.source, site);
   yield* explainFiles(projected, site);
   yield* redirectFiles(redirects, site);
-  yield ['licences.txt', licencesText(assets.packages, site)];
-  yield ['sbom.cdx.json', softwareBill(assets.packages, pages, site)];
-  yield* securityText(config.security, pages, site);
+  yield ['licences.txt', () => licencesText(assets.packages, site)];
+  yield ['sbom.cdx.json', () => softwareBill(assets.packages, pages, site)];
+  yield* ready(securityText(config.security, pages, site));
   const policy = contentSecurityPolicy(assets, 'header');
-  yield* writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) });
-  yield* assets.files;
+  yield* ready(writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) }));
+  yield* ready(assets.files);
+}
+
+function* ready(files: Iterable<readonly [string, FileContent]>): Iterable<FileToMake> {
+  for (const [name, content] of files) yield [name, () => content];
+}
+
+/** The pages for programs, and the quality page once the build has proven something. */
+export function* proofFiles({ projected, planned, assets }: RenderSource, proven?: Page): Iterable<FileToMake> {
+  const { site } = planned;
+  const pages = planned.pages.map((page) => (page.href === proven?.href ? proven : page));
+  if (proven) yield* pageFiles(proven, site, assets);
+  yield* machineFiles(projected.documents, pages, site);
+  yield [markerFile, () => `${JSON.stringify(markerOf(pages, site))}\n`];
 }
 
 function markerOf(pages: readonly Page[], site: SiteView): BuildMarker {

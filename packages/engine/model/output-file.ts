@@ -5,6 +5,9 @@ import type { PageKind } from './page.ts';
 /** A file of the output: its path in it, its content, and for a page, how severe a link that leads nowhere is. */
 export type OutputFile = readonly [name: string, content: FileContent, links?: Problem['severity']];
 
+/** The same before it is made: all files of a site would be too many for memory. Where there is nothing to make, there is no file. */
+export type FileToMake = readonly [name: string, make: () => FileContent | undefined, links?: Problem['severity']];
+
 export type FileContent = string | Uint8Array | CopiedFile | Drawing;
 
 /** A file that is there already. */

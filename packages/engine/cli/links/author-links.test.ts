@@ -3,10 +3,10 @@ import path from 'node:path';
 import { formatLocation, type Problem, ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
-import { devAssets, loadDevState } from '../dev/dev.ts';
+import { type DevState, devAssets, loadDevState, sourceOf } from '../dev/dev.ts';
 import { loadSite } from '../load-site.ts';
-import { outputNames } from '../output-names.ts';
 import { planBuild } from '../plan-build.ts';
+import { fileNames } from '../render-site.ts';
 
 /** Every kind of mistake, one a line, below a front matter of four lines and an empty one. */
 const mistakes = `[a](/docs/nope)
@@ -90,14 +90,15 @@ test('the dev server warns of the same, and shows the page', async () => {
   site.write('guides/letters.mdx', letterGuide(right));
   const next = await loadDevState(site.folder, new Map(), state);
   expect(next.problems).toEqual([]);
-  expect(next.pages.get('/docs/letters')).not.toEqual(state.pages.get('/docs/letters'));
+  const letters = ({ planned }: DevState) => planned?.pages.find(({ href }) => href === '/docs/letters');
+  expect(letters(next)).not.toEqual(letters(state));
 }, 60_000);
 
 test('what is right is right for both, with the names of all files that can be linked to', async () => {
   const site = siteWith(right);
   const files = await site.build({ compress: false });
   const loaded = await loadSite(site.folder, '/');
-  const names = outputNames(loaded, planBuild(loaded, devAssets('')).pages);
+  const names = fileNames(sourceOf(loaded, planBuild(loaded, devAssets('')), devAssets('')));
   const written = Object.keys(files).filter((name) => !/^(?:_|assets\/)|\.html$/.test(name));
   expect(written.filter((name) => !names.has(name))).toEqual([]);
   expect([...names].filter((name) => !(name in files))).toEqual([]);

@@ -3,6 +3,7 @@ import { withWideNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { Document, visit } from 'yaml';
 import { type DownloadKind, downloadFiles } from '../../model/download-kinds.ts';
 import type { Hrefs } from '../../model/href.ts';
+import type { FileToMake } from '../../model/output-file.ts';
 import { type DownloadInput, postmanCollection } from './postman-collection.ts';
 import { operationSlice } from './slices/operation-slice.ts';
 import { schemaSlice } from './slices/schema-slice.ts';
@@ -14,43 +15,36 @@ type Source = Pick<Downloads, 'prefix' | 'slices' | 'base' | 'url'> & {
 };
 
 /** The document itself and its slices. */
-export function* documentFiles(source: Source): Generator<[string, string]> {
-  yield* jsonFiles(source);
-  yield [`${source.prefix}openapi.yaml`, yamlText(source.input.document)];
+export function* documentFiles({ prefix, input, slices, base, url }: Source): Generator<FileToMake> {
+  yield [`${prefix}openapi.json`, () => indentedJson(input.document)];
+  let source: SliceSource | undefined;
+  for (const subject of slices)
+    yield [
+      subject.href.slice(base.length),
+      () => {
+        source ??= createSliceSource(input.document);
+        const slice = sliceOf(subject, source, url);
+        return slice && compactJson(slice);
+      },
+    ];
 }
 
-/** The same without YAML, which takes long to write. */
-export function* jsonFiles(source: Source): Generator<[string, string]> {
-  const { prefix, input, slices, base, url } = source;
-  yield [`${prefix}openapi.json`, indentedJson(input.document)];
-  const parts = createSliceSource(input.document);
-  for (const subject of slices) {
-    const slice = sliceOf(subject, parts, url);
-    if (slice) yield [subject.href.slice(base.length), compactJson(slice)];
-  }
-}
-
-/** Where a converted download is in the output. */
-export function downloadFile({ prefix }: Pick<Downloads, 'prefix'>, kind: DownloadKind): string {
-  return `${prefix}${downloadFiles[kind]}`;
-}
-
-/** All that is written of the document of an API. */
-export function downloadNames(downloads: Downloads): readonly string[] {
+/** What the document is converted to, which takes long, and the names of the files in the output. */
+export function conversionsOf({ overview, file, input, prefix, kinds }: Downloads) {
+  const frame = { overview, file, input };
   return [
-    ...['json', 'yaml'].map((form) => `${downloads.prefix}openapi.${form}`),
-    ...downloads.kinds.map((kind) => downloadFile(downloads, kind)),
-    ...downloads.slices.map(({ href }) => href.slice(downloads.base.length)),
+    { ...frame, kind: 'yaml' as const, name: `${prefix}openapi.yaml` },
+    ...kinds.map((kind) => ({ ...frame, kind, name: `${prefix}${downloadFiles[kind]}` })),
   ];
 }
 
 /** JSON for people. */
-export function indentedJson(value: JsonObject): string {
+function indentedJson(value: JsonObject): string {
   return `${withWideNumbers(JSON.stringify(value, null, 2))}\n`;
 }
 
 /** JSON for programs: indentation would be half of its size. */
-export function compactJson(value: JsonObject): string {
+function compactJson(value: JsonObject): string {
   return `${withWideNumbers(JSON.stringify(value))}\n`;
 }
 
@@ -87,7 +81,7 @@ export function sliceSubjects(
 }
 
 /** `url` is that of the site: a JSON Schema says where it is from. */
-export function sliceOf(subject: SliceSubject, source: SliceSource, url: string): JsonObject | undefined {
+function sliceOf(subject: SliceSubject, source: SliceSource, url: string): JsonObject | undefined {
   return 'name' in subject ? schemaSlice(source, subject.name, url + subject.href) : operationSlice(source, subject);
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { type ExplainData, type ExplainPages, trimDocument } from '../../explain/explain-data.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import type { Hrefs } from '../../model/href.ts';
+import type { FileToMake } from '../../model/output-file.ts';
 import type { SiteView } from '../../model/site.ts';
 
 /** An API. */
@@ -18,15 +19,11 @@ interface Documents {
 }
 
 /** What texts are explained with, beside the page that does it. */
-export function* explainFiles({ source, documents }: Documents, { base }: SiteView): Generator<[string, string]> {
+export function* explainFiles({ source, documents }: Documents, { base }: SiteView): Generator<FileToMake> {
   for (const version of source.versions) {
-    const data = version.apis.map((each) => explainData(each, documents.get(each.hrefs.overview) ?? {}));
-    yield [explainFile(version.hrefs, base), `${JSON.stringify(data)}\n`];
+    const data = () => version.apis.map((each) => explainData(each, documents.get(each.hrefs.overview) ?? {}));
+    yield [`${version.hrefs.explain.slice(base.length)}.document.json`, () => `${JSON.stringify(data())}\n`];
   }
-}
-
-export function explainFile({ explain }: Pick<Hrefs, 'explain'>, base: string): string {
-  return `${explain.slice(base.length)}.document.json`;
 }
 
 export function explainData({ api, hrefs }: ExplainSource, document: JsonObject): ExplainData {

@@ -3,6 +3,9 @@ import type { FileContent, OfflineList } from '../../model/output-file.ts';
 import type { Page } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 
+/** What `files` of the list are called. */
+export const offlineNames = ['offline.json', 'sw.js'];
+
 const extras = new Set(['contents.json', 'moved-anchors.json', 'favicon.svg']);
 
 /**

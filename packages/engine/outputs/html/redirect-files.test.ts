@@ -7,5 +7,5 @@ test('each old address has a page, whether it had the ending or not', () => {
   const pages = { '/sub/docs/old': '/sub/docs/new', '/sub/old.html': '/sub/docs/new', '/sub/folder/': '/sub/docs/new' };
   const files = redirectFiles({ pages, anchors: {} }, site);
   expect(files.map(([name]) => name)).toEqual(['docs/old.html', 'old.html', 'moved-anchors.json']);
-  expect(files[0]?.[1]).toContain('url=/sub/docs/new');
+  expect(files[0]?.[1]()).toContain('url=/sub/docs/new');
 });

@@ -1,5 +1,5 @@
 import { outputPath } from '../../model/href.ts';
-import type { OutputFile } from '../../model/output-file.ts';
+import type { FileToMake } from '../../model/output-file.ts';
 import type { Page, PageData, PageKind } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { PageView } from '../../ui/pages/page-view.tsx';
@@ -30,12 +30,12 @@ export function renderBody(page: Page, site: SiteView): string {
 }
 
 /** A page as HTML and as data. */
-export function pageFiles(page: Page, site: SiteView, assets: ClientAssets): readonly OutputFile[] {
+export function pageFiles(page: Page, site: SiteView, assets: ClientAssets): readonly FileToMake[] {
   const name = outputPath(page.href, site.base);
   const data: PageData = { build: site.build, page };
   return [
-    [`${name}.html`, renderPage(page, site, assets), FROM_DOCUMENT.includes(page.kind) ? 'warning' : 'error'],
-    [`${name}.data.json`, JSON.stringify(data)],
+    [`${name}.html`, () => renderPage(page, site, assets), FROM_DOCUMENT.includes(page.kind) ? 'warning' : 'error'],
+    [`${name}.data.json`, () => JSON.stringify(data)],
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type RequestForm, type RequestFormData, requestFormHref } from '@docs/samples/request-form.ts';
 import type { ApiView } from '../../model/api-view.ts';
 import type { Hrefs } from '../../model/href.ts';
+import type { FileToMake } from '../../model/output-file.ts';
 import type { SiteView } from '../../model/site.ts';
 
 /** The docs versions that have forms. */
@@ -28,6 +29,6 @@ export function requestFormFile(form: RequestForm, build: string): string {
 }
 
 /** The forms of a site as files. */
-export function* requestFiles(source: FormSource, { base, build }: SiteView): Generator<[string, string]> {
-  for (const [href, form] of requestForms(source)) yield [href.slice(base.length), requestFormFile(form, build)];
+export function* requestFiles(source: FormSource, { base, build }: SiteView): Generator<FileToMake> {
+  for (const [href, form] of requestForms(source)) yield [href.slice(base.length), () => requestFormFile(form, build)];
 }

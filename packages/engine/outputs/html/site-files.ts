@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fillParts, phrases } from '@docs/base/interface-words.ts';
 import { outputPath } from '../../model/href.ts';
-import type { ContentsEntry } from '../../model/output-file.ts';
+import type { ContentsEntry, FileToMake } from '../../model/output-file.ts';
 import type { OperationPage, Page } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
@@ -55,14 +55,14 @@ export function sidebarFile({
 }
 
 /** Lists of the pages. */
-export function* textFiles(pages: readonly Page[], site: SiteView): Generator<[string, string]> {
-  for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, file.content];
-  yield ['sitemap.xml', sitemap(pages, site)];
+export function* textFiles(pages: readonly Page[], site: SiteView): Generator<FileToMake> {
+  for (const file of site.versions.map(sidebarFile)) if (file) yield [file.name, () => file.content];
+  yield ['sitemap.xml', () => sitemap(pages, site)];
   for (const page of pages) {
-    if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), atomFeed(page, site)];
+    if (page.kind === 'changelog' && page.feed) yield [page.feed.slice(site.base.length), () => atomFeed(page, site)];
   }
-  yield ['robots.txt', robots(site)];
-  yield ['contents.json', contents(pages)];
+  yield ['robots.txt', () => robots(site)];
+  yield ['contents.json', () => contents(pages)];
 }
 
 /** Where the client looks for anchors that have moved. */
@@ -72,11 +72,11 @@ const anchorsFile = 'moved-anchors.json';
 export function redirectFiles(
   { pages, anchors }: Readonly<Record<'pages' | 'anchors', Readonly<Record<string, string>>>>,
   site: SiteView,
-): [string, string][] {
+): readonly FileToMake[] {
   const moved = Object.entries(pages)
     .filter(([from]) => !from.endsWith('/'))
-    .map(([from, to]): [string, string] => [pageFile(outputPath(from, site.base)), movedPage(to, site)]);
-  return [...moved, [anchorsFile, `${JSON.stringify(anchors)}\n`]];
+    .map(([from, to]): FileToMake => [pageFile(outputPath(from, site.base)), () => movedPage(to, site)]);
+  return [...moved, [anchorsFile, () => `${JSON.stringify(anchors)}\n`]];
 }
 
 /** Old addresses may have had the ending already. */

@@ -1,10 +1,12 @@
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import { markdownHref } from '../../model/href.ts';
+import type { FileToMake } from '../../model/output-file.ts';
 import type { OverviewPage, Page } from '../../model/page.ts';
 import { hasTwin } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
-import { type CollectionFile, joinTwins, llmsText } from './llms-text.ts';
-import { isOffered, pageCollections } from './page-collections.ts';
+import { joinTwins, llmsText } from './llms-text.ts';
+import { isOffered, type PageCollection, pageCollections } from './page-collections.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
 /** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
@@ -12,26 +14,26 @@ export function* machineFiles(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
   site: SiteView,
-  twinOf: (page: Page) => string = (page) => pageToMarkdown(page, site),
-): Generator<[string, string | Buffer]> {
+): Generator<FileToMake> {
   // As bytes: as texts, those of a large document would be in memory several times while they are joined.
-  const twins = new Map<Page, Buffer>();
-  for (const page of pages) {
-    if (!hasTwin(page)) continue;
-    const text = twinOf(page);
-    if (isOffered(page, site.versions)) twins.set(page, Buffer.from(text));
-    yield [markdownHref(page.href).slice(site.base.length), text];
-  }
-  const collections: CollectionFile[] = [];
-  for (const collection of pageCollections(pages, site.versions)) {
-    const joined = joinTwins(collection.pages.flatMap((page) => twins.get(page) ?? []));
-    collections.push({ ...collection, bytes: joined.length });
-    yield [collection.file, joined];
-  }
-  const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
-  const sizes = [...twins].map(([page, { length: bytes }]) => ({ page, bytes }));
-  yield ['llms.txt', llmsText(sizes, site.versions, { site, description, collections })];
-  yield ['.well-known/api-catalog', `${JSON.stringify(apiCatalog(documents, pages, site))}\n`];
+  const twinOf = oncePer((page: Page) => Buffer.from(pageToMarkdown(page, site)));
+  for (const page of pages)
+    if (hasTwin(page)) yield [markdownHref(page.href).slice(site.base.length), () => twinOf(page)];
+  const joined = ({ pages: own }: PageCollection): Buffer => joinTwins(own.map(twinOf));
+  const collections = pageCollections(pages, site.versions);
+  for (const collection of collections) yield [collection.file, () => joined(collection)];
+  yield [
+    'llms.txt',
+    () => {
+      const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
+      const files = collections.map((each) => ({ ...each, bytes: joined(each).length }));
+      const twins = pages
+        .filter((page) => isOffered(page, site.versions))
+        .map((page) => ({ page, bytes: twinOf(page).length }));
+      return llmsText(twins, site.versions, { site, description, collections: files });
+    },
+  ];
+  yield ['.well-known/api-catalog', () => `${JSON.stringify(apiCatalog(documents, pages, site))}\n`];
 }
 
 type TypedLink = { readonly href: string; readonly type: string };
