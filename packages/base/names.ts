@@ -71,6 +71,12 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   return best?.candidate;
 }
 
+/** "Did you mean `accent`?", with the name that is most like the wanted one; where none is, other advice. */
+export function didYouMean(wanted: string, candidates: readonly string[], otherwise: string): string {
+  const guess = nearest(wanted, candidates);
+  return guess ? `Did you mean \`${guess}\`?` : otherwise;
+}
+
 /** The field that lists what a name stands for once: `category` → `categories`, `tag` → `tags`. */
 export function listName(name: string): string {
   return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;

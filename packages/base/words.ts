@@ -7,6 +7,11 @@ export function listed(words: readonly string[], last: 'and' | 'or' | 'nor'): st
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joints[last]} ${words.at(-1)}`;
 }
 
+/** Names in a message: "`a`, `b`". */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
 /** With a capital letter, as at the start of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

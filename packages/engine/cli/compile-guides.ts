@@ -2,14 +2,7 @@ import path from 'node:path';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { highlightFence } from '@docs/highlight/fence-languages.ts';
 import type { LayoutGraph } from '../diagrams/graph-layout.ts';
-import {
-  compileGuide,
-  type GuideFacts,
-  type GuidePartial,
-  type LinkNames,
-  nameOperations,
-  resolveTarget,
-} from '../guides/index.ts';
+import { compileGuide, type GuideFacts, type GuidePartial, type LinkNames, resolveTarget } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
 import type { GuideSource } from '../plan/sources.ts';
 import type { CheckedVersion } from './check-site.ts';
@@ -73,18 +66,16 @@ async function factsFor(
   layout: () => Promise<LayoutGraph>,
 ): Promise<GuideFacts> {
   const { document } = checked[0].input;
-  const namedBy = checked.map(({ input }) => nameOperations(input.document, input.hrefs));
-  const all = views.map(({ schemas, errors }, index) => ({
-    hrefs: apis[index]?.hrefs ?? hrefs,
-    operations: namedBy[index]?.operations ?? [],
-    schemas: new Map(schemas.map(({ name, slug }) => [name, slug])),
-    errors: new Set(errors.map(({ code }) => code)),
-    events: namedBy[index]?.events ?? [],
+  const all = checked.map(({ named: { operations, events }, input }, index) => ({
+    hrefs: input.hrefs,
+    operations,
+    events,
+    schemas: new Map(views[index]?.schemas.map(({ name, slug }) => [name, slug])),
+    errors: new Set(views[index]?.errors.map(({ code }) => code)),
   }));
   const [main] = all;
   const [view] = views;
-  const [named] = namedBy;
-  if (!main || !view || !named) throw new Error('A site has at least one API');
+  if (!main || !view) throw new Error('A site has at least one API');
   const { operations, forms, schemas, entities } = view;
   const names: LinkNames = {
     ...main,
@@ -103,7 +94,7 @@ async function factsFor(
     forms,
     schemas,
     entities,
-    named,
+    named: main,
     hrefs,
     resolve: (target) => resolveTarget(target, names),
     highlight: highlightFence,

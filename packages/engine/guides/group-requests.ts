@@ -1,10 +1,10 @@
 import { type Content, type ContentElement, codeText, isCode } from '@docs/base/content.ts';
 import type { JsonValue } from '@docs/base/json.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import { exportedVariables, readStep, type ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { codeTabs } from '../model/author-parts.ts';
-import type { NamedOperation } from './components/guide-component.ts';
 import type { GuideFacts } from './components/index.ts';
 import { isMadeByComponent } from './finish-content.ts';
 
@@ -58,7 +58,7 @@ function exportedIn(content: Content): ReadonlyMap<string, string> {
   return new Map(codes(content).flatMap(exportedVariables).reverse());
 }
 
-function operationOf({ method, url }: RequestSample, { named }: GuideFacts): NamedOperation | undefined {
+function operationOf({ method, url }: RequestSample, { named }: GuideFacts): OperationSource | undefined {
   const { pathname } = new URL(url);
   const [operation] = named.operations
     .filter((each) => each.method === method && endsWith(pathname, each.path))

@@ -1,6 +1,5 @@
 export { type CompiledGuide, compileGuide } from './compile-guide.ts';
 export { type GuideComponents, type GuideFacts, withComponents } from './components/index.ts';
-export { nameOperations } from './components/named-operations.ts';
 export { byPosition, type FrontMatter, isSlug, type KeyLocation, readFrontMatter } from './front-matter.ts';
 export { frontMatterOfPartial, type GuidePartial } from './include-partials.ts';
 export { type LinkNames, resolveTarget } from './link-targets.ts';

@@ -9,8 +9,8 @@ const names = {
   guides: new Map([['letters', 'about-letters']]),
   drafts: new Set(['later']),
   operations: [
-    { slug: 'list-letters', names: ['listLetters'] },
-    { slug: 'get-letters-id', names: [] },
+    { slug: 'list-letters', id: 'listLetters', node: {} },
+    { slug: 'get-letters-id', id: undefined, node: {} },
   ],
   schemas: new Map([
     ['LetterBox', 'letter-box'],
@@ -18,8 +18,8 @@ const names = {
   ]),
   errors: new Set(['letter_lost']),
   events: [
-    { slug: 'letter.sent', names: ['letter.sent', 'onLetterSent'] },
-    { slug: 'letter-lost', names: ['Letter Lost'] },
+    { slug: 'letter.sent', id: 'letter.sent', node: { operationId: 'onLetterSent' } },
+    { slug: 'letter-lost', id: 'Letter Lost', node: {} },
   ],
 };
 

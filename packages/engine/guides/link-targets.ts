@@ -1,5 +1,7 @@
+import { stringAt } from '@docs/base/json.ts';
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { type Hrefs, pagesByName } from '../model/href.ts';
 
 /** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
@@ -55,7 +57,7 @@ function resolveOwn(type: string, name: string, hash: string, names: LinkNames):
     const page = findPage(name, pages);
     if (page) return { href: (type === 'op' ? hrefs.operation : hrefs.event)(page.slug) + hash };
     // Names with a blank can stand in a link only between `<` and `>`: the slug is what to propose.
-    const others = pages.flatMap((each) => each.names).filter((each) => !/\s/.test(each));
+    const others = pages.flatMap(namesOf).filter((each) => !/\s/.test(each));
     const slugs = pages.map(({ slug }) => slug);
     return unknown(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
   }
@@ -95,14 +97,14 @@ function unknown(
   };
 }
 
-/** A page that guides name by its slug, or as the API document calls what it shows. */
-export interface NamedPage {
-  readonly slug: string;
-  /** The best one first. */
-  readonly names: readonly string[];
+/** An operation or event, which guides name by its slug, or as the API document calls it. */
+type NamedPage = Pick<OperationSource, 'slug' | 'id' | 'node'>;
+
+export function namesOf({ id, node }: NamedPage): readonly string[] {
+  return [...new Set([id, stringAt(node, 'operationId')])].filter((name) => name !== undefined);
 }
 
 /** The page that a guide means. Slugs come first: no two pages share one. */
 export function findPage<Page extends NamedPage>(name: string, pages: readonly Page[]): Page | undefined {
-  return pages.find(({ slug }) => slug === name) ?? pages.find(({ names }) => names.includes(name));
+  return pages.find(({ slug }) => slug === name) ?? pages.find((page) => namesOf(page).includes(name));
 }

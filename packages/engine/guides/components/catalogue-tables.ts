@@ -93,11 +93,11 @@ export const EventTable = defineComponent({
     if (webhooks.length === 0) throw nothingToShow('webhook events', 'webhooks');
     return table(
       [phrases.event, phrases.sentWhen, phrases.object],
-      webhooks.map(({ slug, names, node, pathItem }) => {
+      webhooks.map(({ slug, id = slug, node, pathItem }) => {
         const summary = inline(stringAt(node, 'summary'), facts);
         const payload = payloadName(node);
         return [
-          [link(facts.hrefs.event(slug), code(names[0] ?? slug))],
+          [link(facts.hrefs.event(slug), code(id))],
           summary.length > 0 ? summary : opening(descriptionOf({ node, pathItem }), facts),
           payload === undefined ? [] : [schemaLink(payload, facts)],
         ];

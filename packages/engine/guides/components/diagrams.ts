@@ -139,8 +139,8 @@ function subject(props: ComponentProps, facts: GuideFacts): { label?: string | u
     return { label: label ?? `${method.toUpperCase()} ${path}`, href: href ?? facts.hrefs.operation(slug) };
   }
   if (event === undefined) return { label, href };
-  const { names, slug } = eventCalled(event, facts);
-  return { label: label ?? names[0] ?? event, href: href ?? facts.hrefs.event(slug) };
+  const { slug, id = event } = eventCalled(event, facts);
+  return { label: label ?? id, href: href ?? facts.hrefs.event(slug) };
 }
 
 function inWords(step: SequenceStep): Content {

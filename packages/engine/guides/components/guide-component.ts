@@ -6,17 +6,8 @@ import type { LayoutGraph } from '../../diagrams/graph-layout.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { EntityView, OperationView, SchemaPageView } from '../../model/operation.ts';
 import type { Highlight } from '../finish-content.ts';
-import type { NamedPage, ResolvedTarget } from '../link-targets.ts';
+import type { ResolvedTarget } from '../link-targets.ts';
 import { ComponentProblem, missingProp } from './component-problem.ts';
-
-/** An operation or event of the document, with all that guides may call it. */
-export type NamedOperation = NamedPage & Pick<OperationSource, 'method' | 'path' | 'node' | 'pathItem' | 'pointer'>;
-
-/** Operations by slug and `operationId`; webhook events by slug, by their name, and by `operationId`. */
-export interface NamedOperations {
-  readonly operations: readonly NamedOperation[];
-  readonly events: readonly NamedOperation[];
-}
 
 /** What guides may quote: the API document, and what the reference pages made of it. */
 export interface GuideFacts {
@@ -30,8 +21,8 @@ export interface GuideFacts {
   readonly forms: ReadonlyMap<string, Pick<RequestForm, 'response'>>;
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly entities: readonly EntityView[];
-  /** Operations and events as the document has them, and what guides may call them. */
-  readonly named: NamedOperations;
+  /** Operations and events as the document has them. */
+  readonly named: { readonly operations: readonly OperationSource[]; readonly events: readonly OperationSource[] };
   readonly hrefs: Hrefs;
   /** Where a link by name leads, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;

@@ -1,50 +1,31 @@
 import { isObject, type JsonObject, type JsonValue, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { createFollow, schemaName } from '@docs/openapi/read/references.ts';
-import type { Hrefs } from '../../model/href.ts';
-import { findPage } from '../link-targets.ts';
+import { schemaName } from '@docs/openapi/read/references.ts';
+import { findPage, namesOf } from '../link-targets.ts';
 import { findEntry, unknownName } from './component-problem.ts';
-import type { GuideFacts, NamedOperation, NamedOperations } from './guide-component.ts';
-
-/** Named as their pages are: by the same code, from the same document. */
-export function nameOperations(document: JsonObject, hrefs: Hrefs): NamedOperations {
-  const { operations, events } = collectPages({
-    document,
-    hrefs,
-    follow: createFollow(document),
-    // What is wrong with it has been told where its pages were named.
-    report: () => undefined,
-  });
-  return { operations: operations.map(withNames), events: events.map(withNames) };
-}
-
-function withNames({ slug, id, method, path, node, pathItem, pointer }: OperationSource): NamedOperation {
-  const names = [id, stringAt(node, 'operationId')].filter((name) => name !== undefined);
-  return { slug, names: [...new Set(names)], method, path, node, pathItem, pointer };
-}
+import type { GuideFacts } from './guide-component.ts';
 
 /** The operation that a component names. */
-export function operationCalled(name: string, { named }: GuideFacts): NamedOperation {
+export function operationCalled(name: string, { named }: GuideFacts): OperationSource {
   return called('operation', name, named.operations);
 }
 
 /** The event that a component names. */
-export function eventCalled(name: string, { named }: GuideFacts): NamedOperation {
+export function eventCalled(name: string, { named }: GuideFacts): OperationSource {
   return called('event', name, named.events);
 }
 
 /** The same where both will do. Events have headers and bodies as well. */
-export function anyCalled(name: string, { named }: GuideFacts): NamedOperation {
+export function anyCalled(name: string, { named }: GuideFacts): OperationSource {
   return called('operation', name, [...named.operations, ...named.events]);
 }
 
 /** One of some operations; throws with what they are called where there is none of that name. */
-export function called(what: string, name: string, pages: readonly NamedOperation[]): NamedOperation {
+export function called(what: string, name: string, pages: readonly OperationSource[]): OperationSource {
   const found = findPage(name, pages);
   if (found) return found;
   const slugs = pages.map(({ slug }) => slug);
-  const others = pages.flatMap(({ names }) => names);
+  const others = pages.flatMap(namesOf);
   const meant = pages.find(({ method, path }) => name.toLowerCase() === `${method} ${path}`.toLowerCase())?.slug;
   throw unknownName(what, name, slugs, { others, meant });
 }

@@ -2,12 +2,13 @@ import type { Content, ContentNode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { Way } from '../../model/permissions.ts';
 import { unlike, waysOf } from '../../project/operations/permissions.ts';
 import { ComponentProblem, findEntry } from './component-problem.ts';
 import { code, join } from './content.ts';
-import { defineComponent, type GuideFacts, type NamedOperation, namesIn } from './guide-component.ts';
+import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
 import { anyCalled, operationCalled } from './named-operations.ts';
 
 /** `<Sample operation="create-story"/>`: the request of an operation page, in every language. */
@@ -115,7 +116,7 @@ export const PermissionList = defineComponent({
 });
 
 /** Events are not called by anybody: what holds for the document is not for them. */
-function waysTo(operation: NamedOperation, { document, named }: GuideFacts): readonly Way[] {
+function waysTo(operation: OperationSource, { document, named }: GuideFacts): readonly Way[] {
   return waysOf(operation.node, named.operations.includes(operation) ? document : undefined);
 }
 

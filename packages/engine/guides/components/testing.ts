@@ -1,10 +1,11 @@
 import { type Content, type ContentNode, codeText, isCode } from '@docs/base/content.ts';
 import type { JsonObject } from '@docs/base/json.ts';
+import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
+import { createFollow } from '@docs/openapi/read/references.ts';
 import { createHrefs } from '../../model/href.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { ComponentProblem } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
-import { nameOperations } from './named-operations.ts';
 
 /** Facts for tests: a few members of a document, nothing else. */
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
@@ -17,7 +18,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     forms: new Map(),
     schemas: [],
     entities: [],
-    named: nameOperations(document, hrefs),
+    named: collectPages({ document, hrefs, follow: createFollow(document), report: () => undefined }),
     hrefs,
     resolve: (target) => ({ href: `/${target.replace(':', '/')}` }),
     highlight: (code, language) => ({ language, tokens: [code] }),
