@@ -141,10 +141,15 @@ export function join(parts: readonly Content[], between = ', '): Content {
   return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
 }
 
+/** The same with something else before the last part. */
+export function joinWithLast(parts: readonly Content[], last: string, between = ', '): Content {
+  const end = parts.length - 1;
+  return parts.flatMap((part, index) => (index === 0 ? part : [index === end ? last : between, ...part]));
+}
+
 /** The same as a choice: "a, b or c". */
 export function joinChoices(parts: readonly Content[]): Content {
-  const last = parts.length - 1;
-  return parts.flatMap((part, index) => (index === 0 ? part : [index === last ? ` ${phrases.or} ` : ', ', ...part]));
+  return joinWithLast(parts, ` ${phrases.or} `);
 }
 
 export function codes(names: readonly string[]): Content {

@@ -10,7 +10,6 @@ import { mediaEnding } from '../outputs/hosting/content-types.ts';
 import { type ClientAssets, forSite } from '../outputs/html/client-assets.ts';
 import { siteStyle } from '../outputs/html/html-document.ts';
 import { withProof } from '../plan/quality.ts';
-import type { ApiSource } from '../plan/sources.ts';
 import { type CheckedSite, checkSite } from './check-site.ts';
 import type { CommandArgs } from './commands.ts';
 import { brokenGuideLinks, locateLinks } from './links/author-links.ts';
@@ -142,17 +141,8 @@ async function load(options: BuildOptions, pool: Pool, out: string) {
 function withDownloads(site: ProjectedSite, made: readonly MadeDownload[]): ProjectedSite {
   const kindsOf = (of: string): readonly DownloadKind[] =>
     made.flatMap(({ overview, kind, content }) => (overview === of && kind !== 'yaml' && content ? [kind] : []));
-  const withKinds = (api: ApiSource): ApiSource => ({ ...api, downloads: kindsOf(api.hrefs.overview) });
-  const [latest, ...others] = site.source.versions.map((version) => {
-    const [main, ...further] = version.apis;
-    return { ...version, apis: [withKinds(main), ...further.map(withKinds)] as const };
-  });
-  if (!latest) throw new Error('A site has at least one version');
-  return {
-    ...site,
-    source: { ...site.source, versions: [latest, ...others] },
-    downloads: site.downloads.map((each) => ({ ...each, kinds: kindsOf(each.overview) })),
-  };
+  const downloads = new Map(made.map(({ overview }) => [overview, kindsOf(overview)]));
+  return { ...site, source: { ...site.source, downloads } };
 }
 
 /** The client with the policy of this site, which may have films or sounds, or a style of its own. */

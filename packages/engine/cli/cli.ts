@@ -3,13 +3,13 @@ import { comparisonText } from '@docs/api-diff/compare-documents.ts';
 import { ProblemError } from '@docs/base/problem.ts';
 import { buildSite } from './build.ts';
 import { baseToServe } from './built-site.ts';
-import { commands, helpText, operands, parseArgs, program, readPort, UsageError, unknownCommand } from './commands.ts';
+import { helpText, parseArgs, program, readPort, UsageError, unknownCommand } from './commands.ts';
 import { compareReleases } from './compare-releases.ts';
 import { initSite } from './init-site.ts';
 import { loadMock, type OpenMock } from './read/load-mock.ts';
 import { locateInSiteFiles } from './read/locate-in-site-files.ts';
 import { printProblems, reportFailure } from './report-failure.ts';
-import { onSignal, serve } from './serve/serve.ts';
+import { onSignal, type ServeOptions, serve } from './serve/serve.ts';
 import { sizeText } from './write/output-size.ts';
 import { writeSnapshot } from './write-snapshot.ts';
 
@@ -36,31 +36,27 @@ export async function main(command: string, args: readonly string[], environment
       case 'start': {
         const port = readPort();
         const { out, base, host } = await runBuild('start', args, environment);
-        const { address, stop } = await serve({ folder: out, base, port, host });
-        onSignal(stop);
-        console.log(`\n  ${address}${base}\n`);
+        console.log(`\n  ${await serveOutput({ folder: out, base, port, host })}\n`);
         return 0;
       }
       case 'serve': {
-        const options = parseArgs(args, commands.serve);
+        const options = parseArgs(args, 'serve');
         const port = readPort();
         const base = await baseToServe(options);
-        const { address, stop } = await serve({ folder: options.out, base, port, host: options.host });
-        onSignal(stop);
-        console.log(`${address}${base}`);
+        console.log(await serveOutput({ folder: options.out, base, port, host: options.host }));
         return 0;
       }
       case 'init': {
-        const { api, operands: asked } = parseArgs(args, commands.init, operands.init);
+        const { api, operands: asked } = parseArgs(args, 'init');
         if (api === undefined) throw new UsageError('--api is missing.');
         console.log(await initSite(asked[0] ?? '', api, program));
         return 0;
       }
       case 'snapshot':
-        console.log(await writeSnapshot(parseArgs(args, commands.snapshot).site));
+        console.log(await writeSnapshot(parseArgs(args, 'snapshot').site));
         return 0;
       case 'mock': {
-        const { site, seed } = parseArgs(args, commands.mock);
+        const { site, seed } = parseArgs(args, 'mock');
         const open = await loadMock(path.resolve(site));
         return (await environment.startMock?.(open, seed)) ?? 0;
       }
@@ -78,13 +74,20 @@ export async function main(command: string, args: readonly string[], environment
   }
 }
 
+/** Serves until the process is told to end. Returns the address. */
+async function serveOutput(options: ServeOptions): Promise<string> {
+  const { address, stop } = await serve(options);
+  onSignal(stop);
+  return address + options.base;
+}
+
 async function runBuild(
   command: 'build' | 'start',
   args: readonly string[],
   { clientFolder, engineFolder, root }: Environment,
 ): Promise<{ out: string; base: string; host: string }> {
   const started = performance.now();
-  const { cache: cached, ...options } = parseArgs(args, commands[command]);
+  const { cache: cached, ...options } = parseArgs(args, command);
   const { pages, sizes, scripts, problems } = await buildSite({
     ...options,
     clientFolder,
@@ -100,9 +103,9 @@ async function runBuild(
 }
 
 async function runDiff(args: readonly string[]): Promise<number> {
-  const { site, json, failOnBreaking, operands: asked } = parseArgs(args, commands.diff, operands.diff);
+  const { site, json, failOnBreaking, operands: asked } = parseArgs(args, 'diff');
   const [from = '', to = ''] = asked;
-  const { comparison, problems } = await compareReleases({ from, to, site });
+  const { comparison, problems } = await compareReleases(from, to, site);
   printProblems(await locateInSiteFiles(problems));
   console.log(json ? JSON.stringify(comparison, undefined, 2) : comparisonText(comparison));
   return failOnBreaking && comparison.breaking > 0 ? 3 : 0;

@@ -16,12 +16,12 @@ test.each<[Command, string[], string]>([
   ['serve', ['--port=4321'], 'PORT=4321 before the command. Known: --out, --base, --host.'],
   ['mock', ['-p'], 'PORT=4000 before the command.'],
 ])('%s knows its own flags only: %j', (command, args, message) => {
-  expect(() => parseArgs(args, commands[command])).toThrow(message);
+  expect(() => parseArgs(args, command)).toThrow(message);
 });
 
 test('every command takes its flags, in any place', () => {
-  expect(parseArgs(['--base', 'x', '--out=y'], commands.serve)).toMatchObject({ out: 'y', base: '/x/' });
-  expect(parseArgs(['--strict', '--site', 'x'], commands.start)).toMatchObject({ site: 'x', strict: true });
+  expect(parseArgs(['--base', 'x', '--out=y'], 'serve')).toMatchObject({ out: 'y', base: '/x/' });
+  expect(parseArgs(['--strict', '--site', 'x'], 'start')).toMatchObject({ site: 'x', strict: true });
 });
 
 test('wrong usage says how the command is called', () => {

@@ -2,7 +2,7 @@ import { nearest } from '@docs/base/names.ts';
 import { capitalised } from '@docs/base/words.ts';
 
 /** All flags: what stands after each, which is nothing after a switch, and what it does. */
-export const flags = {
+const flags = {
   '--site': ['DIR', 'the site folder (default: site)'],
   '--out': ['DIR', 'the folder of the built site (default: dist)'],
   '--base': ['PATH', 'the path that the site is hosted under (default: /)'],
@@ -22,58 +22,48 @@ const CHECKOUT = 'node scripts/run.mjs';
 /** How commands are started, which is another where the engine is a package. */
 export const program = process.env.DOCS_PROGRAM ?? CHECKOUT;
 
-export type Flag = keyof typeof flags;
+type Flag = keyof typeof flags;
 
-export const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
+const buildFlags = (Object.keys(flags) as readonly Flag[]).filter(
   (flag) => !['--host', '--json', '--fail-on-breaking', '--seed', '--api'].includes(flag),
 );
 
-/** The commands of `scripts/run.mjs`, with the flags that each knows. */
-export const commands = {
-  init: ['--api'],
-  build: buildFlags,
-  start: [...buildFlags, '--host'],
-  serve: ['--out', '--base', '--host'],
-  dev: ['--site', '--host'],
-  snapshot: ['--site'],
-  diff: ['--site', '--json', '--fail-on-breaking'],
-  mock: ['--site', '--seed'],
-  mcp: ['--out'],
-} as const satisfies Record<string, readonly Flag[]>;
+interface CommandUsage {
+  readonly words: string;
+  readonly flags: readonly Flag[];
+  /** What it is about, beside its flags. */
+  readonly operands?: readonly string[];
+  /** What it reads from the environment. */
+  readonly variables?: readonly (readonly [name: string, words: string])[];
+}
 
-export type Command = keyof typeof commands;
+const usages = {
+  init: { words: 'creates a site folder for an API document', flags: ['--api'], operands: ['DIR'] },
+  build: { words: 'writes the site into a folder', flags: buildFlags },
+  start: { words: 'builds the site and serves it', flags: [...buildFlags, '--host'], variables: [port(3000)] },
+  serve: { words: 'serves the built site', flags: ['--out', '--base', '--host'], variables: [port(3000)] },
+  dev: { words: 'serves the site with hot reload', flags: ['--site', '--host'], variables: [port(3000)] },
+  snapshot: { words: 'saves a snapshot of the API document for the changelog', flags: ['--site'] },
+  diff: {
+    words: 'shows what changed for callers between two API documents, or versions with a snapshot',
+    flags: ['--site', '--json', '--fail-on-breaking'],
+    operands: ['OLD', 'NEW'],
+  },
+  mock: {
+    words: 'simulates the API with an account that keeps state',
+    flags: ['--site', '--seed'],
+    variables: [port(4010), ['UPLOAD_PORT', 'the port of the API `uploads` (default: 4011)']],
+  },
+  mcp: { words: 'serves the built docs to assistants, over standard input and output', flags: ['--out'] },
+} satisfies Record<string, CommandUsage>;
 
-/** What a command is about, beside its flags. */
-export const operands: Readonly<Partial<Record<Command, readonly string[]>>> = {
-  init: ['DIR'],
-  diff: ['OLD', 'NEW'],
-};
+export type Command = keyof typeof usages;
 
-const commandWords: Readonly<Record<Command, string>> = {
-  init: 'creates a site folder for an API document',
-  build: 'writes the site into a folder',
-  start: 'builds the site and serves it',
-  serve: 'serves the built site',
-  dev: 'serves the site with hot reload',
-  snapshot: 'saves a snapshot of the API document for the changelog',
-  diff: 'shows what changed for callers between two API documents, or versions with a snapshot',
-  mock: 'simulates the API with an account that keeps state',
-  mcp: 'serves the built docs to assistants, over standard input and output',
-};
+/** The commands of `scripts/run.mjs`. */
+export const commands: Readonly<Record<Command, CommandUsage>> = usages;
 
-/** What commands that listen read from the environment. */
-const variables: Readonly<Partial<Record<Command, readonly (readonly [name: string, words: string])[]>>> = {
-  start: [['PORT', portWords(3000)]],
-  serve: [['PORT', portWords(3000)]],
-  dev: [['PORT', portWords(3000)]],
-  mock: [
-    ['PORT', portWords(4010)],
-    ['UPLOAD_PORT', 'the port of the API `uploads` (default: 4011)'],
-  ],
-};
-
-function portWords(port: number): string {
-  return `environment variable: the port to listen on (default: ${port})`;
+function port(usual: number): [string, string] {
+  return ['PORT', `environment variable: the port to listen on (default: ${usual})`];
 }
 
 export function unknownCommand(name: string): UsageError {
@@ -92,15 +82,15 @@ export function usageText({ message }: UsageError, command: string): string {
 /** How a command is called and what its options do; of all commands where none is named. */
 export function helpText(command = ''): string {
   if (isCommand(command)) {
-    const rows = columns([...commands[command].map(flagRow), ...(variables[command] ?? [])]);
-    return `${callOf(command)}\n\n${capitalised(commandWords[command])}.\n\n${rows}`;
+    const { words, flags: known, variables = [] } = commands[command];
+    return `${callOf(command)}\n\n${capitalised(words)}.\n\n${columns([...known.map(flagRow), ...variables])}`;
   }
   if (command !== '' && !command.startsWith('-')) throw unknownCommand(command);
   const rows = (Object.keys(flags) as readonly Flag[]).map(flagRow);
   const calls = Object.keys(commands).filter(isCommand).map(callOf);
   return [
     `Usage: ${program} COMMAND [OPTIONS]`,
-    columns(Object.entries(commandWords)),
+    columns(Object.entries(commands).map(([name, { words }]) => [name, words])),
     columns([...rows, ['PORT', 'environment variable: the port that start, serve, dev and mock listen on']]),
     calls.map((call) => call.replace('Usage: ', '  ')).join('\n'),
   ].join('\n\n');
@@ -114,8 +104,8 @@ function callOf(command: Command): string {
   // Serving without a build has no npm script of its own, and so has a new site.
   const hasScript = command !== 'serve' && command !== 'init' && program === CHECKOUT;
   const call = hasScript ? `npm run ${command} --` : `${program} ${command}`;
-  const known = commands[command].map((flag) => `[${flagRow(flag)[0]}]`);
-  return `Usage: ${[call, ...(operands[command] ?? []), ...known].join(' ')}`;
+  const { flags: known, operands = [] } = commands[command];
+  return `Usage: ${[call, ...operands, ...known.map((flag) => `[${flagRow(flag)[0]}]`)].join(' ')}`;
 }
 
 /** A flag with its value, and what it does. */
@@ -140,7 +130,8 @@ export type CommandArgs = ReturnType<typeof parseArgs>;
  * Reads the flags that a command knows, both `--site DIR` and `--site=DIR`, and switches; and what it is about, its operands.
  * `given` are the flags that were there; the others have their defaults.
  */
-export function parseArgs(args: readonly string[], known: readonly Flag[] = buildFlags, asked: readonly string[] = []) {
+export function parseArgs(args: readonly string[], command: Command = 'build') {
+  const { flags: known, operands: asked = [] } = commands[command];
   const operands: string[] = [];
   const given = new Map<Flag, string>();
   for (let index = 0; index < args.length; index += 1) {

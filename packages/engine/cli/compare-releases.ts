@@ -17,15 +17,11 @@ const NO_PRODUCT: Product = { name: 'API', slug: 'api' };
  * What has changed for callers from one document to another. Both are files of API documents, or versions that the site has
  * snapshots of.
  */
-export async function compareReleases({
-  from,
-  to,
-  site,
-}: {
-  from: string;
-  to: string;
-  site: string;
-}): Promise<{ comparison: Comparison; problems: readonly Problem[] }> {
+export async function compareReleases(
+  from: string,
+  to: string,
+  site: string,
+): Promise<{ comparison: Comparison; problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const read = async (named: string): Promise<NamedDocument> => {
     const found = existsSync(named) ? await readFile(named, site) : await readVersion(named, site);

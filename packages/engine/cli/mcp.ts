@@ -4,13 +4,13 @@ import { sandbox } from 'virtual:site-extensions';
 import { loadRules } from '@docs/sandbox/rules.ts';
 import { serveDocs } from '../outputs/mcp/create-server.ts';
 import { outputReader } from './built-site.ts';
-import { commands, parseArgs } from './commands.ts';
+import { parseArgs } from './commands.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Serves until the client closes its end. Returns the exit code once the server is up, or cannot be. */
 export async function main(args: readonly string[], { root }: { root: string }): Promise<number> {
   try {
-    const { out: folder, given } = parseArgs(args, commands.mcp);
+    const { out: folder, given } = parseArgs(args, 'mcp');
     // Assistants start the server from anywhere.
     const out = given.has('--out') ? path.resolve(folder) : path.join(root, folder);
     await serveDocs(outputReader(out), () => loadRules(sandbox));

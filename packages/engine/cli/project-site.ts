@@ -6,7 +6,6 @@ import { type Config, describeSite } from '../config/index.ts';
 import { createGraphLayout, type LayoutGraph } from '../diagrams/graph-layout.ts';
 import { programText } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
-import { downloadKinds } from '../model/download-kinds.ts';
 import type { Downloads } from '../outputs/downloads/document-files.ts';
 import type { ApiSource, SiteSource, VersionSource } from '../plan/sources.ts';
 import { projectApi } from '../project/project-api.ts';
@@ -63,6 +62,7 @@ export async function projectSite(
       ...(logo && { logo }),
       ...(theme && { theme }),
       ...(quality && { quality }),
+      downloads: new Map(downloads.map(({ overview, kinds }) => [overview, kinds])),
       versions: [latest, ...others],
     },
     documents: new Map(downloads.map(({ overview, input }) => [overview, input.document])),
@@ -146,7 +146,6 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
     releases,
     retirements,
     partsUpdated: new Map(parts),
-    downloads: downloadKinds.filter((kind) => version.config.downloads[kind]),
   };
 }
 

@@ -56,7 +56,7 @@ test('without a list of releases, how to make one is told, and what is told can 
   `);
   site.write('api/releases/releases.yaml', out.slice(out.indexOf('- version')));
   const list = path.join(site.folder, 'api/releases/releases.yaml');
-  const { releases, problems } = await readReleases({ file: list, setting: '', current: letterDocument });
+  const { releases, problems } = await readReleases(list, '', letterDocument);
   expect([releases.map(({ version }) => version), problems]).toEqual([['1'], []]);
 });
 

@@ -40,17 +40,8 @@ export interface PageNames {
 
 /** The page of something that the document names; nothing where it has none. */
 export function pageSlug(
-  names: PageNames,
+  { operations, events, schemas }: PageNames,
   { kind, name }: { readonly kind: 'operation' | 'event' | 'schema'; readonly name: string },
 ): string | undefined {
-  switch (kind) {
-    case 'operation':
-      return names.operations.get(name);
-    case 'event':
-      return names.events.get(name);
-    case 'schema':
-      return names.schemas.get(name);
-    default:
-      return kind satisfies never;
-  }
+  return { operation: operations, event: events, schema: schemas }[kind].get(name);
 }

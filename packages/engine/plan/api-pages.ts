@@ -3,7 +3,6 @@ import { firstSentence } from '@docs/base/first-sentence.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import type { Config } from '../config/index.ts';
 import { downloadFiles, downloadLabels } from '../model/download-kinds.ts';
 import type { OperationGroup, OperationView, SchemaPageView } from '../model/operation.ts';
 import type {
@@ -22,7 +21,7 @@ import type {
 } from '../model/page.ts';
 import { insideTitle } from '../model/schema.ts';
 import { releaseMarks } from './release-marks.ts';
-import type { ApiSource } from './sources.ts';
+import type { ApiSource, SiteSource } from './sources.ts';
 
 /** What the reference is called where there is one. */
 const reference = phrases.apiReference;
@@ -31,7 +30,7 @@ export const toReference = ({ title = reference, hrefs }: ApiSource): LinkView[]
 ];
 const inList = <T extends Page>({ title, href, description }: T): GuideSummary => ({ label: title, href, description });
 
-export function planOverview(source: ApiSource, config: Config): OverviewPage {
+export function planOverview(source: ApiSource, { config, downloads }: SiteSource): OverviewPage {
   const { overview } = source.api;
   const file = (name: string): string => source.hrefs.files + name;
   return {
@@ -50,7 +49,10 @@ export function planOverview(source: ApiSource, config: Config): OverviewPage {
     downloads: [
       { label: phrases.openapiJson, href: file('openapi.json') },
       { label: phrases.openapiYaml, href: file('openapi.yaml') },
-      ...source.downloads.map((kind) => ({ label: downloadLabels[kind], href: file(downloadFiles[kind]) })),
+      ...(downloads.get(source.hrefs.overview) ?? []).map((kind) => ({
+        label: downloadLabels[kind],
+        href: file(downloadFiles[kind]),
+      })),
     ],
   };
 }

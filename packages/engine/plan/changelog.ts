@@ -8,7 +8,7 @@ import { pageSlug } from '../model/api-view.ts';
 import type { ChangelogPage } from '../model/page.ts';
 import { linkPermissions } from '../model/permissions.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
-import { type FieldView, mapOwnFields, type SchemaView } from '../model/schema.ts';
+import { fieldsOf } from '../model/schema.ts';
 import { inApi, toReference } from './api-pages.ts';
 import { permissionHrefs } from './permissions-page.ts';
 import type { ApiSource, ReleaseSource } from './sources.ts';
@@ -182,20 +182,11 @@ function anchorFinder({ api }: ApiSource): (spot: Spot) => { name: string; id: s
       const inside = schemas.get(slug)?.entry.inside;
       // Of what is further inside, the page may show nothing: the member it stands in is always there.
       const outer = field.split(/[.[]/, 1)[0];
-      const id = inside && ownFields(inside).find(({ name }) => name === field || name === outer)?.id;
+      const id = fieldsOf(inside).find(({ name }) => name === field || name === outer)?.id;
       return id === undefined ? undefined : { name: field, id };
     }
     const groups = (subject.kind === 'event' ? events : operations).get(slug)?.parameters ?? [];
     const found = groups.flatMap(({ place, fields }) => fields.filter(({ name }) => `${place} ${name}` === field));
     return found[0];
   };
-}
-
-function ownFields(view: SchemaView): readonly FieldView[] {
-  const fields: FieldView[] = [];
-  mapOwnFields(view, (field) => {
-    fields.push(field);
-    return field;
-  });
-  return fields;
 }

@@ -145,7 +145,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
     ...planGuides(version, config),
     ...planTagPages(version, config),
     ...version.apis.flatMap((api) => [
-      planOverview(api, config),
+      planOverview(api, source),
       ...planOperations(api),
       ...planSchemas(api),
       ...planEvents(api),

@@ -43,8 +43,6 @@ export interface ApiSource {
   readonly retirements: readonly Retirement[];
   /** Date of the last change of single parts of the document, by their pointer. */
   readonly partsUpdated: ReadonlyMap<string, string>;
-  /** What the document is converted to. */
-  readonly downloads: readonly DownloadKind[];
   /** The id of the API whose simulated account it belongs to, where that is not the first one. */
   readonly account?: string;
 }
@@ -80,6 +78,8 @@ export interface SiteSource {
   readonly theme?: ThemeView;
   /** Absent where the config names no file of results; empty where there are none yet. */
   readonly quality?: { readonly results?: QualityResults };
+  /** What documents are converted to, by the address of the overview. */
+  readonly downloads: ReadonlyMap<string, readonly DownloadKind[]>;
   /** Latest first; never empty. */
   readonly versions: readonly [VersionSource, ...VersionSource[]];
 }

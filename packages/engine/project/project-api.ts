@@ -17,7 +17,7 @@ import { permissionsView } from './operations/permissions.ts';
 import { explainOnce } from './pages/common-headers.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { groupByTag, operationGroups } from './pages/groups.ts';
-import { eventView, readOperation } from './pages/operation-view.ts';
+import { readOperation } from './pages/operation-view.ts';
 import { overviewChapters, overviewView } from './pages/overview-view.ts';
 import { createOperationIndex } from './pages/related.ts';
 import { createIdFlows, entityViews } from './pages/relations.ts';
@@ -82,7 +82,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     operations: views,
     forms: new Map(read.flatMap(({ view, form }) => (form ? [[view.slug, form] as const] : []))),
     errors,
-    events: events.map((source) => eventView(source, context)),
+    events: events.map((source) => readOperation(source, context, openSchemas).view),
     schemas: schemas.map((schema) => {
       const page = withIdFlows(safeSchemaPage(schema, uses(schema.name), projection));
       const machine = machines.get(schema.name);

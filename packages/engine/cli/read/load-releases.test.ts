@@ -12,7 +12,7 @@ async function told(list: string): Promise<readonly string[]> {
   writeFileSync(file, list);
   writeFileSync(path.join(folder, 'old.json'), '{"openapi":"3.1.0"}');
   const current = { openapi: '3.1.0', info: { title: 'Acme', version: '1.1.0' } };
-  const { problems } = await readReleases({ file, setting: '`releases`', current }).catch((error: unknown) => {
+  const { problems } = await readReleases(file, '`releases`', current).catch((error: unknown) => {
     if (error instanceof ProblemError) return error;
     throw error;
   });

@@ -43,15 +43,11 @@ function rejectOtherOrder(
 }
 
 /** Reads the list of releases and the documents it names. `setting` names the file, for messages. */
-export async function readReleases({
-  file,
-  setting,
-  current,
-}: {
-  file: string;
-  setting: string;
-  current: JsonObject;
-}): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
+export async function readReleases(
+  file: string,
+  setting: string,
+  current: JsonObject,
+): Promise<{ releases: readonly ReleaseInput[]; problems: readonly Problem[] }> {
   const { entries, text } = await readEntries(file, setting);
   const shown = relativePath(file);
   const releases = await Promise.all(

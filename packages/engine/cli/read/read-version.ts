@@ -129,7 +129,7 @@ async function releasesOf(
 ): Promise<Pick<ReadApi, 'releases' | 'problems'>> {
   if (releases === undefined || !document) return { releases: [], problems: [] };
   const file = path.join(site, releases);
-  return readReleases({ file, setting: `\`releases\` in ${configFile}`, current: document }).catch((error: unknown) => {
+  return readReleases(file, `\`releases\` in ${configFile}`, document).catch((error: unknown) => {
     if (error instanceof ProblemError) return { releases: [], problems: error.problems };
     throw error;
   });

@@ -7,7 +7,7 @@ import { createFollow } from '@docs/openapi/read/references.ts';
 import type { Way } from '../../model/permissions.ts';
 import { unlike, waysOf } from '../../project/operations/permissions.ts';
 import { ComponentProblem, findEntry } from './component-problem.ts';
-import { code, join } from './content.ts';
+import { code, join, joinWithLast } from './content.ts';
 import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
 import { anyCalled, operationCalled } from './named-operations.ts';
 
@@ -120,6 +120,8 @@ function waysTo(operation: OperationSource, { document, named }: GuideFacts): re
   return waysOf(operation.node, named.operations.includes(operation) ? document : undefined);
 }
 
+const codeOf = (permission: string): Content => [code(permission)];
+
 /** What every token needs, one by one; then each choice that is still open. */
 function inWords(needs: readonly (readonly Way[])[]): Content {
   const sure = new Set(needs.filter(({ length }) => length === 1).flat(2));
@@ -129,17 +131,13 @@ function inWords(needs: readonly (readonly Way[])[]): Content {
   const choices = unlike(open).map((ways) => {
     const between = ways.some(({ length }) => length > 1) ? `${phrases.or2} ` : ` ${phrases.or} `;
     return join(
-      ways.map((way) => listed(way.map((permission) => [code(permission)]))),
+      ways.map((way) => joinWithLast(way.map(codeOf), ` ${phrases.and} `)),
       between,
     );
   });
-  return listed([...[...sure].map((permission) => [code(permission)]), ...choices], choices.length > 0);
-}
-
-/** `comma` keeps apart what has words of its own inside. */
-function listed(parts: readonly Content[], comma = false): Content {
-  const last = parts.at(-1) ?? [];
-  return parts.length > 1
-    ? [...join(parts.slice(0, -1)), comma ? `${phrases.and2} ` : ` ${phrases.and} `, ...last]
-    : last;
+  // A comma keeps apart what has words of its own inside.
+  return joinWithLast(
+    [...[...sure].map(codeOf), ...choices],
+    choices.length > 0 ? `${phrases.and2} ` : ` ${phrases.and} `,
+  );
 }

@@ -1,4 +1,4 @@
-import { readJson } from '@docs/base/json.ts';
+import { readJson, stringAt } from '@docs/base/json.ts';
 import { outputPath } from '../../model/href.ts';
 import type { BuildMarker, ContentsEntry } from '../../model/output-file.ts';
 import { hasTwin } from '../../model/page.ts';
@@ -76,8 +76,7 @@ export async function openStore(marker: string, read: DocsStore['read']): Promis
 }
 
 function isMarker(site: unknown): site is BuildMarker {
-  const { title, url, base, search, build } = (site ?? {}) as Partial<BuildMarker>;
-  return [title, url, base, search, build].every((value) => typeof value === 'string');
+  return ['title', 'url', 'base', 'search', 'build'].every((name) => stringAt(site, name) !== undefined);
 }
 
 function isEntry(entry: unknown): entry is ContentsEntry {

@@ -1,4 +1,4 @@
-import { fieldAt, type JsonValue } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
 import { MAX_MESSAGE_BYTES } from '@docs/base/limits.ts';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -82,13 +82,14 @@ type Read =
 
 function parseMessage(line: string): Read {
   if (line.trim() === '') return { kind: 'empty' };
-  let value: JsonValue;
-  try {
-    value = JSON.parse(line) as JsonValue;
-  } catch (error) {
-    const reason = `The message is not JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return { kind: 'wrong', code: ErrorCode.ParseError, reason, id: null };
-  }
+  const value = readJson(line);
+  if (value === undefined)
+    return {
+      kind: 'wrong',
+      code: ErrorCode.ParseError,
+      reason: `The message is not JSON: ${jsonFault(line)}`,
+      id: null,
+    };
   const { success, data } = JSONRPCMessageSchema.safeParse(value);
   if (success) return { kind: 'message', message: data };
   const id = fieldAt(value, 'id');

@@ -1,5 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
-import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { isObject, jsonFault, readJson } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../../model/output-file.ts';
@@ -60,11 +60,14 @@ export async function checkPayloadTool(
   const found = findPage(store, operation, 'operation');
   if (found.kind === 'missing') return failure(found.message);
   if (payload === undefined) return failure('There is no payload to check: pass the body as `payload`.');
-  const read = parsed(payload);
-  if ('message' in read) return failure(read.message);
-  const slice = parseSlice(await readSlice(store, found.page));
-  if (!slice) return failure(`The payload cannot be checked: the OpenAPI slice of ${found.page.title} is damaged.`);
-  const check = checkPayload(slice, read.value, response?.toUpperCase().replace('DEFAULT', 'default'));
+  // Assistants often pass JSON as text.
+  const isText = typeof payload === 'string' && /^\s*[[{"]/.test(payload);
+  const value = isText ? readJson(payload) : payload;
+  if (value === undefined) return failure(`The payload is not JSON: ${jsonFault(String(payload))}`);
+  const slice = readJson(await readSlice(store, found.page));
+  if (!isObject(slice))
+    return failure(`The payload cannot be checked: the OpenAPI slice of ${found.page.title} is damaged.`);
+  const check = checkPayload(slice, value, response?.toUpperCase().replace('DEFAULT', 'default'));
   if (check.kind === 'rejected') return failure(check.reason);
   const { problems, media, described, more = 0, notes = [] } = check;
   const how = described === undefined ? media : `described as ${described}, ${media}`;
@@ -83,25 +86,6 @@ export async function checkPayloadTool(
       ...(notes.length > 0 && { notes: [...notes] }),
     },
   };
-}
-
-function parseSlice(text: string): JsonObject | undefined {
-  try {
-    const slice = JSON.parse(text) as JsonValue;
-    return isObject(slice) ? slice : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Assistants often pass JSON as text. */
-function parsed(payload: unknown): { value: unknown } | { message: string } {
-  if (typeof payload !== 'string' || !/^\s*[[{"]/.test(payload)) return { value: payload };
-  try {
-    return { value: JSON.parse(payload) };
-  } catch (error) {
-    return { message: `The payload is not JSON: ${error instanceof Error ? error.message : String(error)}` };
-  }
 }
 
 function text(content: string): CallToolResult {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import { jsonOrText } from '@docs/base/json.ts';
 import { withTestCredentials } from '@docs/sandbox/authenticate.ts';
 import type { SandboxRules } from '@docs/sandbox/rules.ts';
 import { createSandbox, type Sandbox } from '@docs/sandbox/sandbox.ts';
@@ -41,7 +41,7 @@ export function createTryRequest(loadRules: () => Promise<readonly SandboxRules[
     const result = {
       status: response.status,
       headers: Object.fromEntries(response.headers),
-      body: readJson(text),
+      body: text === '' ? null : jsonOrText(text),
       changes: changes.map(({ kind, entity, key, fields }) => ({ kind, entity, id: key, ...(fields && { fields }) })),
       events: sandbox
         .events()
@@ -60,12 +60,4 @@ function requestInit({ method, headers, body }: TriedRequest): RequestInit {
   if (body === undefined || method === 'GET') return { method, headers: sent };
   if (!sent.has('content-type')) sent.set('content-type', 'application/json');
   return { method, headers: sent, body: typeof body === 'string' ? body : JSON.stringify(body) };
-}
-
-function readJson(text: string): JsonValue {
-  try {
-    return text === '' ? null : (JSON.parse(text) as JsonValue);
-  } catch {
-    return text;
-  }
 }

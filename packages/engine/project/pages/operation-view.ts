@@ -44,30 +44,16 @@ export interface ReadOperation {
   readonly words: string;
 }
 
-/** Everything an operation's page shows. What cannot be read is said on the page and reported. */
+/** Everything the page of an operation or event shows. What cannot be read is said on the page and reported. */
 export function readOperation(
   source: OperationSource,
   context: OperationContext,
   openSchemas: () => FormSchemas,
 ): ReadOperation {
-  return orUnreadable(
-    source,
-    context,
-    () => readPage(source, context, openSchemas()),
-    (view) => ({ view, words: '' }),
-  );
-}
-
-/** What was read, or a page that says why there is none: an odd operation must not take the others with it. */
-function orUnreadable<T>(
-  source: OperationSource,
-  { projection }: OperationContext,
-  read: () => T,
-  instead: (view: OperationView) => T,
-): T {
   try {
-    return read();
+    return source.kind === 'event' ? readEvent(source, context) : readPage(source, context, openSchemas());
   } catch (error) {
+    const { projection } = context;
     const reason = error instanceof Error ? error.message : String(error);
     projection.report({
       rule: 'unreadable-operation',
@@ -75,7 +61,8 @@ function orUnreadable<T>(
       pointer: source.pointer,
       fix: 'Check this operation against the OpenAPI specification.',
     });
-    return instead(unreadable(source, projection, reason));
+    // An odd operation must not take the others with it.
+    return { view: unreadable(source, projection, reason), words: '' };
   }
 }
 
@@ -195,18 +182,8 @@ function unreadable(source: OperationSource, projection: Projection, reason: str
   };
 }
 
-/** Everything an event's page shows. What cannot be read is said on the page and reported. */
-export function eventView(source: OperationSource, context: OperationContext): OperationView {
-  return orUnreadable(
-    source,
-    context,
-    () => readEvent(source, context),
-    (view) => view,
-  );
-}
-
 /** A webhook or callback: a request this API sends, so there is a payload to read, like a response, and nothing to call. */
-function readEvent(source: OperationSource, context: OperationContext): OperationView {
+function readEvent(source: OperationSource, context: OperationContext): ReadOperation {
   const { projection, index } = context;
   const page = createPageScope(projection);
   const { node } = source;
@@ -217,7 +194,7 @@ function readEvent(source: OperationSource, context: OperationContext): Operatio
   const lede = ledeOf(node, source.title, projection.inline);
   const description = projection.markdown(descriptionOf(source), 'ids');
   const described = lede.length > 0 ? '' : summaryText(firstSentenceOf(description), source.title);
-  return compact({
+  const view = compact({
     slug: source.slug,
     method: 'event' as const,
     path: source.path,
@@ -236,6 +213,7 @@ function readEvent(source: OperationSource, context: OperationContext): Operatio
     related: relatedGroups(source, responses, context),
     omissions: [...page.omissions],
   });
+  return { view, words: '' };
 }
 
 function eventFacts(source: OperationSource, caller: OperationSource | undefined): readonly FactView[] {

@@ -1,4 +1,4 @@
-import { type Content, code, join } from '@docs/base/content.ts';
+import { type Content, code, joinWithLast } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   entriesAt,
@@ -40,30 +40,18 @@ export function choiceInWords(
   if (branches.some((branch) => stringsAt(branch, 'required').length > 1)) {
     const many = key === 'oneOf' ? phrases.exactlyOne : phrases.atLeastOne;
     return [
-      sent ? `${fill(phrases.sendOfThese, { many })} ` : `${fill(phrases.containsOfThese, { many })} `,
-      ...joinedBy(sets, '; ', `${phrases.or3} `),
+      `${fill(sent ? phrases.sendOfThese : phrases.containsOfThese, { many })} `,
+      ...joinWithLast(sets, `${phrases.or3} `, '; '),
       '.',
     ];
   }
-  if (key === 'anyOf')
-    return [
-      sent ? `${phrases.sendAtLeastOneOf} ` : `${phrases.containsAtLeastOneOf} `,
-      ...listedContent(sets, 'and'),
-      '.',
-    ];
-  if (sets.length === 2)
-    return [
-      sent ? `${phrases.send} ` : `${phrases.contains} `,
-      ...first,
-      ` ${phrases.or} `,
-      ...second,
-      phrases.notBoth,
-    ];
-  return [
-    sent ? `${phrases.sendExactlyOneOf} ` : `${phrases.containsExactlyOneOf} `,
-    ...listedContent(sets, 'and'),
-    '.',
-  ];
+  if (key === 'oneOf' && sets.length === 2)
+    return [`${sent ? phrases.send : phrases.contains} `, ...first, ` ${phrases.or} `, ...second, phrases.notBoth];
+  const start =
+    key === 'anyOf'
+      ? [phrases.containsAtLeastOneOf, phrases.sendAtLeastOneOf]
+      : [phrases.containsExactlyOneOf, phrases.sendExactlyOneOf];
+  return [`${start[Number(sent)]} `, ...listedContent(sets, 'and'), '.'];
 }
 
 function listedFields(branch: JsonObject, parent: JsonObject): Content {
@@ -171,7 +159,7 @@ export function demandInWords(schema: JsonValue, parent: JsonObject): Content | 
     const sets = choice.filter(isObject).map((each) => listedFields(each, parent));
     clauses.push([`${phrases.atLeastOneOf} `, ...listedContent(sets, 'and'), ` ${phrases.isRequired}`]);
   }
-  return clauses.length > 0 ? joinedBy(clauses, ', ', `${phrases.and2} `) : undefined;
+  return clauses.length > 0 ? joinWithLast(clauses, `${phrases.and2} `) : undefined;
 }
 
 function fieldInWords(
@@ -196,7 +184,7 @@ function fieldInWords(
     if (value === undefined || (!keys.includes('const') && !keys.includes('enum'))) return undefined;
     facts.push([`${phrases.mustBe} `, ...value]);
   }
-  return facts.length > 0 ? [code(name), ' ', ...joinedBy(facts, ', ', ` ${phrases.and} `)] : undefined;
+  return facts.length > 0 ? [code(name), ' ', ...joinWithLast(facts, ` ${phrases.and} `)] : undefined;
 }
 
 /** "`mode` is `ids` and `scope` is set"; nothing where the premise is more than constants and presence. */
@@ -260,10 +248,5 @@ export function withKnownTypes(schema: JsonValue, parent: JsonObject): JsonValue
 }
 
 function listedContent(parts: readonly Content[], last: 'and' | 'or'): Content {
-  return joinedBy(parts, ', ', ` ${last === 'and' ? phrases.and : phrases.or} `);
-}
-
-function joinedBy(parts: readonly Content[], between: string, last: string): Content {
-  const [end = []] = parts.slice(-1);
-  return parts.length < 2 ? end : [...join(parts.slice(0, -1), between), last, ...end];
+  return joinWithLast(parts, ` ${last === 'and' ? phrases.and : phrases.or} `);
 }
