@@ -156,7 +156,8 @@ function assetsFor(client: ClientAssets, { source, publicFiles }: ProjectedSite)
   const files = new Map([...client.files].filter(([name]) => !unused.test(name)));
   return forSite(
     { ...client, files },
-    { media, fonts: theme?.fonts, connect, scripts, siteStyle: siteStyle({ accent, theme, logo }) },
+    { media, fonts: theme?.fonts, connect, scripts },
+    siteStyle({ accent, theme, logo }),
   );
 }
 

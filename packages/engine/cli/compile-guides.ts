@@ -40,9 +40,8 @@ export async function compileGuides(
   for (const { id, slug, outsideDocs, frontMatter, keys, path: file, body } of guides) {
     const tree = trees.get(body);
     if (!tree) throw new Error(`The guide ${id} has not been read`);
-    const { resolve, highlight } = facts;
     const shown = relativePath(file);
-    const result = compileGuide({ file: shown, tree, parts, base, resolve, highlight, facts, components });
+    const result = compileGuide({ file: shown, tree, parts, base, facts, components });
     problems.push(...result.problems);
     for (const name of result.used) used.add(name);
     const included = partials.filter(({ name }) => result.used.has(name));

@@ -1,17 +1,17 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { compileGuide } from './compile-guide.ts';
-import { readGuide } from './read-guide.ts';
+import type { compileGuide } from './compile-guide.ts';
+import { compileTiny, tinyFacts } from './components/testing.ts';
 
 async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
-  return compileGuide({
-    file: 'guide.mdx',
-    tree: await readGuide(body),
-    base: '/sub/',
-    resolve: (target) =>
-      target.startsWith('op:') ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
-    highlight: (code, language) => ({ language, tokens: [code] }),
-  });
+  const facts = tinyFacts(
+    {},
+    {
+      resolve: (target) =>
+        target.startsWith('op:') ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
+    },
+  );
+  return compileTiny(body, facts, { file: 'guide.mdx', base: '/sub/' });
 }
 
 test('a guide becomes plain content with headings, ids and highlighted code', async () => {

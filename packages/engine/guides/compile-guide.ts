@@ -5,11 +5,10 @@ import { checkComponents, readProblem } from './check-components.ts';
 import { checkElements } from './check-elements.ts';
 import { ComponentProblem, unknownProp } from './components/component-problem.ts';
 import type { ComponentProps, GuideComponent, GuideFacts } from './components/guide-component.ts';
-import { componentNames, guideComponents, innerComponents } from './components/index.ts';
-import { checkFences, finishContent, type Highlight } from './finish-content.ts';
+import { componentNames, innerComponents } from './components/index.ts';
+import { checkFences, finishContent } from './finish-content.ts';
 import { groupRequests } from './group-requests.ts';
 import { type GuidePartial, includePartials } from './include-partials.ts';
-import type { ResolvedTarget } from './link-targets.ts';
 import { type GuideFindings, LOCATION, type LocatedAddress, report } from './locations.ts';
 import type { GuideTree } from './read-guide.ts';
 import { resolveAddresses, resolveMedia } from './resolve-addresses.ts';
@@ -21,33 +20,28 @@ export interface CompiledGuide {
   readonly addresses: readonly LocatedAddress[];
 }
 
+interface GuideInput {
+  readonly file: string;
+  readonly tree: GuideTree;
+  /** Those that it may include, by name. */
+  readonly parts: ReadonlyMap<string, GuidePartial>;
+  /** Of the site. */
+  readonly base: string;
+  /** What data components are filled in from. */
+  readonly facts: GuideFacts;
+  /** Those of the engine, and what a site adds to them. */
+  readonly components: ReadonlyMap<string, GuideComponent>;
+}
+
 /**
  * Makes plain content of a guide that was read; `used` are the parts that are in it. A broken guide is reported with its
  * place, never thrown.
  */
-export function compileGuide({
-  file,
-  tree,
-  parts = new Map(),
-  base,
-  resolve,
-  highlight,
-  facts,
-  components = guideComponents,
-}: {
-  file: string;
-  tree: GuideTree;
-  /** Those that it may include, by name. */
-  parts?: ReadonlyMap<string, GuidePartial>;
-  /** Of the site. */
-  base: string;
-  resolve: (target: string) => ResolvedTarget;
-  highlight: Highlight;
-  /** What data components are filled in from; a guide without them needs none. */
-  facts?: GuideFacts;
-  /** Those of the engine, and what a site adds to them. */
-  components?: ReadonlyMap<string, GuideComponent>;
-}): { guide?: CompiledGuide; used: ReadonlySet<string>; problems: readonly Problem[] } {
+export function compileGuide({ file, tree, parts, base, facts, components }: GuideInput): {
+  guide?: CompiledGuide;
+  used: ReadonlySet<string>;
+  problems: readonly Problem[];
+} {
   const known = componentNames(components);
   if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file, known)] };
   const findings: GuideFindings = { file, problems: [], addresses: [] };
@@ -56,13 +50,13 @@ export function compileGuide({
   const media = resolveMedia(included.content, base, findings);
   checkFences(media, components, findings);
   const elements = checkElements(media, findings);
-  const addressed = resolveAddresses(elements, resolve, base, findings);
+  const addressed = resolveAddresses(elements, facts.resolve, base, findings);
   const laidOut = checkComponents(addressed, components, findings);
   const expanded = expandComponents(laidOut, facts, components, findings);
   const problems = findings.problems.sort(byPlace);
   // Links to what is missing are right.
   if (included.isIncomplete) return { used, problems };
-  const { content, toc } = finishContent(expanded, highlight);
+  const { content, toc } = finishContent(expanded, facts.highlight);
   return { guide: { content: groupRequests(content, facts), toc, addresses: findings.addresses }, used, problems };
 }
 
@@ -71,9 +65,9 @@ function byPlace({ at: one }: Problem, { at: other }: Problem): number {
 }
 
 /** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
-export function expandComponents(
+function expandComponents(
   nodes: Content,
-  facts: GuideFacts | undefined,
+  facts: GuideFacts,
   components: ReadonlyMap<string, GuideComponent>,
   findings: GuideFindings,
 ): Content {
@@ -97,7 +91,7 @@ function fill(
   node: ContentElement,
   component: GuideComponent,
   props: ComponentProps,
-  facts: GuideFacts | undefined,
+  facts: GuideFacts,
 ): Content | ComponentProblem {
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component.props);
@@ -105,7 +99,5 @@ function fill(
   if (!component.parts && !component.takesContent && children.length > 0) {
     return new ComponentProblem('The component takes nothing inside it.', `Close it at once: \`<${node.tag}/>\`.`);
   }
-  if (!facts)
-    return new ComponentProblem('There is no API document to take facts from.', 'Name one in the config (`api`).');
   return component.expand(props, facts, children);
 }

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { compileGuide } from './compile-guide.ts';
-import { show, tinyFacts } from './components/testing.ts';
-import { readGuide } from './read-guide.ts';
+import type { compileGuide } from './compile-guide.ts';
+import { compileTiny, show, tinyFacts } from './components/testing.ts';
 
-const facts = tinyFacts({ 'x-limits': [{ id: 'page-size', values: { max: 100 }, unit: 'records' }] });
-
-async function compile(body: string, withFacts = true): Promise<ReturnType<typeof compileGuide>> {
-  return compileGuide({
-    file: 'guides/tiny.mdx',
-    tree: await readGuide(body),
-    base: '/',
+const facts = tinyFacts(
+  { 'x-limits': [{ id: 'page-size', values: { max: 100 }, unit: 'records' }] },
+  {
     resolve: (href) =>
       href === 'op:gone' ? { message: 'There is no operation called `gone`.', fix: 'None.' } : { href },
-    highlight: (code, language) => ({ language, tokens: [code] }),
-    ...(withFacts && { facts }),
-  });
+  },
+);
+
+async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
+  return compileTiny(body, facts, { file: 'guides/tiny.mdx' });
 }
 
 test('fills in facts inside a sentence and inside other components', async () => {
@@ -117,9 +114,4 @@ test('names unknown components and broken links with their place', async () => {
       },
     ]
   `);
-});
-
-test('needs no facts as long as a guide asks for none', async () => {
-  expect((await compile('Text', false)).problems).toEqual([]);
-  expect((await compile('<LimitTable/>', false)).problems).toHaveLength(1);
 });

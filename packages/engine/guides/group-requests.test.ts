@@ -80,11 +80,6 @@ test('the request of a playground belongs to the part that takes its place', () 
   expect(groupRequests([playground], facts)).toEqual([playground]);
 });
 
-test('without a document the response is text', () => {
-  const content = groupRequests([group(code('bash', 'curl https://api.example/things/7'))], undefined);
-  expect(content).toMatchObject([{ props: { request: { response: 'text' } } }]);
-});
-
 test('groups are found wherever they stand; those that send no single request stay as they are', () => {
   const step: ContentNode = { tag: 'Step', children: ['x', group(code('bash', 'curl https://api.example/a'))] };
   const others = [

@@ -15,22 +15,22 @@ import { isMadeByComponent } from './finish-content.ts';
  */
 export function groupRequests(
   content: Content,
-  facts: GuideFacts | undefined,
+  facts: GuideFacts,
   exported: ReadonlyMap<string, string> = exportedIn(content),
 ): Content {
   return content.map((node) => {
     if (typeof node === 'string' || isCode(node) || !node.children || isMadeByComponent(node)) return node;
-    const step = node.tag === 'CodeGroup' && facts?.runs ? stepIn(node, exported) : undefined;
-    if (step && operationOf(step.request, facts as GuideFacts))
+    const step = node.tag === 'CodeGroup' && facts.runs ? stepIn(node, exported) : undefined;
+    if (step && operationOf(step.request, facts))
       return { ...node, props: { ...node.props, runs: step as unknown as JsonValue } };
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
     if (!request) return { ...node, children: groupRequests(node.children, facts, exported) };
-    const operation = facts && operationOf(request, facts);
+    const operation = operationOf(request, facts);
     // As on the page of the operation; text is right for any.
-    const response = facts?.forms.get(operation?.slug ?? '')?.response ?? request.response;
-    const title = facts?.operations.find(({ slug }) => slug === operation?.slug)?.title;
+    const response = facts.forms.get(operation?.slug ?? '')?.response ?? request.response;
+    const title = facts.operations.find(({ slug }) => slug === operation?.slug)?.title;
     const known = { ...request, response } as unknown as JsonValue;
-    const runs = operation && facts?.runs && { runs: true };
+    const runs = operation && facts.runs && { runs: true };
     return { ...node, props: { ...(title !== undefined && { title }), ...node.props, request: known, ...runs } };
   });
 }

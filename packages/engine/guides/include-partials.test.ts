@@ -1,6 +1,7 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { compileGuide } from './compile-guide.ts';
+import type { compileGuide } from './compile-guide.ts';
+import { compileTiny, tinyFacts } from './components/testing.ts';
 import type { GuidePartial } from './include-partials.ts';
 import { readGuide } from './read-guide.ts';
 
@@ -12,15 +13,14 @@ async function compile(
     const file = `partials/${name}`;
     return [name, text === undefined ? { file } : { file, tree: await readGuide(text) }];
   });
-  return compileGuide({
-    file: 'guides/guide.mdx',
-    tree: await readGuide(body),
-    parts: new Map(await Promise.all(parts)),
-    base: '/',
-    resolve: (target) =>
-      target === 'op:gone' ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
-    highlight: (code, language) => ({ language, tokens: [code] }),
-  });
+  const facts = tinyFacts(
+    {},
+    {
+      resolve: (target) =>
+        target === 'op:gone' ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
+    },
+  );
+  return compileTiny(body, facts, { file: 'guides/guide.mdx', parts: new Map(await Promise.all(parts)) });
 }
 
 const told = async (body: string, texts: Record<string, string | undefined>): Promise<string> =>

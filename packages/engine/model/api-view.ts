@@ -24,8 +24,6 @@ export interface ApiView {
   readonly entities: readonly EntityView[];
   /** Absent where the document has none. */
   readonly permissions?: PermissionsView;
-  /** Pages by the short addresses that descriptions use for them: `op:create-story`, `schema:Story`. */
-  readonly shortLinks: ReadonlyMap<string, string>;
   readonly pageNames: PageNames;
   readonly problems: readonly Problem[];
 }

@@ -4,10 +4,9 @@ import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
 import { allGuides, type SiteSource } from './sources.ts';
 
-/** Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors. */
-export type Redirects = ReturnType<typeof planRedirects>;
-
 /**
+ * Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors.
+ *
  * The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. `unread`
  * are addresses of guides that could not be read: what leads there is right.
  */

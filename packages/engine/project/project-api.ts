@@ -90,7 +90,6 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     }),
     entities: entityViews(entities, projection),
     ...permissionsView(operations, projection),
-    shortLinks: named.shortLinks,
     pageNames: named.pageNames,
     problems: projection.problems(),
   };

@@ -57,12 +57,7 @@ export function devAssets(beforePaint: string): ClientAssets {
     entry: 'packages/engine/client/entry.ts',
     view: 'packages/engine/client/dev-view.ts',
     style: { href: '@styles.css' },
-    search: {
-      script: 'packages/engine/client/search/search.ts',
-      style: '@styles.css',
-      worker: 'packages/engine/client/search/worker.ts',
-    },
-    sandboxWorker: 'packages/engine/client/sandbox/worker.ts',
+    searchStyle: '@styles.css',
     beforePaint,
     serviceWorker: '',
     packages: [],

@@ -23,12 +23,7 @@ export async function readClientAssets(folder: string): Promise<ClientAssets> {
     entry: find(/^entry-.*\.js$/),
     view: find(/^view-.*\.js$/),
     style: { text: inLatin1(await readFile(path.join(folder, find(STYLE)), 'utf8')) },
-    search: {
-      script: find(/^search-(?!worker).*\.js$/),
-      style: find(/^search-.*\.css$/),
-      worker: find(/^search-worker-.*\.js$/),
-    },
-    sandboxWorker: find(/^sandbox-worker-.*\.js$/),
+    searchStyle: find(/^search-.*\.css$/),
     beforePaint,
     serviceWorker: await readFile(path.join(folder, 'service-worker.js'), 'utf8'),
     packages: JSON.parse(await readFile(path.join(folder, 'packages.json'), 'utf8')) as ShippedPackage[],

@@ -1,22 +1,20 @@
 import { formatProblem } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { diagramOf } from '../../model/diagram.ts';
-import { compileGuide } from '../compile-guide.ts';
-import { readGuide } from '../read-guide.ts';
-import { show, tinyFacts } from './testing.ts';
+import type { compileGuide } from '../compile-guide.ts';
+import { compileTiny, show, tinyFacts } from './testing.ts';
 
 async function compile(body: string): Promise<ReturnType<typeof compileGuide>> {
-  return compileGuide({
-    file: 'a.mdx',
-    tree: await readGuide(body),
-    base: '/',
-    resolve: (href) => ({ href: `/${href.replace(':', '/')}` }),
-    highlight: (code, language) => ({ language, tokens: [code] }),
-    facts: tinyFacts({
-      paths: { '/stories': { post: { operationId: 'createStory' } } },
-      webhooks: { 'story.published': { post: {} }, orderCreated: { post: {} } },
-    }),
-  });
+  return compileTiny(
+    body,
+    tinyFacts(
+      {
+        paths: { '/stories': { post: { operationId: 'createStory' } } },
+        webhooks: { 'story.published': { post: {} }, orderCreated: { post: {} } },
+      },
+      { resolve: (href) => ({ href: `/${href.replace(':', '/')}` }) },
+    ),
+  );
 }
 
 test('draws messages, and says them in words', async () => {

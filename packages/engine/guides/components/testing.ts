@@ -4,8 +4,11 @@ import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { createHrefs } from '../../model/href.ts';
 import type { FieldView } from '../../model/schema.ts';
+import { compileGuide } from '../compile-guide.ts';
+import { readGuide } from '../read-guide.ts';
 import { ComponentProblem } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
+import { guideComponents } from './index.ts';
 
 /** Facts for tests: a few members of a document, nothing else. */
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
@@ -25,6 +28,24 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
     programs: new Map(),
     ...more,
   };
+}
+
+/** A guide compiled with such facts. */
+export async function compileTiny(
+  body: string,
+  facts: GuideFacts,
+  input: Partial<Pick<Parameters<typeof compileGuide>[0], 'file' | 'base' | 'parts'>> = {},
+): Promise<ReturnType<typeof compileGuide>> {
+  const components = guideComponents;
+  return compileGuide({
+    file: 'a.mdx',
+    tree: await readGuide(body),
+    parts: new Map(),
+    base: '/',
+    facts,
+    components,
+    ...input,
+  });
 }
 
 /** A schema page with some members. */

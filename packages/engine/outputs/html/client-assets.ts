@@ -16,17 +16,29 @@ export interface ShippedPackage {
   readonly needs: readonly string[];
 }
 
+/** What the content policy lets pages of a site do, besides what those of every site do. */
+interface AllowedSources {
+  /** Films and sounds of the site. */
+  readonly media?: boolean | undefined;
+  /** Fonts of the site. */
+  readonly fonts?: boolean | undefined;
+  /** Where requests are sent besides the own origin. */
+  readonly connect?: readonly string[] | undefined;
+  /** Scripts of others. */
+  readonly scripts?: readonly string[] | undefined;
+  /** The styles in pages. */
+  readonly inlineStyle?: string | undefined;
+}
+
 /** The client bundle: what pages refer to, and the files to copy. */
-export interface ClientAssets {
+export interface ClientAssets extends AllowedSources {
   /** Paths relative to the base, e.g. `assets/entry-x1.js`. */
   readonly entry: string;
   readonly view: string;
   /** The stylesheet, which is in every page: a file of its own would hold up the first paint by another request. */
   readonly style: { readonly text: string } | { readonly href: string };
-  /** Loaded when somebody searches. */
-  readonly search: { readonly script: string; readonly style: string; readonly worker: string };
-  /** The worker of the sandbox, loaded with the first request. */
-  readonly sandboxWorker: string;
+  /** Styles of search, loaded when somebody searches. */
+  readonly searchStyle: string;
   /** The script that runs before the first paint, inlined in every page. */
   readonly beforePaint: string;
   /** The content policy as far as a `<meta>` can carry it. */
@@ -36,45 +48,20 @@ export interface ClientAssets {
   /** What the bundle contains of others. */
   readonly packages: readonly ShippedPackage[];
   readonly files: ReadonlyMap<string, CopiedFile>;
-  /** Whether the policy lets films and sounds of the site be played. */
-  readonly media?: boolean | undefined;
-  /** Whether it lets fonts of the site be loaded. */
-  readonly fonts?: boolean | undefined;
-  /** What the policy lets pages send requests to besides their own origin. */
-  readonly connect?: readonly string[] | undefined;
-  /** Scripts of others that it lets pages load. */
-  readonly scripts?: readonly string[] | undefined;
-  /** The styles that the policy lets pages have in them. */
-  readonly inlineStyle?: string | undefined;
   /** Scripts of the dev server. */
   readonly dev?: readonly string[];
 }
 
 /** With the policy of a site, which may have films or sounds, or a style of its own. */
-export function forSite(
-  assets: ClientAssets,
-  {
-    siteStyle = '',
-    ...allowed
-  }: Pick<ClientAssets, 'media' | 'fonts' | 'connect' | 'scripts'> & { siteStyle?: string | undefined },
-): ClientAssets {
+export function forSite(assets: ClientAssets, allowed: AllowedSources, siteStyle = ''): ClientAssets {
   const inlineStyle = 'text' in assets.style ? assets.style.text + siteStyle : undefined;
   const made = { ...assets, ...allowed, inlineStyle };
   return { ...made, policy: contentSecurityPolicy(made, 'meta') };
 }
 
 /** One source for the policy of all hosts. A `<meta>` cannot carry all of it. */
-export function contentSecurityPolicy(
-  {
-    beforePaint,
-    inlineStyle,
-    media = false,
-    fonts = false,
-    scripts = [],
-    connect = [],
-  }: Pick<ClientAssets, 'beforePaint' | 'inlineStyle' | 'media' | 'fonts' | 'scripts' | 'connect'>,
-  place: 'meta' | 'header',
-): string {
+export function contentSecurityPolicy(assets: ClientAssets, place: 'meta' | 'header'): string {
+  const { beforePaint, inlineStyle, media, fonts, scripts = [], connect = [] } = assets;
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", hashOf(beforePaint), ...scripts].join(' '),

@@ -58,7 +58,7 @@ export function documentHead(page: Page, site: SiteView, assets: ClientAssets): 
     'href' in assets.style ? link({ rel: 'stylesheet', href: site.base + assets.style.href }) : '',
     style === '' ? '' : `<style>${style}</style>`,
     // The page with results is set by the styles of search, which other pages load on use.
-    page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.search.style }) : '',
+    page.kind === 'search' ? link({ rel: 'stylesheet', href: site.base + assets.searchStyle }) : '',
     `<script type="module" src="${escapeHtml(site.base + assets.entry)}"></script>`,
     ...(assets.dev ?? []).map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     ...site.scripts.map(scriptElement),
