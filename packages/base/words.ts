@@ -70,3 +70,12 @@ function plain(label: string): string {
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
+
+/** A file with `<<name>>` replaced by the value of that name. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/<<(\w+)>>/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The template has an unknown placeholder: ${name}`);
+    return value;
+  });
+}

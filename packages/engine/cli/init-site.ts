@@ -4,6 +4,10 @@ import path from 'node:path';
 import { listAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { ProblemError } from '@docs/base/problem.ts';
+import { fillTemplate } from '@docs/base/words.ts';
+import configTemplate from './new-site/config.ts.txt?raw';
+import guideTemplate from './new-site/introduction.mdx.txt?raw';
+import sidebarsText from './new-site/sidebars.ts.txt?raw';
 import { relativePath } from './paths.ts';
 import { loadApi } from './read/load-api.ts';
 
@@ -14,19 +18,21 @@ export async function initSite(folder: string, api: string, program: string): Pr
   if (!document) throw new ProblemError(problems);
   const title = stringAt(objectAt(document, 'info'), 'title')?.trim() ?? '';
   const name = title.replace(/\s*\b(?:REST|HTTP|Open)?\s*API\b.*$/i, '') || 'My product';
-  const site = {
-    name,
-    slug:
-      kebabCase(name)
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '') || 'my-product',
-    api: path.relative(folder, api).split(path.sep).join('/'),
-    server: stringAt(listAt(document, 'servers')[0], 'url'),
+  const slug = kebabCase(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const server = stringAt(listAt(document, 'servers')[0], 'url');
+  const values = {
+    quotedName: JSON.stringify(name),
+    slug: slug || 'my-product',
+    quotedApi: JSON.stringify(path.relative(folder, api).split(path.sep).join('/')),
+    quotedDescription: JSON.stringify(`What you can do with the ${name} API, and how to make the first request.`),
+    server: server?.startsWith('http') ? `\nRequests go to \`${server.replaceAll('`', '')}\`.\n` : '',
   };
   const files = Object.entries({
-    'config.ts': configText(site),
-    'sidebars.ts': SIDEBARS,
-    'guides/introduction.mdx': guideText(site),
+    'config.ts': fillTemplate(configTemplate, values),
+    'sidebars.ts': sidebarsText,
+    'guides/introduction.mdx': fillTemplate(guideTemplate, values),
   });
   const taken = files.map(([file]) => path.join(folder, file)).filter((file) => existsSync(file));
   if (existsSync(path.join(folder, 'config.json'))) taken.push(path.join(folder, 'config.json'));
@@ -57,68 +63,4 @@ function takenFile(file: string): ProblemError['problems'][number] {
     at: { file: relativePath(file) },
     fix: 'Name another folder, or delete the file first.',
   };
-}
-
-interface NewSite {
-  readonly name: string;
-  readonly slug: string;
-  readonly api: string;
-  readonly server: string | undefined;
-}
-
-function configText({ name, slug, api }: NewSite): string {
-  return `/** Settings of the site. Those that are left out have defaults. */
-export default {
-  // The name as readers know it. The slug is part of addresses: lower-case letters, digits and hyphens.
-  product: { name: ${JSON.stringify(name)}, slug: '${slug}' },
-  // The OpenAPI document, relative to this folder. It stays where it is.
-  api: ${JSON.stringify(api)},
-  // Files that change the document without editing it (Overlay Specification).
-  // overlays: ['docs.overlay.yaml'],
-  // Where the site will be published.
-  // url: 'https://developers.example.com',
-  // The colour of links and buttons, for light and dark pages.
-  // accent: { light: '#0b57d0', dark: '#8ab4f8' },
-  // Your logo, a file in this folder. For fonts and other colours, add \`theme.css\`.
-  // mark: { image: 'logo.svg' },
-  // Lets readers send requests: 'simulated' responds in the browser, 'live' calls your server.
-  // sandbox: 'simulated',
-};
-`;
-}
-
-const SIDEBARS = `/** What the sidebar lists. Guides are named by their file, without its ending. */
-export default {
-  main: {
-    landing: 'introduction',
-    sections: [
-      { label: 'Guides', items: ['introduction'] },
-      {
-        label: 'API reference',
-        // \`events\`, \`errors\` and \`permissions\` show up when the document has them.
-        items: ['overview', 'operations', 'events', 'errors', 'permissions', 'all-schemas'].map((type) => ({ type })),
-      },
-    ],
-  },
-};
-`;
-
-function guideText({ name, server }: NewSite): string {
-  return `---
-title: Introduction
-description: ${JSON.stringify(`What you can do with the ${name} API, and how to make the first request.`)}
----
-
-{/* A guide is Markdown with components. Write here what a developer needs first. */}
-
-[All operations](page:overview) of the {Product} API have a page each, with fields, examples and request samples.
-${server?.startsWith('http') ? `\nRequests go to \`${server.replaceAll('`', '')}\`.\n` : ''}
-## Make your first request
-
-{/* Link to an operation or a schema by name: [Create order](op:create-order), [Order](schema:Order).
-   A wrong name stops the build with a suggestion. */}
-
-1. Get an API key.
-2. Choose an operation, copy its sample and run it.
-`;
 }

@@ -1,7 +1,19 @@
-import { caddyfile } from './caddy.ts';
-import { apiCatalog, contentType } from './content-types.ts';
-import { cacheControl, type HostRules, hostFiles, indexLink, notFoundFiles, strictTransport } from './host-rules.ts';
-import { nginxConfig } from './nginx.ts';
+import { groupBy } from '@docs/base/group-by.ts';
+import { fillTemplate } from '@docs/base/words.ts';
+import caddyTemplate from './Caddyfile?raw';
+import { apiCatalog, contentType, otherTypes, textTypes } from './content-types.ts';
+import {
+  cacheControl,
+  type HostRules,
+  hostFiles,
+  indexLink,
+  notFoundFiles,
+  notFoundPages,
+  strictTransport,
+  withQuery,
+} from './host-rules.ts';
+import nginxTemplate from './nginx.conf?raw';
+import { acceptPatterns } from './wants-markdown.ts';
 
 /** The same rules for every host that this output can be put on. */
 export function writeHostFiles(rules: HostRules): [file: string, text: string][] {
@@ -35,4 +47,76 @@ export function redirectsFile({ base, redirects }: HostRules): string {
   const own = base === '/' ? {} : { [base.slice(0, -1)]: base };
   const rules = Object.entries({ ...own, ...redirects }).map(([from, to]) => `${from} ${to} 301`);
   return `${[...rules, `${base}docs/* ${base}${notFoundFiles.docs} 404`].join('\n')}\n`;
+}
+
+/** What the templates of all hosts are filled with. */
+function commonValues({ base }: HostRules): Readonly<Record<string, string>> {
+  const { markdown, html, markdownFirst } = acceptPatterns;
+  return {
+    base,
+    ...cacheControl,
+    strictTransport,
+    indexLink: indexLink(base),
+    siteNotFound: notFoundFiles.site,
+    docsNotFound: notFoundFiles.docs,
+    siteNotFoundPage: notFoundPages.site,
+    docsNotFoundPage: notFoundPages.docs,
+    catalog: apiCatalog.path,
+    catalogType: apiCatalog.type,
+    markdownNamed: markdown.named,
+    markdownWeighed: markdown.weighed,
+    htmlNamed: html.named,
+    htmlWeighed: html.weighed,
+    markdownFirst,
+  };
+}
+
+/**
+ * A server block for nginx with its brotli module (`libnginx-mod-http-brotli-static` on Debian). The output stands
+ * in `root` followed by the base: `/srv/docs` for `/`, `/srv/docs/sub` for `/sub/`.
+ */
+export function nginxConfig(rules: HostRules): string {
+  const { base, redirects, headers } = rules;
+  const types = groupBy(Object.entries({ ...textTypes, ...otherTypes }), ([, type]) => type);
+  // nginx cannot compare numbers. These have no zeros at their end, so the first digit that differs decides, or the longer one.
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${digit}[^:]*:\\1[0-${digit - 1}]`);
+  const moved = Object.entries(redirects).map(
+    ([from, to]) => `  location = ${from} { return 301 ${withQuery(to, '$is_args$args')}; }`,
+  );
+  return fillTemplate(nginxTemplate, {
+    ...commonValues(rules),
+    basePattern: base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    textTypes: [...new Set(Object.values(textTypes))].filter((type) => type !== 'text/html').join(' '),
+    // nginx names a type once, with all its endings.
+    types: [...types].map(([type, all]) => `    ${type} ${all.map(([ending]) => ending).join(' ')};`).join('\n'),
+    headers: Object.entries(headers)
+      .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+      .join('\n'),
+    hidden: `${hostFiles.headers}$|${hostFiles.redirects}$|${hostFiles.folder}/`,
+    redirects: moved.join('\n'),
+    toBase: base === '/' ? '' : `  location = ${base.slice(0, -1)} { return 301 ${base}$is_args$args; }\n`,
+    noRoot: base === '/' ? '' : '\n  location = / { return 404; }',
+    largerDigits: digits.join('|'),
+  });
+}
+
+/** A Caddyfile. The output stands in `/srv/docs` followed by the base, as for nginx. */
+export function caddyfile(rules: HostRules): string {
+  const { base, redirects, headers } = rules;
+  const { folder, headers: headersFile, redirects: redirectsFile } = hostFiles;
+  const notFound = [...Object.values(notFoundFiles), ...Object.values(notFoundPages)];
+  const endings = Object.keys(textTypes);
+  const moved = Object.entries(redirects).map(([from, to]) => `    redir ${from} ${withQuery(to, '{docs_query}')} 301`);
+  return fillTemplate(caddyTemplate, {
+    ...commonValues(rules),
+    types: endings.map((ending) => `  header @type_${ending} Content-Type "${contentType(`x.${ending}`)}"`).join('\n'),
+    typeMatchers: endings.map((ending) => `  @type_${ending} path *.${ending}`).join('\n'),
+    headers: Object.entries(headers)
+      .map(([name, value]) => `  header ${name} "${value}"`)
+      .join('\n'),
+    htmlType: contentType('x.html'),
+    hidden: [headersFile, redirectsFile, `${folder}/*`, ...notFound].map((path) => base + path).join(' '),
+    redirects: moved.join('\n'),
+    toBase: base === '/' ? '' : `    redir ${base.slice(0, -1)} ${base}{docs_query} 301\n`,
+  });
 }

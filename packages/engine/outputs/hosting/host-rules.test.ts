@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { caddyfile } from './caddy.ts';
-import { headersFile } from './host-files.ts';
+import { caddyfile, headersFile, nginxConfig } from './host-files.ts';
 import { withQuery } from './host-rules.ts';
-import { nginxConfig } from './nginx.ts';
 
 const rules = { base: '/', redirects: {}, headers: {} };
 

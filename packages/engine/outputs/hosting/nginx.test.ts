@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nginxConfig } from './nginx.ts';
+import { nginxConfig } from './host-files.ts';
 
 const config = (base: string): string => nginxConfig({ base, redirects: {}, headers: {} });
 
