@@ -3,21 +3,16 @@ import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { z } from 'zod';
 import type { MarkView } from '../model/site.ts';
+import type { oneOfApis } from './apis.ts';
 import { configSchema, type ParsedConfig } from './schema.ts';
 
 export type { ConfigInput } from './schema.ts';
 
 /** An API, as the config has it. */
-export interface ApiConfig {
+export interface ApiConfig extends Omit<z.output<typeof oneOfApis>, 'id'> {
   /** Absent where the site has one, without an id. */
   readonly id?: string;
-  readonly title?: string | undefined;
-  readonly document: string;
   readonly overlays: readonly string[];
-  readonly releases?: string | undefined;
-  readonly mockUrl?: string | undefined;
-  /** The id of the API whose simulated account it belongs to. */
-  readonly account?: string | undefined;
   /** The setting that names the document, for messages. */
   readonly setting: string;
 }

@@ -3,12 +3,10 @@ import path from 'node:path';
 import type { ReleaseInput } from '@docs/api-diff/releases.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
-import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { relativePath } from '../paths.ts';
-import { locateProblems } from './read-file.ts';
+import { locateProblems, readData } from './read-file.ts';
 
 const releasesSchema = z
   .array(
@@ -95,14 +93,9 @@ function otherVersion([newest]: Entries, current: JsonObject, file: string): rea
 async function readEntries(file: string, setting: string): Promise<{ entries: Entries; text: string }> {
   const shown = relativePath(file);
   const text = await readText(file, { file: shown }, `Correct ${setting}, or create the file.`);
-  const raw = parseSource(text, shown);
-  if (raw.kind === 'failed') throw new ProblemError(raw.problems);
-  // The parser above checks the text; this one keeps days as they are written.
-  const value: unknown = parse(text);
-  const { data, error } = releasesSchema.safeParse(value);
-  if (!error) return { entries: data, text };
-  const problems = schemaProblems(error, value, { file: shown, rule: 'releases', schema: releasesSchema });
-  throw new ProblemError(locateProblems(problems, text));
+  const { data, problems } = readData(text, { file: shown, rule: 'releases', schema: releasesSchema });
+  if (!data) throw new ProblemError(problems);
+  return { entries: data, text };
 }
 
 async function readSnapshot(list: string, name: string, index: number): Promise<JsonObject> {

@@ -4,7 +4,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_SOURCE_BYTES } from '@docs/base/limits.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { schemaProblems } from '@docs/base/schema-problems.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
+import { parseSource } from '@docs/openapi/read/parse-source.ts';
+import type { z } from 'zod';
 import { fillPlaceholders } from '../../config/index.ts';
 import { ownFile, realFolders, relativePath } from '../paths.ts';
 
@@ -105,6 +108,18 @@ function firstOther(bytes: Buffer): { line: number; column: number } {
 
 function otherEncoding(message: string, at: SourceLocation): Problem {
   return { rule: 'file-encoding', severity: 'error', message, at, fix: 'Save the file as UTF-8.' };
+}
+
+/** What the text of a JSON or YAML file says, if it is what a schema asks for; or what is wrong, and where. */
+export function readData<Data>(
+  text: string,
+  { file, rule, schema }: { readonly file: string; readonly rule: string; readonly schema: z.ZodType<Data> },
+): { readonly data?: Data; readonly problems: readonly Problem[] } {
+  const raw = parseSource(text, file);
+  if (raw.kind === 'failed') return { problems: raw.problems };
+  const { data, error } = schema.safeParse(raw.value);
+  if (!error) return { data, problems: [] };
+  return { problems: locateProblems(schemaProblems(error, raw.value, { file, rule, schema }), text) };
 }
 
 /** Problems of a JSON or YAML file, with the line and column that their pointers mean, where its text is known. */

@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
-import { schemaProblems } from '@docs/base/schema-problems.ts';
-import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { type QualityResults, qualitySchema } from '../../model/quality.ts';
 import { relativePath } from '../paths.ts';
 import { checkWords } from './check-words.ts';
@@ -14,7 +12,7 @@ import { loadLogo } from './load-logo.ts';
 import { loadTheme } from './load-theme.ts';
 import { overlayFiles } from './overlay-document.ts';
 import { missingScripts, readPublicFiles } from './public-files.ts';
-import { locateProblems } from './read-file.ts';
+import { readData } from './read-file.ts';
 import { type ReadOptions, type ReadVersion, readVersion } from './read-version.ts';
 
 export type ReadSite = Awaited<ReturnType<typeof readSite>>;
@@ -81,14 +79,9 @@ export async function loadQuality(
   setting: SourceLocation,
 ): Promise<{ results?: QualityResults; problems: readonly Problem[] }> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return { problems: [missingResults(file, setting)] };
-  const shown = relativePath(file);
   const text = await readFile(file, 'utf8');
-  const raw = parseSource(text, shown);
-  if (raw.kind === 'failed') return { problems: raw.problems };
-  const result = qualitySchema.safeParse(raw.value);
-  if (result.success) return { results: result.data, problems: [] };
-  const problems = schemaProblems(result.error, raw.value, { file: shown, rule: 'quality', schema: qualitySchema });
-  return { problems: locateProblems(problems, text) };
+  const { data, problems } = readData(text, { file: relativePath(file), rule: 'quality', schema: qualitySchema });
+  return { ...(data && { results: data }), problems };
 }
 
 function missingResults(file: string, at: SourceLocation): Problem {
