@@ -3,13 +3,13 @@ import path from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { codeText } from '../../packages/base/content.ts';
 import { stringAt } from '../../packages/base/json.ts';
-import type { OperationPage } from '../../packages/engine/model/page.ts';
+import type { PageOf } from '../../packages/engine/model/page.ts';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
 import { operationPages } from './support/operation-samples.ts';
 
 /** What pages make of the document: examples, lists and rules that readers once found wrong or unreadable. */
 
-let operations: readonly OperationPage[];
+let operations: readonly PageOf<'operation'>[];
 
 const twin = (href: string): Promise<string> =>
   readFile(path.join(inject('folders').herald, `${fileOf(href)}.md`), 'utf8');

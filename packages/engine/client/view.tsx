@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../model/navigation.ts';
-import type { Page, SchemaPage } from '../model/page.ts';
+import type { Page, PageOf } from '../model/page.ts';
 import { underAnchor } from '../model/schema.ts';
 import { PageView } from '../ui/pages/page-view.tsx';
 import { type Suggestion, Suggestions } from '../ui/pages/site-pages.tsx';
@@ -22,7 +22,11 @@ export function renderContent(page: Page, signal: AbortSignal): Promise<Document
 }
 
 /** The fields of a schema, for a row of another page. */
-export function renderFields(page: SchemaPage, anchor: string, required: TreeContext['required']): DocumentFragment {
+export function renderFields(
+  page: PageOf<'schema'>,
+  anchor: string,
+  required: TreeContext['required'],
+): DocumentFragment {
   const { inside } = page.schema.entry;
   // The address may be that of the next page already.
   const context: TreeContext = { page: document.documentElement.dataset.path ?? '', required };

@@ -9,7 +9,7 @@ import { configSchema, type ParsedConfig } from './schema.ts';
 export type { ConfigInput } from './schema.ts';
 
 /** An API, as the config has it. */
-export interface ApiConfig extends Omit<z.output<typeof oneOfApis>, 'id'> {
+export interface ApiConfig extends Omit<z.output<typeof oneOfApis>, 'id' | 'overlays'> {
   /** Absent where the site has one, without an id. */
   readonly id?: string;
   readonly overlays: readonly string[];

@@ -2,7 +2,7 @@ import { code, link } from '@docs/base/content.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { FactView } from './operation.ts';
-import type { OverviewPage } from './page.ts';
+import type { PageOf } from './page.ts';
 
 /** A fact under the title of the API overview. */
 export type OverviewFact =
@@ -14,7 +14,7 @@ export type OverviewFact =
     };
 
 /** What a first request needs, for the head of the page, and what there is to know besides. */
-export function overviewFacts({ overview, downloads, href }: OverviewPage): {
+export function overviewFacts({ overview, downloads, href }: PageOf<'overview'>): {
   readonly head: readonly OverviewFact[];
   readonly about: readonly OverviewFact[];
 } {

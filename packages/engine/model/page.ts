@@ -42,40 +42,19 @@ export const homeSections = ['lead', 'methods', 'guides', 'areas', 'recipes', 'r
 
 export type HomeSection = (typeof homeSections)[number];
 
-export interface HomePage extends PageFrame {
-  readonly kind: 'home';
-  /** Those that are shown, in their order. */
-  readonly sections: readonly HomeSection[];
-  readonly nameAndSuffix: readonly [name: string, suffix: string];
-  readonly headline: string;
-  readonly lede: string;
-  readonly api: {
-    readonly label: string;
-    readonly summary: string;
-    readonly host: string;
-    readonly topics: string;
-    readonly download: LinkView;
-  };
-  readonly actions: readonly LinkView[];
-  readonly methods: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
-  /** Ends the sentence below it. */
-  readonly methodsNote?: string;
-  readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly response?: ExampleView };
-  readonly guides: readonly GuideSummary[];
-  /** The groups of each API; without a title where there is one API. */
-  readonly references: readonly { readonly title?: string; readonly groups: readonly GroupSummary[] }[];
-  /** Where the guides that are not shown here can be found. */
-  readonly allGuides?: LinkView;
-  readonly areas: readonly TaskView[];
-  readonly recipes: readonly TaskView[];
-}
-
 /** Something that can be done, as a sentence and the calls it takes. */
 export interface TaskView {
   readonly title: string;
   readonly href?: string;
   readonly text: string;
   readonly steps: readonly (LinkView & { readonly method: Method })[];
+}
+
+/** Content under a heading. */
+export interface PageSection {
+  readonly id: string;
+  readonly title: string;
+  readonly content: Content;
 }
 
 export interface GuideSummary extends LinkView {
@@ -87,174 +66,127 @@ export interface GroupSummary extends GuideSummary {
   readonly count: number;
 }
 
-export interface DocsIndexPage extends PageFrame {
-  readonly kind: 'docs-index';
-  /** Guides by the part of the sidebar they stand in. */
-  readonly sections: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
-  readonly groups: readonly GroupSummary[];
-  /** Where all operations of each API are. */
-  readonly overviews: readonly LinkView[];
-  readonly tags: readonly GroupSummary[];
+/** What pages of each kind show. A new kind is a new entry; the compiler then names the places that must know it. */
+export interface PageKinds {
+  home: {
+    /** Those that are shown, in their order. */
+    readonly sections: readonly HomeSection[];
+    readonly nameAndSuffix: readonly [name: string, suffix: string];
+    readonly headline: string;
+    readonly lede: string;
+    readonly api: {
+      readonly label: string;
+      readonly summary: string;
+      readonly host: string;
+      readonly topics: string;
+      readonly download: LinkView;
+    };
+    readonly actions: readonly LinkView[];
+    readonly methods: readonly { readonly method: Method; readonly count: number; readonly verb: string }[];
+    /** Ends the sentence below it. */
+    readonly methodsNote?: string;
+    readonly firstRequest?: { readonly samples: readonly SampleView[]; readonly response?: ExampleView };
+    readonly guides: readonly GuideSummary[];
+    /** The groups of each API; without a title where there is one API. */
+    readonly references: readonly { readonly title?: string; readonly groups: readonly GroupSummary[] }[];
+    /** Where the guides that are not shown here can be found. */
+    readonly allGuides?: LinkView;
+    readonly areas: readonly TaskView[];
+    readonly recipes: readonly TaskView[];
+  };
+  'docs-index': {
+    /** Guides by the part of the sidebar they stand in. */
+    readonly sections: readonly { readonly label: string; readonly guides: readonly GuideSummary[] }[];
+    readonly groups: readonly GroupSummary[];
+    /** Where all operations of each API are. */
+    readonly overviews: readonly LinkView[];
+    readonly tags: readonly GroupSummary[];
+  };
+  guide: {
+    /** A page of the site itself, without the sidebar: `/pricing`. */
+    readonly outsideDocs?: true;
+    readonly lede: string;
+    readonly content: Content;
+    readonly toc: readonly TocEntry[];
+    readonly tags: readonly LinkView[];
+  };
+  'tag-list': { readonly tags: readonly GroupSummary[] };
+  tag: {
+    readonly label: string;
+    readonly pages: readonly GuideSummary[];
+    readonly allTags: LinkView;
+  };
+  overview: {
+    readonly overview: OverviewView;
+    readonly downloads: readonly LinkView[];
+  };
+  operation: { readonly operation: OperationView };
+  schema: { readonly schema: SchemaPageView };
+  'schema-list': { readonly schemas: readonly GuideSummary[] };
+  /** A webhook event: a request that the API sends. */
+  event: { readonly event: OperationView };
+  'event-list': { readonly events: readonly GuideSummary[] };
+  /** A problem code of the API. */
+  error: {
+    readonly lede: string;
+    readonly error: ErrorPageView;
+  };
+  'error-list': {
+    readonly statuses: readonly { readonly status: string; readonly errors: readonly GuideSummary[] }[];
+  };
+  /** Permissions, the roles that grant them and the operations that require them: as text, and for readers to choose from. */
+  permissions: Pick<PermissionsView, 'permissions' | 'roles'> & {
+    readonly operations: readonly PermittedOperation[];
+    readonly sections: readonly PageSection[];
+  };
+  /** Releases of the API and what each has changed. */
+  changelog: {
+    /** What of the API will stop working, and when; absent where nothing will. */
+    readonly goingAway?: Content;
+    /** How many changes there are, where some break callers and some do not: readers choose then. */
+    readonly count?: string;
+    readonly releases: readonly ReleaseView[];
+    /** Address of the Atom feed. */
+    readonly feed?: string;
+  };
+  /** Where readers save the whole site in their browser. */
+  offline: object;
+  /** The simulated account: what it is, and in the browser what is in it. */
+  account: {
+    readonly sections: readonly PageSection[];
+    /** Where its requests would go, and with which credentials. */
+    readonly server: string;
+    readonly auth: readonly SampleAuth[];
+    /** The guide that checks signatures of events. */
+    readonly checker?: string;
+  };
+  /** A box for whatever readers have at hand, which script explains with the document. */
+  explain: {
+    /** Address of what texts are explained with. */
+    readonly data: string;
+    /** The guide that checks signatures of events. */
+    readonly checker?: string;
+  };
+  /** What the build has proven, and what the last full check found. */
+  quality: { readonly sections: readonly PageSection[] };
+  'not-found': {
+    /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
+    readonly links: readonly LinkView[];
+    readonly contentsHref: string;
+  };
+  /** The results of a search as a page of their own; script fills them in from `?q=`. */
+  search: {
+    /** Lists of everything, for readers without scripts. */
+    readonly lists: readonly GuideSummary[];
+  };
 }
 
-export interface GuidePage extends PageFrame {
-  readonly kind: 'guide';
-  /** A page of the site itself, without the sidebar: `/pricing`. */
-  readonly outsideDocs?: true;
-  readonly lede: string;
-  readonly content: Content;
-  readonly toc: readonly TocEntry[];
-  readonly tags: readonly LinkView[];
-}
+export type PageKind = keyof PageKinds;
 
-export interface TagListPage extends PageFrame {
-  readonly kind: 'tag-list';
-  readonly tags: readonly GroupSummary[];
-}
+/** A page of one of some kinds. */
+export type PageOf<Kind extends PageKind> = { [K in Kind]: PageFrame & PageKinds[K] & { readonly kind: K } }[Kind];
 
-export interface TagPage extends PageFrame {
-  readonly kind: 'tag';
-  readonly label: string;
-  readonly pages: readonly GuideSummary[];
-  readonly allTags: LinkView;
-}
-
-export interface OverviewPage extends PageFrame {
-  readonly kind: 'overview';
-  readonly overview: OverviewView;
-  readonly downloads: readonly LinkView[];
-}
-
-export interface OperationPage extends PageFrame {
-  readonly kind: 'operation';
-  readonly operation: OperationView;
-}
-
-export interface SchemaPage extends PageFrame {
-  readonly kind: 'schema';
-  readonly schema: SchemaPageView;
-}
-
-export interface SchemaListPage extends PageFrame {
-  readonly kind: 'schema-list';
-  readonly schemas: readonly GuideSummary[];
-}
-
-/** A webhook event: a request that the API sends. */
-export interface EventPage extends PageFrame {
-  readonly kind: 'event';
-  readonly event: OperationView;
-}
-
-export interface EventListPage extends PageFrame {
-  readonly kind: 'event-list';
-  readonly events: readonly GuideSummary[];
-}
-
-/** A problem code of the API. */
-export interface ErrorPage extends PageFrame {
-  readonly kind: 'error';
-  readonly lede: string;
-  readonly error: ErrorPageView;
-}
-
-export interface ErrorListPage extends PageFrame {
-  readonly kind: 'error-list';
-  readonly statuses: readonly {
-    readonly status: string;
-    readonly errors: readonly GuideSummary[];
-  }[];
-}
-
-/** Permissions, the roles that grant them and the operations that require them: as text, and for readers to choose from. */
-export interface PermissionsPage extends PageFrame, Pick<PermissionsView, 'permissions' | 'roles'> {
-  readonly kind: 'permissions';
-  readonly operations: readonly PermittedOperation[];
-  readonly sections: QualityPage['sections'];
-}
-
-/** Releases of the API and what each has changed. */
-export interface ChangelogPage extends PageFrame {
-  readonly kind: 'changelog';
-  /** What of the API will stop working, and when; absent where nothing will. */
-  readonly goingAway?: Content;
-  /** How many changes there are, where some break callers and some do not: readers choose then. */
-  readonly count?: string;
-  readonly releases: readonly ReleaseView[];
-  /** Address of the Atom feed. */
-  readonly feed?: string;
-}
-
-/** Where readers save the whole site in their browser. */
-export interface OfflinePage extends PageFrame {
-  readonly kind: 'offline';
-}
-
-/** The simulated account: what it is, and in the browser what is in it. */
-export interface AccountPage extends PageFrame {
-  readonly kind: 'account';
-  readonly sections: QualityPage['sections'];
-  /** Where its requests would go, and with which credentials. */
-  readonly server: string;
-  readonly auth: readonly SampleAuth[];
-  /** The guide that checks signatures of events. */
-  readonly checker?: string;
-}
-
-/** A box for whatever readers have at hand, which script explains with the document. */
-export interface ExplainPage extends PageFrame {
-  readonly kind: 'explain';
-  /** Address of what texts are explained with. */
-  readonly data: string;
-  /** The guide that checks signatures of events. */
-  readonly checker?: string;
-}
-
-/** What the build has proven, and what the last full check found. */
-export interface QualityPage extends PageFrame {
-  readonly kind: 'quality';
-  readonly sections: readonly { readonly id: string; readonly title: string; readonly content: Content }[];
-}
-
-export interface NotFoundPage extends PageFrame {
-  readonly kind: 'not-found';
-  /** Entry points offered whatever was asked for; the nearest pages are found in the browser. */
-  readonly links: readonly LinkView[];
-  readonly contentsHref: string;
-}
-
-/** The results of a search as a page of their own; script fills them in from `?q=`. */
-export interface SearchPage extends PageFrame {
-  readonly kind: 'search';
-  /** Lists of everything, for readers without scripts. */
-  readonly lists: readonly GuideSummary[];
-}
-
-/** Every kind of page. A new kind is a new variant; the compiler then names the places that must know it. */
-export type Page =
-  | HomePage
-  | DocsIndexPage
-  | GuidePage
-  | TagListPage
-  | TagPage
-  | OverviewPage
-  | OperationPage
-  | SchemaPage
-  | SchemaListPage
-  | EventPage
-  | EventListPage
-  | ErrorPage
-  | ErrorListPage
-  | PermissionsPage
-  | ChangelogPage
-  | OfflinePage
-  | AccountPage
-  | ExplainPage
-  | SearchPage
-  | QualityPage
-  | NotFoundPage;
-
-export type PageKind = Page['kind'];
+export type Page = PageOf<PageKind>;
 
 /** What is fetched on a client-side page change. */
 export interface PageData {

@@ -1,11 +1,11 @@
 import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import type { AccountPage } from '../model/page.ts';
+import type { PageOf } from '../model/page.ts';
 import { inApi } from './api-pages.ts';
 import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 
 /** The page of the simulated account of an API, where readers can send requests to one. */
-export function planAccount(of: ApiSource, version: VersionSource, { config }: SiteSource): AccountPage[] {
+export function planAccount(of: ApiSource, version: VersionSource, { config }: SiteSource): PageOf<'account'>[] {
   if (config.sandbox !== 'simulated' || !hasAccount(of, version.apis)) return [];
   const { hrefs, api, title } = of;
   const forms = [...api.forms.values()];

@@ -5,20 +5,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { downloadFiles, downloadLabels } from '../model/download-kinds.ts';
 import type { OperationGroup, OperationView, SchemaPageView } from '../model/operation.ts';
-import type {
-  ErrorListPage,
-  ErrorPage,
-  EventListPage,
-  EventPage,
-  GroupSummary,
-  GuideSummary,
-  OperationPage,
-  OverviewPage,
-  Page,
-  PageFrame,
-  SchemaListPage,
-  SchemaPage,
-} from '../model/page.ts';
+import type { GroupSummary, GuideSummary, Page, PageFrame, PageOf } from '../model/page.ts';
 import { insideTitle } from '../model/schema.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { ApiSource, SiteSource } from './sources.ts';
@@ -30,7 +17,7 @@ export const toReference = ({ title = reference, hrefs }: ApiSource): LinkView[]
 ];
 const inList = <T extends Page>({ title, href, description }: T): GuideSummary => ({ label: title, href, description });
 
-export function planOverview(source: ApiSource, { config, downloads }: SiteSource): OverviewPage {
+export function planOverview(source: ApiSource, { config, downloads }: SiteSource): PageOf<'overview'> {
   const { overview } = source.api;
   const file = (name: string): string => source.hrefs.files + name;
   return {
@@ -57,7 +44,7 @@ export function planOverview(source: ApiSource, { config, downloads }: SiteSourc
   };
 }
 
-export function planOperations(source: ApiSource): OperationPage[] {
+export function planOperations(source: ApiSource): PageOf<'operation'>[] {
   const bySlug = new Map(
     source.api.groups.flatMap((group) => group.operations.map(({ slug, summary }) => [slug, { group, summary }])),
   );
@@ -81,12 +68,12 @@ export function planOperations(source: ApiSource): OperationPage[] {
   });
 }
 
-export function planSchemas(source: ApiSource): (SchemaPage | SchemaListPage)[] {
+export function planSchemas(source: ApiSource): PageOf<'schema' | 'schema-list'>[] {
   const { api, hrefs } = source;
   const marks = releaseMarks(source);
   const list = { label: phrases.schemas, href: hrefs.schemas };
   const pages = api.schemas.map(
-    (schema): SchemaPage => ({
+    (schema): PageOf<'schema'> => ({
       kind: 'schema',
       ...apiFrame(source, ['components', 'schemas', schema.name]),
       href: hrefs.schema(schema.slug),
@@ -105,12 +92,12 @@ export function planSchemas(source: ApiSource): (SchemaPage | SchemaListPage)[] 
 }
 
 /** Webhook events, and their list. */
-export function planEvents(source: ApiSource): (EventPage | EventListPage)[] {
+export function planEvents(source: ApiSource): PageOf<'event' | 'event-list'>[] {
   const { api, hrefs } = source;
   const marks = releaseMarks(source);
   const list = { label: phrases.webhookEvents, href: hrefs.events };
   const pages = api.events.map(
-    (event): EventPage => ({
+    (event): PageOf<'event'> => ({
       kind: 'event',
       ...apiFrame(source, ['webhooks', event.path]),
       href: hrefs.event(event.slug),
@@ -129,11 +116,11 @@ export function planEvents(source: ApiSource): (EventPage | EventListPage)[] {
 }
 
 /** Problem codes, and their list by status. */
-export function planErrors(source: ApiSource): (ErrorPage | ErrorListPage)[] {
+export function planErrors(source: ApiSource): PageOf<'error' | 'error-list'>[] {
   const { api, hrefs } = source;
   const list = { label: phrases.errorCodes, href: hrefs.errors };
   const pages = api.errors.map(
-    (error): ErrorPage => ({
+    (error): PageOf<'error'> => ({
       kind: 'error',
       ...apiFrame(source, ['x-error-catalogue']),
       href: hrefs.error(error.code),

@@ -5,7 +5,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { capitalised, withCode } from '@docs/base/words.ts';
 import { pageSlug } from '../model/api-view.ts';
-import type { ChangelogPage } from '../model/page.ts';
+import type { PageOf } from '../model/page.ts';
 import { linkPermissions } from '../model/permissions.ts';
 import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } from '../model/release.ts';
 import { fieldsOf } from '../model/schema.ts';
@@ -16,7 +16,7 @@ import type { ApiSource, ReleaseSource } from './sources.ts';
 type Change = ReleaseSource['changes'][number];
 
 /** The page of all releases, newest first. */
-export function planChangelog(source: ApiSource): ChangelogPage[] {
+export function planChangelog(source: ApiSource): PageOf<'changelog'>[] {
   if (source.releases.length === 0) return [];
   const links = changelogLinks(source);
   const leaving = goingAway(source.retirements, links);

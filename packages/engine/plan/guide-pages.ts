@@ -3,13 +3,13 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { byLabel } from '@docs/base/words.ts';
 import type { Config, SidebarItemConfig } from '../config/index.ts';
-import type { DocsIndexPage, GroupSummary, GuidePage, GuideSummary, TagListPage, TagPage } from '../model/page.ts';
+import type { GroupSummary, GuideSummary, PageOf } from '../model/page.ts';
 import { linkPermissions } from '../model/permissions.ts';
 import { permissionHrefs } from './permissions-page.ts';
 import { shownSidebar } from './sidebar.ts';
 import { allGuides, type GuideSource, type VersionSource } from './sources.ts';
 
-export function planGuides(source: VersionSource, config: Config): GuidePage[] {
+export function planGuides(source: VersionSource, config: Config): PageOf<'guide'>[] {
   return allGuides(source).map((guide) => ({
     kind: 'guide',
     ...(guide.outsideDocs && { outsideDocs: true }),
@@ -50,7 +50,7 @@ function sectionLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSou
 }
 
 /** Guides by the section of the sidebar they stand in, in the order of the guides. */
-export function guideSections(source: VersionSource): DocsIndexPage['sections'] {
+export function guideSections(source: VersionSource): PageOf<'docs-index'>['sections'] {
   const sections = groupBy(source.guides, (guide) => sectionLabel(guide, source));
   return [...sections].map(([label, own]) => ({ label, guides: own.map((guide) => guideSummary(guide, source)) }));
 }
@@ -80,7 +80,7 @@ export function planTagSummaries(source: VersionSource, config: Config): GroupSu
 }
 
 /** The tag list and one page per tag; nothing when no guide has a tag. */
-export function planTagPages(source: VersionSource, config: Config): (TagListPage | TagPage)[] {
+export function planTagPages(source: VersionSource, config: Config): PageOf<'tag-list' | 'tag'>[] {
   const tags = planTagSummaries(source, config);
   if (tags.length === 0) return [];
   const frame = { version: source.id, breadcrumbs: [{ label: phrases.guides, href: source.hrefs.docs }] };
@@ -94,7 +94,7 @@ export function planTagPages(source: VersionSource, config: Config): (TagListPag
       ...frame,
       tags,
     },
-    ...tags.map((tag): TagPage => {
+    ...tags.map((tag): PageOf<'tag'> => {
       const pages = allGuides(source)
         .filter((guide) => guide.frontMatter.tags.some((id) => source.hrefs.tag(id) === tag.href))
         .map((guide) => guideSummary(guide, source))

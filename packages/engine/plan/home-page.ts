@@ -7,7 +7,7 @@ import type { RequestForm } from '@docs/samples/request-form.ts';
 import { type SampleView, sampleViews } from '@docs/samples/sample-views.ts';
 import type { Config } from '../config/index.ts';
 import type { OperationView } from '../model/operation.ts';
-import type { HomePage, TaskView } from '../model/page.ts';
+import type { PageOf, TaskView } from '../model/page.ts';
 import { splitTitle } from '../model/site.ts';
 import { groupSummaries } from './api-pages.ts';
 import { guideSummary } from './guide-pages.ts';
@@ -44,7 +44,7 @@ export function planHome(
   source: VersionSource,
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
   report: (problem: Problem) => void,
-): HomePage {
+): PageOf<'home'> {
   const [main] = source.apis;
   const { api, hrefs } = main;
   const tasks = (name: 'areas' | 'recipes'): TaskView[] =>
@@ -193,7 +193,7 @@ export function planFirstRequest(
   apis: VersionSource['apis'],
   at: SourceLocation,
   report: (problem: Problem) => void,
-): HomePage['firstRequest'] {
+): PageOf<'home'>['firstRequest'] {
   const [slug = '', query] = said.split(/\?(.*)/s);
   const named = new Map(namedOperations(apis));
   const first = named.get(slug);

@@ -1,6 +1,6 @@
 import { type Content, type ContentNode, code, join, joinChoices, link, table } from '@docs/base/content.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
-import type { PermissionsPage } from '../model/page.ts';
+import type { PageOf } from '../model/page.ts';
 import type { PermittedOperation } from '../model/permissions.ts';
 import { inApi, toReference } from './api-pages.ts';
 import type { ApiSource } from './sources.ts';
@@ -12,7 +12,7 @@ export function permissionHrefs({ api, hrefs }: ApiSource): (name: string) => st
 }
 
 /** The page of permissions, where the document has any. */
-export function planPermissions(source: ApiSource): PermissionsPage[] {
+export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
   const { api, hrefs } = source;
   if (!api.permissions) return [];
   const { permissions, roles, ways } = api.permissions;
@@ -42,7 +42,7 @@ export function planPermissions(source: ApiSource): PermissionsPage[] {
   ];
 }
 
-type Shown = Pick<PermissionsPage, 'permissions' | 'roles' | 'operations'>;
+type Shown = Pick<PageOf<'permissions'>, 'permissions' | 'roles' | 'operations'>;
 
 /** A table each way: what a permission allows, what a role can grant, what an operation requires. */
 function sectionsOf({ permissions, roles, operations }: Shown, hrefOf: (name: string) => string | undefined) {

@@ -3,7 +3,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { Config } from '../config/index.ts';
 import { createNeighbours, type Sidebar } from '../model/navigation.ts';
-import type { ExplainPage, GuideSummary, NotFoundPage, OfflinePage, Page, SearchPage } from '../model/page.ts';
+import type { GuideSummary, Page, PageOf } from '../model/page.ts';
 import { isDocsPage } from '../model/page.ts';
 import { type SiteView, sameHref, splitTitle, type VersionView } from '../model/site.ts';
 import { notFoundPages } from '../outputs/hosting/host-rules.ts';
@@ -166,7 +166,7 @@ function operationList({ title, api, hrefs }: ApiSource): LinkView {
   return { label: title === undefined ? label : `${title}: ${label.toLowerCase()}`, href: hrefs.overview };
 }
 
-function planExplain(version: VersionSource): ExplainPage {
+function planExplain(version: VersionSource): PageOf<'explain'> {
   const { id, hrefs } = version;
   return {
     kind: 'explain',
@@ -180,7 +180,7 @@ function planExplain(version: VersionSource): ExplainPage {
   };
 }
 
-function planOffline({ id, hrefs }: VersionSource): OfflinePage {
+function planOffline({ id, hrefs }: VersionSource): PageOf<'offline'> {
   return {
     kind: 'offline',
     href: hrefs.offline,
@@ -192,7 +192,7 @@ function planOffline({ id, hrefs }: VersionSource): OfflinePage {
 }
 
 /** One not-found page without and one with the sidebar: hosts pick the nearest one up the path. */
-function planNotFound({ id, hrefs, apis }: VersionSource, { base }: SiteSource): NotFoundPage[] {
+function planNotFound({ id, hrefs, apis }: VersionSource, { base }: SiteSource): PageOf<'not-found'>[] {
   const frame = {
     kind: 'not-found' as const,
     title: phrases.pageNotFound,
@@ -247,7 +247,7 @@ export function steerSearchEngines(pages: readonly Page[], versions: readonly Ve
 }
 
 /** One for each version, with its sidebar. */
-export function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): SearchPage {
+export function planSearch({ id, hrefs, guides, apis }: VersionSource, config: Config): PageOf<'search'> {
   const list = (label: string, href: string, count: number, description: string): GuideSummary[] =>
     count > 0
       ? [{ label, href, description: `${count === 1 ? phrases.one : fill(phrases.all2, { count })}, ${description}.` }]

@@ -1,7 +1,7 @@
 import { plainText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { createHrefs } from '../model/href.ts';
-import type { QualityPage } from '../model/page.ts';
+import type { PageOf } from '../model/page.ts';
 import type { BuildProof, QualityResults } from '../model/quality.ts';
 import { planQuality, withProof } from './quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
@@ -15,7 +15,7 @@ const results: QualityResults = {
 };
 const version = { id: 'current', hrefs: createHrefs({ base: '/' }) } as VersionSource;
 
-function plan(quality: NonNullable<SiteSource['quality']>): QualityPage {
+function plan(quality: NonNullable<SiteSource['quality']>): PageOf<'quality'> {
   const [page] = planQuality(version, { quality } as SiteSource);
   if (!page) throw new Error('There is no page');
   return page;
@@ -28,7 +28,7 @@ const proof: BuildProof = {
   compressed: true,
 };
 
-const textOf = ({ sections }: QualityPage): string => plainText(sections.flatMap(({ content }) => content));
+const textOf = ({ sections }: PageOf<'quality'>): string => plainText(sections.flatMap(({ content }) => content));
 
 test('without results the page says so', () => {
   expect(textOf(plan({}))).toContain('npm run verify');
@@ -45,7 +45,7 @@ test('what the build has proven is shown, and nothing of it where nothing was bu
 });
 
 test('the sections have the same anchors with and without results', () => {
-  const ids = (page: QualityPage): string[] => page.sections.map(({ id }) => id);
+  const ids = (page: PageOf<'quality'>): string[] => page.sections.map(({ id }) => id);
   expect(ids(plan({}))).toEqual(ids(plan({ results })));
 });
 

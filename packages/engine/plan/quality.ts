@@ -1,11 +1,11 @@
 import { type Content, type ContentElement, code, table } from '@docs/base/content.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import type { QualityPage } from '../model/page.ts';
+import type { PageOf, PageSection } from '../model/page.ts';
 import type { BuildProof, Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
 /** The page of what is proven, where the config asks for one. */
-export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSource): QualityPage[] {
+export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSource): PageOf<'quality'>[] {
   if (!quality) return [];
   return [
     {
@@ -21,12 +21,12 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
 }
 
 /** The page with what the build has found out while it wrote the others. */
-export function withProof(page: QualityPage, { quality }: SiteSource, proof: BuildProof): QualityPage {
+export function withProof(page: PageOf<'quality'>, { quality }: SiteSource, proof: BuildProof): PageOf<'quality'> {
   return { ...page, sections: sectionsOf(quality?.results, proof) };
 }
 
 /** The same sections whatever was measured: their anchors are promised. */
-function sectionsOf(results: QualityResults | undefined, proof: BuildProof | undefined): QualityPage['sections'] {
+function sectionsOf(results: QualityResults | undefined, proof: BuildProof | undefined): readonly PageSection[] {
   const { lighthouse = [] } = results ?? {};
   const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
   const without = results ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeText } from '../../../packages/base/content.ts';
-import type { OperationPage, PageData } from '../../../packages/engine/model/page.ts';
+import type { PageData, PageOf } from '../../../packages/engine/model/page.ts';
 import { composeRequest, initialValues } from '../../../packages/samples/compose-request.ts';
 import type { RequestFormData } from '../../../packages/samples/request-form.ts';
 import type { RequestSample } from '../../../packages/samples/request-sample.ts';
@@ -9,7 +9,7 @@ import type { Sample } from '../../samples/support/run-samples.ts';
 
 /** A sample as it stands on the page of an operation. */
 export interface OperationSample extends Sample {
-  readonly page: OperationPage;
+  readonly page: PageOf<'operation'>;
   readonly variant: string;
   /** Samples of one shape are made of the same pieces. */
   readonly shape: string;
@@ -19,7 +19,7 @@ export interface OperationSample extends Sample {
  * The pages of all operations of the management API in a built site, as readers get them. Uploads have another host than the
  * one that Prism plays: the samples of their guide are run.
  */
-export async function operationPages(folder: string): Promise<readonly OperationPage[]> {
+export async function operationPages(folder: string): Promise<readonly PageOf<'operation'>[]> {
   const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as {
     href: string;
     method?: string;
@@ -29,13 +29,13 @@ export async function operationPages(folder: string): Promise<readonly Operation
   return Promise.all(
     operations.map(async ({ href }) => {
       const data = JSON.parse(await readFile(path.join(folder, `${href.slice(1)}.data.json`), 'utf8')) as PageData;
-      return data.page as OperationPage;
+      return data.page as PageOf<'operation'>;
     }),
   );
 }
 
 /** The request that all samples of a page are made from, as its form starts with it. */
-export async function requestOf(folder: string, { href }: OperationPage): Promise<RequestSample> {
+export async function requestOf(folder: string, { href }: PageOf<'operation'>): Promise<RequestSample> {
   const { form } = JSON.parse(
     await readFile(path.join(folder, `${href.slice(1)}.request.json`), 'utf8'),
   ) as RequestFormData;

@@ -6,7 +6,7 @@ import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { LoggedRequest, SandboxEvent } from '@docs/sandbox/state.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AccountPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { Button, CopyButton } from '../../ui/controls/button.tsx';
 import { Code } from '../../ui/controls/code.tsx';
 import { Panel } from '../../ui/controls/panel.tsx';
@@ -34,7 +34,7 @@ export async function mountAccount(
 }
 
 interface AccountProps {
-  page: AccountPage;
+  page: PageOf<'account'>;
   client: SandboxClient;
   session: SafeStorage;
   first: AccountView;
@@ -234,7 +234,7 @@ function titleOf(record: JsonObject): string {
 }
 
 /** A request of the log as a sample: with its credentials, which the log does not have. */
-function sampleOf({ method, url, headers, body }: LoggedRequest, { server, auth }: AccountPage): RequestSample {
+function sampleOf({ method, url, headers, body }: LoggedRequest, { server, auth }: PageOf<'account'>): RequestSample {
   const media = headers['content-type'];
   return {
     method: method.toLowerCase(),

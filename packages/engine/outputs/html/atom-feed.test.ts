@@ -1,12 +1,12 @@
 import { code, link } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
-import type { ChangelogPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { atomFeed } from './atom-feed.ts';
 
 const site = { url: 'https://birds.example', title: 'Birds', product: { name: 'Birds', slug: 'birds' } } as SiteView;
 
-const page: ChangelogPage = {
+const page: PageOf<'changelog'> = {
   kind: 'changelog',
   href: '/docs/changelog',
   title: 'Changelog',

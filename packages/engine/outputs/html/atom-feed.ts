@@ -1,12 +1,12 @@
 import { type Content, isCode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import type { ChangelogPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import type { SiteView } from '../../model/site.ts';
 import { escapeHtml, escapeText } from '../../ui/render/escape-html.ts';
 
 /** The changelog as an Atom feed: one entry per release. */
-export function atomFeed(page: ChangelogPage, site: SiteView): string {
+export function atomFeed(page: PageOf<'changelog'>, site: SiteView): string {
   const own = site.url + (page.feed ?? '');
   const address = site.url + page.href;
   const updated = page.releases[0]?.date ?? '1970-01-01';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillParts, phrases } from '@docs/base/interface-words.ts';
 import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry, FileToMake } from '../../model/output-file.ts';
-import type { OperationPage, Page } from '../../model/page.ts';
+import type { Page, PageOf } from '../../model/page.ts';
 import type { SiteView, VersionView } from '../../model/site.ts';
 import { isLarge } from '../../model/visible-sidebar.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
@@ -39,7 +39,7 @@ export function contents(pages: readonly Page[]): string {
   return JSON.stringify(entries);
 }
 
-function calledAs({ method, path, operationId }: OperationPage['operation']): Partial<ContentsEntry> {
+function calledAs({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
   return { method, path, ...(operationId !== undefined && { operationId }) };
 }
 

@@ -1,10 +1,10 @@
 import { link, table } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
-import type { ChangelogPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
 const site = { title: 'Birds', url: 'https://birds.example', base: '/' };
-const page: ChangelogPage = {
+const page: PageOf<'changelog'> = {
   kind: 'changelog',
   href: '/docs/changelog',
   title: 'Changelog',

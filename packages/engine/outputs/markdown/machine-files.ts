@@ -2,7 +2,7 @@ import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { FileToMake } from '../../model/output-file.ts';
-import type { OverviewPage, Page } from '../../model/page.ts';
+import type { Page, PageOf } from '../../model/page.ts';
 import { hasTwin } from '../../model/page.ts';
 import type { SiteView } from '../../model/site.ts';
 import { joinTwins, llmsText } from './llms-text.ts';
@@ -40,7 +40,7 @@ type TypedLink = { readonly href: string; readonly type: string };
 
 /** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
 function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
-  const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
+  const overviews = pages.filter((page): page is PageOf<'overview'> => page.kind === 'overview');
   const entries = overviews.map((page) => ({
     anchor: anchorOf(page.overview.servers[0]?.url, page.href, site),
     'service-desc': page.downloads

@@ -1,5 +1,5 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
-import type { OperationPage, OverviewPage, Page } from '../../model/page.ts';
+import type { Page, PageOf } from '../../model/page.ts';
 import { hasTwin } from '../../model/page.ts';
 import type { VersionView } from '../../model/site.ts';
 
@@ -49,9 +49,9 @@ function guideCollection(guides: readonly Page[], version: Version): readonly Pa
 /** The ids of groups differ within their document, and start with `group-`: no other file can have such a name. */
 function groupCollections(pages: readonly Page[], version: Version): readonly PageCollection[] {
   const operations = new Map(
-    pages.filter((page): page is OperationPage => page.kind === 'operation').map((page) => [page.href, page]),
+    pages.filter((page): page is PageOf<'operation'> => page.kind === 'operation').map((page) => [page.href, page]),
   );
-  const overviews = pages.filter((page): page is OverviewPage => page.kind === 'overview');
+  const overviews = pages.filter((page): page is PageOf<'overview'> => page.kind === 'overview');
   return overviews.flatMap(({ overview, href: ofOverview, ofApi }) =>
     overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
       const own = listed.flatMap(({ href }) => operations.get(href) ?? []);

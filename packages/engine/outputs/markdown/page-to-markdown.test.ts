@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import type { OperationPage, SchemaPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { llmsText } from './llms-text.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
@@ -47,7 +47,7 @@ const frame = { description: 'A sentence.', breadcrumbs: [], version: 'current',
 test('an operation', () => {
   const [operation] = api.operations;
   if (!operation) throw new Error('no operation');
-  const page: OperationPage = {
+  const page: PageOf<'operation'> = {
     kind: 'operation',
     ...frame,
     href: '/docs/api/put-letter',
@@ -153,7 +153,13 @@ test('an operation', () => {
 test('a schema', () => {
   const [schema] = api.schemas;
   if (!schema) throw new Error('no schema');
-  const page: SchemaPage = { kind: 'schema', ...frame, href: '/docs/api/schemas/letter', title: schema.name, schema };
+  const page: PageOf<'schema'> = {
+    kind: 'schema',
+    ...frame,
+    href: '/docs/api/schemas/letter',
+    title: schema.name,
+    schema,
+  };
   expect(pageToMarkdown(page, site)).toMatchInlineSnapshot(`
     "# Letter
 
@@ -209,7 +215,7 @@ test('a schema', () => {
 test('the members of a schema and an example come before its states', () => {
   const [schema] = api.schemas;
   if (!schema) throw new Error('no schema');
-  const page: SchemaPage = {
+  const page: PageOf<'schema'> = {
     kind: 'schema',
     ...frame,
     href: '/docs/l',

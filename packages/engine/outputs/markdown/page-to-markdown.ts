@@ -2,15 +2,7 @@ import { join, link } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { type FactView, groupContent, type OperationGroup } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
-import type {
-  AccountPage,
-  Page,
-  PageKind,
-  PermissionsPage,
-  QualityPage,
-  SchemaPage,
-  TaskView,
-} from '../../model/page.ts';
+import type { Page, PageKind, PageOf, TaskView } from '../../model/page.ts';
 import type { ChangedSubject } from '../../model/release.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { contentBlocks } from './content-to-markdown.ts';
@@ -31,7 +23,7 @@ import {
 import { entryBlocks, fieldBlocks } from './schema-to-markdown.ts';
 
 type Writers = {
-  readonly [K in PageKind]: (page: Extract<Page, { kind: K }>, context: MarkdownContext) => readonly string[];
+  readonly [K in PageKind]: (page: PageOf<K>, context: MarkdownContext) => readonly string[];
 };
 
 /** A page as CommonMark with GFM tables: everything the HTML page says, in one column. */
@@ -167,7 +159,7 @@ const writers: Writers = {
   'not-found': (page, context) => [...headBlocks(page, context), linkList(page.links, context)],
 };
 
-function sectionsOf(page: AccountPage | QualityPage | PermissionsPage, context: MarkdownContext): readonly string[] {
+function sectionsOf(page: PageOf<'account' | 'quality' | 'permissions'>, context: MarkdownContext): readonly string[] {
   return [
     ...headBlocks(page, context),
     ...page.sections.flatMap(({ title, content }) => section(title, contentBlocks(content, context))),
@@ -192,7 +184,7 @@ function taskList(tasks: readonly TaskView[], context: MarkdownContext): string 
   );
 }
 
-function usedBy({ schema }: SchemaPage, context: MarkdownContext): readonly string[] {
+function usedBy({ schema }: PageOf<'schema'>, context: MarkdownContext): readonly string[] {
   const { operations, more, schemas, events } = schema.usedBy;
   return section(phrases.usedBy, [
     operationList(operations, context),

@@ -1,7 +1,7 @@
 import { type ContentNode, elementsOf, isCode } from '@docs/base/content.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import type { OperationView, OverviewView } from '../../model/operation.ts';
-import type { GuidePage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import {
   type FieldView,
   type SchemaEntry,
@@ -106,7 +106,7 @@ export function mergeFields(found: readonly FoundField[]): FieldRecord[] {
 }
 
 /** Identifiers that the tables of a guide explain: rows that begin with nothing but one of them. */
-export function tableFields(page: GuidePage): FoundField[] {
+export function tableFields(page: PageOf<'guide'>): FoundField[] {
   return splitAtHeadings(page.content).flatMap((part) => {
     const id = headingId(part[0]);
     const owner = id === undefined ? page.href : `${page.href}#${id}`;

@@ -1,10 +1,10 @@
 import { type Content, type ContentNode, isCode } from '@docs/base/content.ts';
 import { phrases } from '@docs/base/interface-words.ts';
-import type { GuidePage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { contextSeparator, type NamedRecord } from './search-record.ts';
 
 /** A guide and each of its headings, with the text that stands under it. */
-export function guideRecords(page: GuidePage): NamedRecord[] {
+export function guideRecords(page: PageOf<'guide'>): NamedRecord[] {
   const [opening = [], ...sections] = splitAtHeadings(page.content);
   const guide: NamedRecord = {
     kind: 'guide',

@@ -1,7 +1,7 @@
 import type { ContentNode } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
-import type { ChangelogPage, ErrorPage, GuidePage, OperationPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import type { FieldView, SchemaEntry } from '../../model/schema.ts';
 import { mergeFields, schemaFields } from './field-records.ts';
 import { firstSentence, guideRecords, runningText } from './guide-records.ts';
@@ -12,7 +12,7 @@ const heading = (tag: string, id: string, text: string) => ({ tag, props: { id }
 const paragraph = (...children: (string | { tag: string; children: string[] })[]) => ({ tag: 'p', children });
 
 test('a guide: itself and its headings, each with its own text and where it stands', () => {
-  const page: GuidePage = {
+  const page: PageOf<'guide'> = {
     kind: 'guide',
     href: '/docs/hooks',
     title: 'Hooks',
@@ -118,7 +118,7 @@ test('an error is found by what its status is called', () => {
     retry: '',
     operations: [],
   };
-  const page: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
+  const page: PageOf<'error'> = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
   expect(pageRecords([page]).named[0]?.keywords).toBe('403 forbidden');
 });
 
@@ -128,13 +128,19 @@ test('an operation is found by its id and its permission', () => {
     paths: { /a: { get: { operationId: things/listAll, summary: Everything } } }
     components: { securitySchemes: { token: { type: http, scheme: bearer } } }
   `);
-  const page: OperationPage = { ...frame, kind: 'operation', href: '/docs/api/things', title: 'Everything', operation };
+  const page: PageOf<'operation'> = {
+    ...frame,
+    kind: 'operation',
+    href: '/docs/api/things',
+    title: 'Everything',
+    operation,
+  };
   expect(pageRecords([page]).named[0]).toMatchObject({ keywords: 'things:read write things/listAll' });
 });
 
 test('a changelog: itself and its releases, each with what it says', () => {
   const changes = [{ kind: 'removed' as const, breaking: true, text: ['It was removed.'] }];
-  const page: ChangelogPage = {
+  const page: PageOf<'changelog'> = {
     ...frame,
     kind: 'changelog',
     href: '/docs/changelog',
@@ -171,7 +177,7 @@ test('identifiers that a table of a guide explains are values of its section, un
     tag: 'tr',
     children: cells.map((cell) => ({ tag: 'td', children: [cell] })),
   });
-  const page: GuidePage = {
+  const page: PageOf<'guide'> = {
     ...frame,
     kind: 'guide',
     href: '/docs/faults',
@@ -193,7 +199,7 @@ test('identifiers that a table of a guide explains are values of its section, un
     ],
   };
   const error = { code: 'no_entry', status: '403', title: '', cause: [], remedy: [], retry: '', operations: [] };
-  const own: ErrorPage = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
+  const own: PageOf<'error'> = { ...frame, kind: 'error', href: '/docs/errors/no_entry', title: 'no_entry', error };
   const { fields } = pageRecords([page, own]);
   const owners = [{ page: '/docs/faults#items', anchor: '' }];
   expect(fields).toEqual([

@@ -2,7 +2,7 @@ import { elementsIn } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import type { FactView } from '../../model/operation.ts';
-import type { ChangelogPage, OverviewPage, Page, PageFrame, PermissionsPage, SchemaPage } from '../../model/page.ts';
+import type { Page, PageFrame, PageOf } from '../../model/page.ts';
 import {
   type FoundField,
   mergeFields,
@@ -101,7 +101,7 @@ function namesIn({ value, named }: FactView): readonly string[] {
 }
 
 /** The overview and, as anchors in it, the groups of operations. */
-function overviewRecords(page: OverviewPage): NamedRecord[] {
+function overviewRecords(page: PageOf<'overview'>): NamedRecord[] {
   const { overview, downloads } = page;
   const [own] = record(page, 'page', {
     keywords: `operations endpoints download ${downloads.map(({ label }) => label).join(' ')}`,
@@ -121,7 +121,7 @@ function overviewRecords(page: OverviewPage): NamedRecord[] {
 }
 
 /** The page, and each permission by its name. */
-function permissionRecords(page: PermissionsPage): NamedRecord[] {
+function permissionRecords(page: PageOf<'permissions'>): NamedRecord[] {
   const [own] = record(page, 'page', { keywords: 'scopes access rights roles token' });
   const rows = page.permissions.map(({ name, anchor, description }): NamedRecord => {
     const text = runningText(description);
@@ -133,7 +133,7 @@ function permissionRecords(page: PermissionsPage): NamedRecord[] {
 }
 
 /** The changelog and each of its releases. */
-function changelogRecords(page: ChangelogPage): NamedRecord[] {
+function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
   const releases = page.releases.map(({ id, version, summary, subjects }): NamedRecord => {
     const changes = subjects.map(
       ({ label, changes }) => `${label}: ${changes.map(({ text }) => runningText(text)).join(' ')}`,
@@ -176,7 +176,7 @@ function fieldsOf(page: Page): FoundField[] {
 }
 
 /** How many operations a schema is used by: those that many use are looked up more often. */
-function usesOf({ operations, more }: SchemaPage['schema']['usedBy']): number {
+function usesOf({ operations, more }: PageOf<'schema'>['schema']['usedBy']): number {
   return more.reduce((sum, { links }) => sum + links.length, operations.length);
 }
 

@@ -1,7 +1,7 @@
 import { dayInWords } from '@docs/base/dates.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
-import type { ChangelogPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import type { ChangedSubject, ReleaseView } from '../../model/release.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
@@ -9,7 +9,7 @@ import filter from '../reference/filters.module.css';
 import styles from './changelog.module.css';
 import { ContentsPage } from './layouts.tsx';
 
-export function Changelog({ page }: { page: ChangelogPage }): ReactNode {
+export function Changelog({ page }: { page: PageOf<'changelog'> }): ReactNode {
   const sections = [
     ...(page.goingAway ? [{ id: 'going-away', text: phrases.deprecations }] : []),
     ...page.releases.map(({ id, version }) => ({ id, text: version })),

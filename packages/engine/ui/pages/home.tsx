@@ -1,6 +1,6 @@
 import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
-import type { HomePage, HomeSection, TaskView } from '../../model/page.ts';
+import type { HomeSection, PageOf, TaskView } from '../../model/page.ts';
 import { Actions, ButtonLink } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import methods from '../reference/endpoint.module.css';
@@ -11,7 +11,7 @@ import styles from './home.module.css';
 import { SummaryList } from './list-pages.tsx';
 
 /** The front page. What follows the lead and is small stands beside it. */
-export function Home({ page }: { page: HomePage }): ReactNode {
+export function Home({ page }: { page: PageOf<'home'> }): ReactNode {
   const { sections } = page;
   const lead = sections.indexOf('lead');
   const after = sections.findIndex((name, index) => index > lead && name !== 'methods' && name !== 'guides');
@@ -27,7 +27,7 @@ export function Home({ page }: { page: HomePage }): ReactNode {
 }
 
 /** The headline and the first request. */
-function Lead({ page, beside }: { page: HomePage; beside: readonly HomeSection[] }): ReactNode {
+function Lead({ page, beside }: { page: PageOf<'home'>; beside: readonly HomeSection[] }): ReactNode {
   const { headline, lede, actions, guides } = page;
   return (
     <div className={styles.lead}>
@@ -56,7 +56,7 @@ function Lead({ page, beside }: { page: HomePage; beside: readonly HomeSection[]
   );
 }
 
-function Guides({ page: { guides, allGuides }, flow }: { page: HomePage; flow: 'rows' | 'columns' }): ReactNode {
+function Guides({ page: { guides, allGuides }, flow }: { page: PageOf<'home'>; flow: 'rows' | 'columns' }): ReactNode {
   return (
     <>
       <SummaryList items={guides} flow={flow} />
@@ -66,7 +66,7 @@ function Guides({ page: { guides, allGuides }, flow }: { page: HomePage; flow: '
 }
 
 /** Each across the page. */
-const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: HomePage }) => ReactNode>> = {
+const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: PageOf<'home'> }) => ReactNode>> = {
   methods: ({ page }) => <MethodCounts key="methods" page={page} />,
   guides: ({ page }) =>
     page.guides.length > 0 && (
@@ -107,7 +107,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Home
 /** Small numbers as words. */
 const numbers = phrases.numbers.split(',');
 
-function FirstRequest({ page }: { page: HomePage }): ReactNode {
+function FirstRequest({ page }: { page: PageOf<'home'> }): ReactNode {
   if (!page.firstRequest) return null;
   const { samples, response } = page.firstRequest;
   return (
@@ -119,7 +119,7 @@ function FirstRequest({ page }: { page: HomePage }): ReactNode {
 }
 
 /** The name across the page between two ears, and the line beneath it. */
-function SiteName({ page }: { page: HomePage }): ReactNode {
+function SiteName({ page }: { page: PageOf<'home'> }): ReactNode {
   const [name, suffix] = page.nameAndSuffix;
   const { label, summary, host, topics, download } = page.api;
   return (
@@ -147,7 +147,7 @@ function SiteName({ page }: { page: HomePage }): ReactNode {
 }
 
 /** How many operations read and how many change something. */
-function MethodCounts({ page: { methods: counts, methodsNote: note } }: { page: HomePage }): ReactNode {
+function MethodCounts({ page: { methods: counts, methodsNote: note } }: { page: PageOf<'home'> }): ReactNode {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const words = counts.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');

@@ -3,15 +3,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { byText } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
-import type {
-  DocsIndexPage,
-  ErrorListPage,
-  EventListPage,
-  PageFrame,
-  SchemaListPage,
-  TagListPage,
-  TagPage,
-} from '../../model/page.ts';
+import type { PageFrame, PageOf } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { ListFilter } from '../reference/filters.tsx';
 import { ContentsPage, PlainPage } from './layouts.tsx';
@@ -91,7 +83,7 @@ function ListPage({ title, ...list }: ListSectionsProps & { title?: string }): R
   );
 }
 
-export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
+export function DocsIndex({ page }: { page: PageOf<'docs-index'> }): ReactNode {
   const { groups, overviews, tags } = page;
   const sections: readonly ListSection[] = [
     ...page.sections.map(({ label, guides }) => ({ id: kebabCase(label), title: label, items: guides })),
@@ -101,7 +93,7 @@ export function DocsIndex({ page }: { page: DocsIndexPage }): ReactNode {
   return <ListPage page={page} sections={sections.filter(({ items }) => items.length > 0)} flow="columns" />;
 }
 
-export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
+export function ErrorList({ page }: { page: PageOf<'error-list'> }): ReactNode {
   const sections = page.statuses.map(({ status, errors }) => ({
     id: `status-${status}`,
     title: status,
@@ -115,19 +107,19 @@ export function ErrorList({ page }: { page: ErrorListPage }): ReactNode {
   );
 }
 
-export function EventList({ page }: { page: EventListPage }): ReactNode {
+export function EventList({ page }: { page: PageOf<'event-list'> }): ReactNode {
   const section = { id: 'events', title: counted(phrases.countedEvents, page.events.length), items: page.events };
   return <ListPage page={page} filter={phrases.eventsWord} sections={[section]} flow="columns" />;
 }
 
-export function SchemaList({ page }: { page: SchemaListPage }): ReactNode {
+export function SchemaList({ page }: { page: PageOf<'schema-list'> }): ReactNode {
   return <ListPage page={page} filter={phrases.schemasWord} sections={schemaSections(page.schemas)} flow="columns" />;
 }
 
 /** More than this are found faster by their first letter than by reading. */
 const manySchemas = 400;
 
-function schemaSections(schemas: SchemaListPage['schemas']): readonly ListSection[] {
+function schemaSections(schemas: PageOf<'schema-list'>['schemas']): readonly ListSection[] {
   if (schemas.length <= manySchemas)
     return [{ id: 'schemas', title: counted(phrases.countedSchemas, schemas.length), items: schemas }];
   const letterOf = ({ label }: LinkView): string =>
@@ -141,12 +133,12 @@ function schemaSections(schemas: SchemaListPage['schemas']): readonly ListSectio
     }));
 }
 
-export function TagList({ page }: { page: TagListPage }): ReactNode {
+export function TagList({ page }: { page: PageOf<'tag-list'> }): ReactNode {
   const section = { id: 'tags', title: counted(phrases.countedTags, page.tags.length), items: page.tags };
   return <ListPage page={page} filter={phrases.tagsWord} sections={[section]} flow="columns" />;
 }
 
-export function Tag({ page }: { page: TagPage }): ReactNode {
+export function Tag({ page }: { page: PageOf<'tag'> }): ReactNode {
   const { pages: items, label, allTags } = page;
   const section = { id: 'pages', title: counted(phrases.countedPages, items.length), items, links: [allTags] };
   return <ListPage page={page} sections={[section]} flow="rows" title={label} />;

@@ -3,7 +3,7 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup, type OverviewView } from '../../model/operation.ts';
 import { type OverviewFact, overviewFacts } from '../../model/overview-facts.ts';
-import type { OverviewPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { Section } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
 import { FactRow, Facts, shownFact } from '../reference/facts.tsx';
@@ -17,7 +17,7 @@ import styles from './overview.module.css';
 /** From here on, laying out all rows at once would be felt. */
 const manyRows = 400;
 
-export function Overview({ page }: { page: OverviewPage }): ReactNode {
+export function Overview({ page }: { page: PageOf<'overview'> }): ReactNode {
   const { overview, href } = page;
   const { groups, chapters, schemas } = overview;
   const facts = overviewFacts(page);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Page, PageKind } from '../../model/page.ts';
+import type { Page, PageKind, PageOf } from '../../model/page.ts';
 import { Changelog } from './changelog.tsx';
 import { Guide } from './guide.tsx';
 import { Home } from './home.tsx';
@@ -9,7 +9,7 @@ import { Permissions } from './permissions.tsx';
 import { ErrorCode, Operation, Schema } from './reference-pages.tsx';
 import { Explain, NotFound, Offline, Search, Sections } from './site-pages.tsx';
 
-type Views = { readonly [K in PageKind]: (props: { page: Extract<Page, { kind: K }> }) => ReactNode };
+type Views = { readonly [K in PageKind]: (props: { page: PageOf<K> }) => ReactNode };
 
 const views: Views = {
   home: Home,

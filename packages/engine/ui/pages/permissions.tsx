@@ -1,6 +1,6 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
-import type { PermissionsPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { Button } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import { MethodWord } from '../reference/endpoint.tsx';
@@ -9,7 +9,7 @@ import styles from './permissions.module.css';
 import { TextSections } from './site-pages.tsx';
 
 /** Tables for everybody; above them, where scripts run, a choice with what follows from it. */
-export function Permissions({ page }: { page: PermissionsPage }): ReactNode {
+export function Permissions({ page }: { page: PageOf<'permissions'> }): ReactNode {
   const { permissions, roles, operations, href, sections } = page;
   return (
     <PlainPage page={page}>

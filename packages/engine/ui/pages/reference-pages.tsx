@@ -1,7 +1,7 @@
 import { counted, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
 import type { OperationView } from '../../model/operation.ts';
-import type { ErrorPage, OperationPage, SchemaPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { insideTitle } from '../../model/schema.ts';
 import { Section } from '../controls/section.tsx';
 import { Callout } from '../prose/callout.tsx';
@@ -17,7 +17,7 @@ import { FieldList, hasDisclosures } from '../reference/schema-tree.tsx';
 import { ReferencePage } from './layouts.tsx';
 import styles from './reference-pages.module.css';
 
-export function Operation({ page }: { page: OperationPage }): ReactNode {
+export function Operation({ page }: { page: PageOf<'operation'> }): ReactNode {
   const { operation, href } = page;
   return (
     <ReferencePage
@@ -128,7 +128,7 @@ function Body({ operation, page }: { operation: OperationView; page: string }): 
 }
 
 /** One problem code: why it comes, what to do, and which operations raise it. */
-export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
+export function ErrorCode({ page }: { page: PageOf<'error'> }): ReactNode {
   const { error, href } = page;
   return (
     <ReferencePage
@@ -165,7 +165,7 @@ export function ErrorCode({ page }: { page: ErrorPage }): ReactNode {
   );
 }
 
-export function Schema({ page }: { page: SchemaPage }): ReactNode {
+export function Schema({ page }: { page: PageOf<'schema'> }): ReactNode {
   const { schema, href } = page;
   return (
     <ReferencePage

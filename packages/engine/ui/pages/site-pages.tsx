@@ -2,7 +2,7 @@ import { fillParts, phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
-import type { AccountPage, ExplainPage, NotFoundPage, OfflinePage, QualityPage, SearchPage } from '../../model/page.ts';
+import type { PageOf } from '../../model/page.ts';
 import { Actions, Button, ButtonLink } from '../controls/button.tsx';
 import { Section } from '../controls/section.tsx';
 import textField from '../controls/text-field.module.css';
@@ -37,7 +37,7 @@ export function Suggestions({ pages }: { pages: readonly Suggestion[] }): ReactN
 }
 
 /** The script fills in what was asked for and the nearest pages; without it the text still reads. */
-export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
+export function NotFound({ page }: { page: PageOf<'not-found'> }): ReactNode {
   return (
     <article className={styles.page}>
       <p className={styles.folio}>404</p>
@@ -64,7 +64,7 @@ export function NotFound({ page }: { page: NotFoundPage }): ReactNode {
   );
 }
 
-export function Offline({ page }: { page: OfflinePage }): ReactNode {
+export function Offline({ page }: { page: PageOf<'offline'> }): ReactNode {
   return (
     <PlainPage page={page}>
       <Section id="kept" title={phrases.pagesYouHaveVisited} page={page.href}>
@@ -90,7 +90,7 @@ export function Offline({ page }: { page: OfflinePage }): ReactNode {
 }
 
 /** The script explains what stands in the box. */
-export function Explain({ page }: { page: ExplainPage }): ReactNode {
+export function Explain({ page }: { page: PageOf<'explain'> }): ReactNode {
   return (
     <PlainPage page={page}>
       <div className={styles.explain} data-island="explain">
@@ -114,7 +114,7 @@ export function Explain({ page }: { page: ExplainPage }): ReactNode {
 }
 
 /** Sections of text; below them, the script shows the account. */
-export function Sections({ page }: { page: QualityPage | AccountPage }): ReactNode {
+export function Sections({ page }: { page: PageOf<'quality' | 'account'> }): ReactNode {
   const { kind, href, sections } = page;
   return (
     <PlainPage page={page}>
@@ -124,7 +124,7 @@ export function Sections({ page }: { page: QualityPage | AccountPage }): ReactNo
   );
 }
 
-export function TextSections({ sections, page }: Pick<QualityPage, 'sections'> & { page: string }): ReactNode {
+export function TextSections({ sections, page }: Pick<PageOf<'quality'>, 'sections'> & { page: string }): ReactNode {
   return sections.map(({ id, title, content }) => (
     <Section key={id} id={id} title={title} page={page}>
       <Content content={content} page={page} id={id} />
@@ -133,7 +133,7 @@ export function TextSections({ sections, page }: Pick<QualityPage, 'sections'> &
 }
 
 /** The script fills in results; its styles, which the page links to, set the form. */
-export function Search({ page }: { page: SearchPage }): ReactNode {
+export function Search({ page }: { page: PageOf<'search'> }): ReactNode {
   return (
     <PlainPage page={page} lede="" tools={false}>
       <search data-search-page="">

@@ -1,6 +1,6 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
-import type { PermissionsPage } from '../../../model/page.ts';
+import type { PageOf } from '../../../model/page.ts';
 import { leastPermissions, meets, type Way } from '../../../model/permissions.ts';
 import { OperationLinks } from '../../../ui/reference/operation-links.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
@@ -47,7 +47,7 @@ export function mount(element: HTMLElement, { page }: IslandContext): () => void
   };
 }
 
-function Outcome({ page, chosen }: { page: PermissionsPage; chosen: readonly string[] }): ReactNode {
+function Outcome({ page, chosen }: { page: PageOf<'permissions'>; chosen: readonly string[] }): ReactNode {
   const roles = page.roles.filter(({ name }) => chosen.includes(`role:${name}`));
   const own = page.permissions.flatMap(({ name }) => (chosen.includes(name) ? [name] : []));
   const held = [...new Set([...own, ...roles.flatMap(({ permissions }) => permissions)])];
@@ -60,7 +60,7 @@ function Outcome({ page, chosen }: { page: PermissionsPage; chosen: readonly str
   );
 }
 
-function Callable({ page: { operations }, held }: { page: PermissionsPage; held: Way }): ReactNode {
+function Callable({ page: { operations }, held }: { page: PageOf<'permissions'>; held: Way }): ReactNode {
   const callable = operations.filter(({ ways }) => ways.length === 0 || ways.some((way) => meets(held, way)));
   return (
     <section>
@@ -70,7 +70,15 @@ function Callable({ page: { operations }, held }: { page: PermissionsPage; held:
   );
 }
 
-function Required({ page, wanted, held }: { page: PermissionsPage; wanted: PermissionsPage['operations']; held: Way }) {
+function Required({
+  page,
+  wanted,
+  held,
+}: {
+  page: PageOf<'permissions'>;
+  wanted: PageOf<'permissions'>['operations'];
+  held: Way;
+}) {
   const sets = leastPermissions(wanted.map(({ ways }) => ways));
   const granting = page.roles.filter(({ permissions }) => sets.some((set) => meets(permissions, set)));
   const [least = []] = sets;
@@ -105,7 +113,7 @@ function Required({ page, wanted, held }: { page: PermissionsPage; wanted: Permi
 }
 
 /** Each leads to its row. */
-function Names({ names, page }: { names: Way; page: PermissionsPage }): ReactNode {
+function Names({ names, page }: { names: Way; page: PageOf<'permissions'> }): ReactNode {
   const anchors = new Map(page.permissions.map(({ name, anchor }) => [name, anchor]));
   return names.map((name, index) => (
     <span key={name}>
