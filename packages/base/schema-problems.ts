@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from './names.ts';
+import { didYouMean, nearest } from './names.ts';
 import { toPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 
@@ -18,8 +18,7 @@ export function schemaProblems(
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsAt(schema, issue.path, input);
       return issue.keys.map((key) => {
-        const guess = nearest(key, known);
-        const fix = guess ? `Did you mean \`${guess}\`?` : 'Remove it, or check its spelling.';
+        const fix = didYouMean(key, known, 'Remove it, or check its spelling.');
         return problem([...issue.path, key], `Unknown field \`${key}\` in ${where}.`, fix);
       });
     }

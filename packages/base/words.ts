@@ -7,9 +7,10 @@ export function listed(words: readonly string[], last: 'and' | 'or' | 'nor'): st
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${joints[last]} ${words.at(-1)}`;
 }
 
-/** Names in a message: "`a`, `b`". */
-export function quoted(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(', ');
+/** Names in a message: "`a`, `b`", or "`a` and `b`". */
+export function quoted(names: readonly string[], last?: 'and' | 'or'): string {
+  const words = names.map((name) => `\`${name}\``);
+  return last ? listed(words, last) : words.join(', ');
 }
 
 /** With a capital letter, as at the start of a sentence. */

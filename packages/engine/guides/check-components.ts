@@ -7,8 +7,9 @@ import {
   mapElements,
   plainText,
 } from '@docs/base/content.ts';
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import { quoted } from '@docs/base/words.ts';
 import { unknownProp } from './components/component-problem.ts';
 import type { ComponentProps, GuideComponent } from './components/guide-component.ts';
 import { componentNames, innerComponents } from './components/index.ts';
@@ -44,10 +45,9 @@ export function checkComponents(
 }
 
 function unknownComponent(name: string, known: readonly string[]): Misuse {
-  const guess = nearest(name, known);
   return {
     message: `There is no component called \`${name}\`.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Authors can use ${known.join(', ')}.`,
+    fix: didYouMean(name, known, `Authors can use ${known.join(', ')}.`),
   };
 }
 
@@ -89,11 +89,9 @@ const SHORT_FORMS: readonly (readonly string[])[] = [
 function unknownValue(name: string, value: string, ofComponent: readonly string[]): Misuse {
   const short = SHORT_FORMS.find(([first = '']) => first.slice(0, 2) === value.slice(0, 2));
   const allowed = short ?? ofComponent;
-  const guess = nearest(value, allowed);
-  const list = allowed.map((each) => `\`${each}\``).join(', ');
   return {
     message: `\`${name}\` cannot be \`${value}\`.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `It accepts ${list}.`,
+    fix: didYouMean(value, allowed, `It accepts ${quoted(allowed)}.`),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Content, type ContentElement, mapElements, plainText } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
+import { quoted } from '@docs/base/words.ts';
 import { plainTags, voidTags } from '../model/html-tags.ts';
 import { readFence } from './finish-content.ts';
 import { type GuideFindings, IMAGE_LOCATION, LINK_LOCATION, LOCATION, report } from './locations.ts';
@@ -97,11 +98,7 @@ function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']
       : attributeRemedies.get(name.toLowerCase());
     yield {
       message: `The attribute \`${name}\` of \`<${tag}>\` is not kept.`,
-      fix:
-        remedy ??
-        (kept.length > 0
-          ? `Remove it. \`<${tag}>\` takes ${kept.map((each) => `\`${each}\``).join(', ')}.`
-          : 'Remove it.'),
+      fix: remedy ?? (kept.length > 0 ? `Remove it. \`<${tag}>\` takes ${quoted(kept)}.` : 'Remove it.'),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { type Content, type ContentElement, elementsIn, mapElements } from '@docs/base/content.ts';
 import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { quoted } from '@docs/base/words.ts';
 import { readProblem } from './check-components.ts';
 import { ComponentProblem, missingProp, unknownProp } from './components/component-problem.ts';
 import { textProp } from './components/guide-component.ts';
@@ -124,7 +125,7 @@ function unknownPartial(name: string, names: readonly string[]): ComponentProble
   const last = name.split(/[/\\]/).at(-1);
   // Also one that was named from the guide, or without its extension.
   const guess = names.find((each) => each === last || each === `${last}.mdx`) ?? nearest(name, names);
-  const known = names.length > 0 ? `Name one of ${names.map((each) => `\`${each}\``).join(', ')}, or put` : 'Put';
+  const known = names.length > 0 ? `Name one of ${quoted(names)}, or put` : 'Put';
   return new ComponentProblem(
     leaves
       ? `The path \`${name}\` points outside the folder \`partials\` of the site, where parts are.`

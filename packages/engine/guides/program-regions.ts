@@ -1,4 +1,5 @@
 import { nearest } from '@docs/base/names.ts';
+import { quoted } from '@docs/base/words.ts';
 import { ComponentProblem } from './components/component-problem.ts';
 
 /** A program as readers see it: without the comments around its regions. */
@@ -91,7 +92,7 @@ export function regionOf(file: string, name: string, { regions, marks }: Program
 
 function unknownRegion(file: string, name: string, names: readonly string[], { example }: Marks): ComponentProblem {
   const guess = nearest(name, names);
-  const there = `There are ${names.map((each) => `\`${each}\``).join(', ')}.`;
+  const there = `There are ${quoted(names)}.`;
   const none = `Write \`${example[0]} ${name}\` above its lines and \`${example[1]}\` below them.`;
   return new ComponentProblem(
     `\`${file}\` has no region \`${name}\`.`,

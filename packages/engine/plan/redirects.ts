@@ -1,4 +1,4 @@
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import type { Page } from '../model/page.ts';
@@ -55,10 +55,9 @@ function problemOf(
   if (from === to) return { message: `\`${from}\` redirects to itself.`, fix: 'Remove the redirect.' };
   if (hrefs.has(target)) return undefined;
   if (moved.has(target)) return chained(from, to, moved);
-  const guess = nearest(target, [...hrefs]);
   return {
     message: `The redirect from \`${from}\` points to a page that does not exist: \`${to}\`.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : 'Correct its target.',
+    fix: didYouMean(target, [...hrefs], 'Correct its target.'),
   };
 }
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CountedForms } from '@docs/base/interface-words.ts';
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import english from '@docs/base/words.json' with { type: 'json' };
-import { listed } from '@docs/base/words.ts';
+import { quoted } from '@docs/base/words.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { relativePath } from '../paths.ts';
 import { locateProblems } from './read-file.ts';
@@ -71,8 +71,7 @@ function isLanguage(lang: JsonValue): lang is string {
 function phraseProblems(own: JsonObject, name: string, value: JsonValue): readonly Wrong[] {
   const original = Object.hasOwn(phrases, name) ? phrases[name] : undefined;
   if (original === undefined) {
-    const meant = nearest(name, Object.keys(phrases));
-    const fix = meant ? `Did you mean \`${meant}\`?` : 'Remove it. `words.json` of the engine lists all names.';
+    const fix = didYouMean(name, Object.keys(phrases), 'Remove it. `words.json` of the engine lists all names.');
     return [{ message: `The interface has no words called \`${name}\`.`, fix, keys: [name] }];
   }
   if (typeof original === 'string') {
@@ -83,20 +82,14 @@ function phraseProblems(own: JsonObject, name: string, value: JsonValue): readon
     ? new Intl.PluralRules(String(own.lang ?? 'en')).resolvedOptions().pluralCategories
     : [];
   if (!isObject(value) || typeof value.other !== 'string') {
-    const fix = `Write a text for each of ${listed(
-      categories.map((each) => `\`${each}\``),
-      'and',
-    )}.`;
+    const fix = `Write a text for each of ${quoted(categories, 'and')}.`;
     return [{ message: `\`${name}\` has no text \`other\`.`, fix, keys: [name] }];
   }
   return Object.entries(value).flatMap(([category, text]) => {
     const keys = [name, category];
     if (typeof text === 'string' && (categories as readonly string[]).includes(category))
       return placeholderProblems(original.other, text, keys, category === 'other');
-    const fix = `The language has ${listed(
-      categories.map((each) => `\`${each}\``),
-      'and',
-    )}.`;
+    const fix = `The language has ${quoted(categories, 'and')}.`;
     return [{ message: `\`${name}\` has no form \`${category}\`.`, fix, keys }];
   });
 }
@@ -112,13 +105,7 @@ function placeholderProblems(original: string, text: string, keys: readonly stri
       .filter((each) => !known.includes(each))
       .map((each) => ({
         message: `\`${keys.join('.')}\` has an unknown placeholder \`${each}\`.`,
-        fix:
-          known.length > 0
-            ? `Write ${listed(
-                known.map((name) => `\`${name}\``),
-                'and',
-              )}.`
-            : 'Remove it.',
+        fix: known.length > 0 ? `Write ${quoted(known, 'and')}.` : 'Remove it.',
         keys,
       })),
     ...(all ? known : [])
@@ -136,8 +123,8 @@ function missingWords(own: JsonObject): Wrong | undefined {
   if (/^en(?:-|$)/i.test(String(own.lang ?? 'en'))) return undefined;
   const missing = Object.keys(phrases).filter((name) => !Object.hasOwn(own, name) && name !== 'dir');
   if (missing.length === 0) return undefined;
-  const some = missing.slice(0, 5).map((name) => `\`${name}\``);
+  const some = missing.slice(0, 5);
   const shown =
-    missing.length > some.length ? `${some.join(', ')} and ${missing.length - some.length} more` : listed(some, 'and');
+    missing.length > some.length ? `${quoted(some)} and ${missing.length - some.length} more` : quoted(some, 'and');
   return { message: `Words that stay English: ${shown}.`, fix: 'Add them to `words.json`.' };
 }

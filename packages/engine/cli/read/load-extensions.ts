@@ -1,6 +1,7 @@
 import { checks, components, exported, islands, markdown, sandbox, views } from 'virtual:site-extensions';
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
+import { quoted } from '@docs/base/words.ts';
 import { loadRules, ruledBy } from '@docs/sandbox/rules.ts';
 import type { ContentCheck, GuideComponent } from '../../extensions.ts';
 import { type GuideComponents, guideComponents, withComponents } from '../../guides/components/index.ts';
@@ -47,10 +48,9 @@ type Wrong = Pick<Problem, 'message' | 'fix'>;
 function* wrongLists(): Generator<Wrong> {
   const names = Object.keys(lists);
   for (const name of exported.filter((each) => !names.includes(each))) {
-    const guess = nearest(name, names);
     yield {
       message: `The extensions of a site have nothing called \`${name}\`.`,
-      fix: guess ? `Did you mean \`${guess}\`?` : `Export ${names.map((each) => `\`${each}\``).join(', ')}.`,
+      fix: didYouMean(name, names, `Export ${quoted(names)}.`),
     };
   }
   for (const [name, list] of Object.entries(lists))

@@ -1,5 +1,6 @@
 import { MAX_LISTED_NAMES } from '@docs/base/limits.ts';
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean, nearest } from '@docs/base/names.ts';
+import { quoted } from '@docs/base/words.ts';
 
 /** Why a component cannot be filled in, and what the author should write instead. Thrown while it is. */
 export class ComponentProblem extends Error {
@@ -31,8 +32,8 @@ export function unknownName(
 ): ComponentProblem {
   const names = [...known];
   const guess = meant ?? nearest(name, [...names, ...others]);
-  const some = names.slice(0, MAX_LISTED_NAMES).map((each) => `\`${each}\``);
-  const list = `It has ${some.join(', ') || 'none'}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`;
+  const some = quoted(names.slice(0, MAX_LISTED_NAMES));
+  const list = `It has ${some || 'none'}${names.length > MAX_LISTED_NAMES ? ', …' : ''}.`;
   return new ComponentProblem(`${source} has no ${what} \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : list);
 }
 
@@ -69,7 +70,6 @@ export function slowInBrowser(pattern: string): ComponentProblem {
 
 /** A property that a component does not have. */
 export function unknownProp(name: string, props: readonly string[]): ComponentProblem {
-  const guess = nearest(name, props);
-  const known = props.length > 0 ? `It accepts ${props.map((each) => `\`${each}\``).join(', ')}.` : 'It accepts none.';
-  return new ComponentProblem(`There is no property \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : known);
+  const fix = didYouMean(name, props, `It accepts ${quoted(props) || 'none'}.`);
+  return new ComponentProblem(`There is no property \`${name}\`.`, fix);
 }

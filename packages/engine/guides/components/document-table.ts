@@ -1,7 +1,7 @@
 import type { Content } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonValue, stringAt } from '@docs/base/json.ts';
-import { nearest } from '@docs/base/names.ts';
-import { groupDigits } from '@docs/base/words.ts';
+import { didYouMean } from '@docs/base/names.ts';
+import { groupDigits, quoted } from '@docs/base/words.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { ComponentProblem, checkNames, unknownName } from './component-problem.ts';
 import { codes, inline, schemaLink, table } from './content.ts';
@@ -91,14 +91,11 @@ function readColumn(text: string, path: string, rows: readonly Row[]): Column {
   const [, title = text, field = '', format = 'text'] = /^([^:]*):\s*(\S+?)(?:\s+as\s+(.*))?$/.exec(text.trim()) ?? [];
   const column = { title: title.trim(), field, format: format.trim() };
   const names = Object.keys(formats);
-  if (!names.includes(column.format)) {
-    const guess = nearest(column.format, names);
-    const known = `Write one of ${names.map((name) => `\`${name}\``).join(', ')}.`;
+  if (!names.includes(column.format))
     throw new ComponentProblem(
       `A column cannot be shown as \`${column.format}\`.`,
-      guess ? `Did you mean \`${guess}\`?` : known,
+      didYouMean(column.format, names, `Write one of ${quoted(names)}.`),
     );
-  }
   if (field === '')
     throw new ComponentProblem(`The column \`${column.title}\` names no field.`, `Write as in \`${EXAMPLE}\`.`);
   const fields = rows.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : []));

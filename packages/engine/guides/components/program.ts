@@ -1,4 +1,5 @@
-import { nearest } from '@docs/base/names.ts';
+import { didYouMean } from '@docs/base/names.ts';
+import { quoted } from '@docs/base/words.ts';
 import { readRegions, regionOf } from '../program-regions.ts';
 import { ComponentProblem } from './component-problem.ts';
 import { defineComponent } from './guide-component.ts';
@@ -30,10 +31,9 @@ export const Program = defineComponent({
 });
 
 function unknownProgram(file: string, names: readonly string[]): ComponentProblem {
-  const guess = nearest(file, names);
-  const known = names.length > 0 ? `Name one of ${names.map((name) => `\`${name}\``).join(', ')}, or put` : 'Put';
+  const known = names.length > 0 ? `Name one of ${quoted(names)}, or put` : 'Put';
   return new ComponentProblem(
     `There is no file \`${file}\` in the folder \`programs\` of the site.`,
-    guess ? `Did you mean \`${guess}\`?` : `${known} the file there.`,
+    didYouMean(file, names, `${known} the file there.`),
   );
 }

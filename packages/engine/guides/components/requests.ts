@@ -2,6 +2,7 @@ import type { Content, ContentNode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
 import { partsOf } from '@docs/base/pointer.ts';
+import { quoted } from '@docs/base/words.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { Way } from '../../model/permissions.ts';
@@ -109,7 +110,7 @@ export const PermissionList = defineComponent({
     const shown = inWords(names.map((name) => waysTo(anyCalled(name, facts), facts)));
     if (shown.length > 0) return shown;
     throw new ComponentProblem(
-      `No permission is needed for ${names.map((name) => `\`${name}\``).join(', ')}.`,
+      `No permission is needed for ${quoted(names)}.`,
       'Remove the component, or name operations whose `security` lists permissions.',
     );
   },
