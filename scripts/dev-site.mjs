@@ -15,7 +15,7 @@ export async function createDevSite(vite, folder, beforePaint) {
   let state = await (await engine()).loadDevState(folder, memory);
   // Kept from the start: they must be there when code is broken.
   const { formatProblem } = await vite.ssrLoadModule('/packages/base/problem.ts');
-  const { codeProblem } = await vite.ssrLoadModule('/packages/engine/cli/dev/code-problem.ts');
+  const { codeProblem } = await vite.ssrLoadModule('/packages/engine/cli/dev/dev-options.ts');
   const print = createPrinter(formatProblem);
   let problemText = print(state.problems);
   let engineLoads = true;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { loadSite } from '../../packages/engine/cli/load-site.ts';
+import { loadSite } from '../../packages/engine/cli/project-site.ts';
 import type { Page } from '../../packages/engine/model/page.ts';
 import { planSite } from '../../packages/engine/plan/plan-site.ts';
 import { renderHtml } from '../../packages/engine/ui/render/render-html.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterDocument, letterGuide, pigeonConfig } from '../../../tests/fixtures/pigeon-site.ts';
 import { buildSite } from './build.ts';
-import { loadSite } from './load-site.ts';
+import { loadSite } from './project-site.ts';
 
 const operation = (id: string): object => ({ operationId: id, responses: { 200: { description: 'Letters.' } } });
 const twice = { ...letterDocument, paths: { '/a': { get: operation('same') }, '/b': { get: operation('same') } } };

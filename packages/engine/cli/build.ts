@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import { scriptSources, scriptWords } from '../config/scripts.ts';
-import type { DownloadKind } from '../model/download-kinds.ts';
 import { outputPath } from '../model/href.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { DownloadKind, OutputFile } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
 import type { PageWeight, Share } from '../model/quality.ts';
 import { mediaEnding } from '../outputs/hosting/content-types.ts';

@@ -5,10 +5,9 @@ import { checkExamples } from '../project/example-check/check-examples.ts';
 import { checkKeywords } from '../project/example-check/check-keywords.ts';
 import { nameApi } from '../project/project-api.ts';
 import { qualifiedLink } from '../project/projection/document-links.ts';
-import { type Memory, remembered } from './memory.ts';
 import { relativePath } from './paths.ts';
 import type { ReadSite } from './read/read-site.ts';
-import type { ReadApi, ReadVersion } from './read/read-version.ts';
+import { type Memory, type ReadApi, type ReadVersion, remembered } from './read/read-version.ts';
 
 /** A document whose pages have addresses. What is wrong with it is reported when it is projected. */
 export type CheckedApi = Awaited<ReturnType<typeof checkApi>>;

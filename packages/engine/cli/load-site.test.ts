@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createPigeonSite } from '../../../tests/fixtures/pigeon-site.ts';
 import { layoutOf, type Page } from '../model/page.ts';
 import { planSite } from '../plan/plan-site.ts';
-import { loadSite } from './load-site.ts';
+import { loadSite } from './project-site.ts';
 
 test('loaded again, the API is remembered and guides are as they are now', async () => {
   const site = mkdtempSync(path.join(tmpdir(), 'load-site-'));

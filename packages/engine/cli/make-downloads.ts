@@ -1,6 +1,6 @@
 import { MAX_DOWNLOAD_SECONDS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
-import { type DownloadKind, downloadKinds, downloadLabels } from '../model/download-kinds.ts';
+import { type DownloadKind, downloadKinds, downloadLabels } from '../model/output-file.ts';
 import { type Conversion, type Converted, conversionsOf, type Downloads } from '../outputs/downloads/document-files.ts';
 import { absoluteLinks } from '../outputs/downloads/slices/map-document.ts';
 import type { CheckedVersion } from './check-site.ts';

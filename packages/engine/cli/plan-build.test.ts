@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { QualityResults } from '../model/quality.ts';
 import { devAssets } from './dev/dev.ts';
-import { loadSite } from './load-site.ts';
 import { type PlannedBuild, planBuild } from './plan-build.ts';
+import { loadSite } from './project-site.ts';
 
 test('equal input gives an equal id; results of the full check give another one, so that open tabs notice', async () => {
   const loaded = await loadSite('tests/fixtures/sites/plain', '/');

@@ -9,15 +9,17 @@ import type { ApiView } from '../model/api-view.ts';
 import type { Downloads } from '../outputs/downloads/document-files.ts';
 import type { ApiSource, SiteSource, VersionSource } from '../plan/sources.ts';
 import { projectApi } from '../project/project-api.ts';
-import type { CheckedApi, CheckedSite, CheckedVersion } from './check-site.ts';
+import { type CheckedApi, type CheckedSite, type CheckedVersion, checkSite } from './check-site.ts';
 import { compileGuides } from './compile-guides.ts';
-import { type Memory, remembered } from './memory.ts';
+import { downloadsOf } from './make-downloads.ts';
 import { newestDate } from './read/git-dates.ts';
 import { unusedPartials } from './read/guide-files.ts';
 import type { BuildExtensions } from './read/load-extensions.ts';
 import { overlayFiles } from './read/overlay-document.ts';
 import type { PublicFiles } from './read/public-files.ts';
-import type { ReadApi } from './read/read-version.ts';
+import { readSite } from './read/read-site.ts';
+import { type Memory, type ReadApi, remembered } from './read/read-version.ts';
+import { createPool } from './threads/pool.ts';
 import { zipArchive } from './write/zip-archive.ts';
 
 /** The site as data that can be planned, with the API documents by version as they are handed out. */
@@ -165,4 +167,16 @@ function apiDate(version: CheckedVersion, { config }: ReadApi): string | undefin
 /** A site that does not describe itself is described by the title of its API. */
 function describedBy(title: string, config: Config): Config {
   return config.madeUp.has('description') && title !== '' ? { ...config, description: describeSite(title) } : config;
+}
+
+/** Reads, checks and projects a site in this thread, for the dev server. */
+export async function loadSite(
+  folder: string,
+  base: string,
+  { memory, withDrafts }: { readonly memory?: Memory; readonly withDrafts?: boolean } = {},
+): Promise<ProjectedSite> {
+  const read = await readSite(folder, base, { pool: createPool(''), memory, withDrafts });
+  const checked = await checkSite(read, memory);
+  const downloads = checked.versions.flatMap((version) => downloadsOf(version, checked.config.url));
+  return projectSite(checked, downloads, memory);
 }

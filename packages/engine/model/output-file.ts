@@ -1,3 +1,4 @@
+import { phrases } from '@docs/base/interface-words.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { PageKind } from './page.ts';
@@ -68,3 +69,18 @@ export interface OfflineList {
   readonly bytes: number;
   readonly files: readonly (readonly [path: string, bytes: number])[];
 }
+
+/** Other forms of the API document, made from it at build. */
+export type DownloadKind = 'postman' | 'types';
+
+export const downloadKinds: readonly DownloadKind[] = ['postman', 'types'];
+
+export const downloadFiles: Readonly<Record<DownloadKind, string>> = {
+  postman: 'postman-collection.json',
+  types: 'openapi.d.ts',
+};
+
+export const downloadLabels: Readonly<Record<DownloadKind, string>> = {
+  postman: phrases.postmanCollection,
+  types: phrases.typescriptTypes,
+};

@@ -3,8 +3,8 @@ import type { SourceLocation } from '@docs/base/problem.ts';
 import type { Config, SidebarsConfig } from '../config/index.ts';
 import type { CompiledGuide, FrontMatter } from '../guides/index.ts';
 import type { ApiView } from '../model/api-view.ts';
-import type { DownloadKind } from '../model/download-kinds.ts';
 import type { Hrefs } from '../model/href.ts';
+import type { DownloadKind } from '../model/output-file.ts';
 import type { QualityResults } from '../model/quality.ts';
 import type { LogoSource, ThemeView } from '../model/site.ts';
 

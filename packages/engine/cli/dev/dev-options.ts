@@ -1,7 +1,8 @@
 import path from 'node:path';
+import type { Problem } from '@docs/base/problem.ts';
 import { parseArgs, readPort, UsageError, usageText } from '../commands.ts';
 
-export type DevOptions =
+type DevOptions =
   | { readonly kind: 'options'; readonly site: string; readonly port: number; readonly host: string }
   | { readonly kind: 'wrong-usage'; readonly text: string };
 
@@ -14,4 +15,9 @@ export function devOptions(args: readonly string[], port?: string): DevOptions {
     if (error instanceof UsageError) return { kind: 'wrong-usage', text: usageText(error, 'dev') };
     throw error;
   }
+}
+
+/** Code that fails while it is edited, as a problem like any other. */
+export function codeProblem(message: string, at: Problem['at'] = { file: 'packages' }): Problem {
+  return { rule: 'engine', severity: 'error', message, at, fix: 'Correct the code; the page reloads.' };
 }

@@ -9,13 +9,12 @@ import type { ClientAssets } from '../../outputs/html/client-assets.ts';
 import { renderPage } from '../../outputs/html/render-page.tsx';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 import { brokenGuideLinks } from '../links/author-links.ts';
-import { loadSite } from '../load-site.ts';
-import type { Memory } from '../memory.ts';
 import { type PlannedBuild, planBuild } from '../plan-build.ts';
-import type { ProjectedSite } from '../project-site.ts';
+import { loadSite, type ProjectedSite } from '../project-site.ts';
 import { locateInSiteFiles } from '../read/locate-in-site-files.ts';
+import type { Memory } from '../read/read-version.ts';
 import { fileNames, proofFiles, type RenderSource, siteFiles } from '../render-site.ts';
-import { codeProblem } from './code-problem.ts';
+import { codeProblem } from './dev-options.ts';
 
 /** The site as the dev server holds it: the last good one, and what is wrong with the files right now. */
 export interface DevState {

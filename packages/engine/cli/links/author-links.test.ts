@@ -4,8 +4,8 @@ import { formatLocation, type Problem, ProblemError } from '@docs/base/problem.t
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
 import { type DevState, devAssets, loadDevState, sourceOf } from '../dev/dev.ts';
-import { loadSite } from '../load-site.ts';
 import { planBuild } from '../plan-build.ts';
+import { loadSite } from '../project-site.ts';
 import { fileNames } from '../render-site.ts';
 
 /** Every kind of mistake, one a line, below a front matter of four lines and an empty one. */

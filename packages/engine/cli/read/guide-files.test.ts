@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterGuide, type PigeonSite } from '../../../../tests/fixtures/pigeon-site.ts';
 import type { GuideSource } from '../../plan/sources.ts';
-import { loadSite } from '../load-site.ts';
-import type { Memory } from '../memory.ts';
+import { loadSite } from '../project-site.ts';
+import type { Memory } from './read-version.ts';
 
 function siteWith(parts: Record<string, string>): PigeonSite {
   const site = createPigeonSite();

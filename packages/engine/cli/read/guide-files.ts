@@ -1,15 +1,14 @@
 import path from 'node:path';
-import type { JsonValue } from '@docs/base/json.ts';
+import { type JsonValue, stringsAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
 import { fillPlaceholders } from '../../config/index.ts';
 import { frontMatterOfPartial } from '../../guides/index.ts';
 import { relativePath } from '../paths.ts';
-import { programFolders } from './program-folders.ts';
 import { type Product, readFolder } from './read-file.ts';
 
 /** A partial that guides include, as read from disk. */
-export interface ReadPartial {
+interface ReadPartial {
   /** Its path in the folder, with slashes on every machine. */
   readonly name: string;
   readonly path: string;
@@ -79,4 +78,45 @@ export function unusedPartials(
       at: { file: relativePath(file) },
       fix: `Write \`<Include file="${name}"/>\` in a guide, or delete the file.`,
     }));
+}
+
+type Files = ReadonlyMap<string, string>;
+
+/**
+ * The folders in `programs`, each with its files by name. `files` in its `package.json` names the files of `programs` that
+ * belong to it as well.
+ */
+export function programFolders(
+  { programs, inFolders }: { programs: Files; inFolders: Files },
+  folder: string,
+): { folders: ReadonlyMap<string, Files>; problems: readonly Problem[] } {
+  const folders = new Map<string, Map<string, string>>();
+  for (const [name, text] of inFolders) {
+    const [first = '', ...rest] = name.split('/');
+    const files = folders.get(first) ?? new Map<string, string>();
+    folders.set(first, files.set(rest.join('/'), text));
+  }
+  const problems: Problem[] = [];
+  for (const [name, files] of folders) {
+    const file = path.posix.join(folder, name, 'package.json');
+    const parsed = parseSource(files.get('package.json') ?? '{}', file);
+    if (parsed.kind === 'failed') problems.push(...parsed.problems);
+    else
+      for (const shared of stringsAt(parsed.value, 'files')) {
+        const text = programs.get(shared);
+        if (text === undefined) problems.push(unknownFile(shared, file));
+        else files.set(shared, text);
+      }
+  }
+  return { folders, problems };
+}
+
+function unknownFile(name: string, file: string): Problem {
+  return {
+    rule: 'program-folder',
+    severity: 'error',
+    message: `\`files\` names \`${name}\`, which is not in the folder \`programs\` of the site.`,
+    at: { file },
+    fix: 'Correct the name, or put the file there.',
+  };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { formatProblem, ProblemError } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
-import { loadSite } from '../load-site.ts';
+import { loadSite } from '../project-site.ts';
 
 /** What is printed about a site with this config, its folder left out. */
 async function told(config: string | Buffer, name = 'config.json'): Promise<string> {

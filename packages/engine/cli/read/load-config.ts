@@ -1,5 +1,7 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { positionAt } from '@docs/base/json-text/position-at.ts';
+import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
 import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import {
@@ -10,8 +12,8 @@ import {
   sidebarsSchema,
 } from '../../config/index.ts';
 import { relativePath } from '../paths.ts';
-import { loadModule } from './load-module.ts';
 import { locateInSiteFiles } from './locate-in-site-files.ts';
+import { readText } from './read-file.ts';
 
 /**
  * Reads `config.ts` or `config.json`; without a valid one nothing can be built. `namedAt` is the setting that names the folder;
@@ -56,4 +58,86 @@ function missingConfig(folder: string, file: string, namedAt: SourceLocation | u
     );
   const fix = `Create config.ts (or config.json) with \`product: { name, slug }\` and \`api\`, or ${other}.`;
   return { ...problem('The site folder has no config.', fix), at: { file: relativePath(file) } };
+}
+
+interface LoadedModule {
+  readonly file: string;
+  readonly value?: unknown;
+  readonly problem?: Problem;
+}
+
+/** Reads `name.ts` or `name.json` of a site folder. Site files import types only, so types are just stripped. */
+async function loadModule(folder: string, name: string): Promise<LoadedModule> {
+  const found = ['json', 'ts'].map((end) => path.join(folder, `${name}.${end}`)).find((each) => existsSync(each));
+  if (found === undefined) return { file: path.join(folder, `${name}.ts`) };
+  const text = await readText(found);
+  if (typeof text !== 'string') return { file: found, problem: text };
+  return found.endsWith('.json') ? parseJson(found, text) : runModule(found, text);
+}
+
+async function runModule(file: string, source: string): Promise<LoadedModule> {
+  const { transformSync } = await import('rolldown/utils');
+  const { code, errors } = transformSync(file, source, { lang: 'ts' });
+  const [first] = errors;
+  if (first)
+    return problem(
+      file,
+      `The file cannot be read: ${firstLine(first.message)}`,
+      `Correct the syntax. ${RULES}`,
+      positionOf(first),
+    );
+  try {
+    const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+    const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+    if (value !== undefined) return { file, value };
+    const message = 'The file has no default export, which is what is read of it.';
+    return problem(file, message, 'Write `export default { … }`.');
+  } catch (error) {
+    const thrown = error instanceof Error ? error.message || error.name : String(error);
+    return problem(file, `The file throws an error: ${firstLine(thrown)}`, `Correct its code. ${RULES}`);
+  }
+}
+
+function parseJson(file: string, text: string): LoadedModule {
+  try {
+    return { file, value: JSON.parse(text) };
+  } catch (error) {
+    // Says more than the engine, and in all versions of Node the same.
+    const [first] = readJson(text, PURPOSE).findings;
+    const { message, fix, from } = first ?? { message: (error as Error).message, fix: PURPOSE.fixes.empty, from: 0 };
+    return problem(file, `This is not valid JSON: ${message}`, fix, positionAt(text, from));
+  }
+}
+
+const PURPOSE: JsonPurpose = {
+  noun: 'content',
+  maxDepth: 200,
+  fixes: {
+    empty: 'Write one object: `{ … }`.',
+    name: 'Write fields as in `"title": "…"`.',
+    depth: 'Make it flatter.',
+  },
+};
+
+const RULES = 'A site file exports one plain object as default and imports types only.';
+
+function problem(file: string, message: string, fix: string, position: Partial<SourceLocation> = {}): LoadedModule {
+  const at = { file: relativePath(file), ...position };
+  return { file, problem: { rule: 'site-file', severity: 'error', message, at, fix } };
+}
+
+/** Without the colours of terminals, the kind of error, and the address that the code is run at, which holds all of it. */
+function firstLine(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours begin with.
+  const [line = ''] = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
+  return line
+    .replace(/^\[\w+\] /, '')
+    .replace(/ from "data:.*$/, '')
+    .replace(/\.?$/, '.');
+}
+
+/** The compiler's errors have a position that its types do not mention. It counts columns from zero. */
+function positionOf(error: object): { line: number; column: number } | undefined {
+  const { loc } = error as { loc?: { readonly line: number; readonly column: number } };
+  return loc && { line: loc.line, column: loc.column + 1 };
 }

@@ -5,7 +5,6 @@ import { type Problem, ProblemError } from '@docs/base/problem.ts';
 import type { ApiConfig, Config } from '../../config/index.ts';
 import { failedCode, type GuideTree } from '../../guides/index.ts';
 import { createHrefs, type Hrefs } from '../../model/href.ts';
-import { type Memory, remembered } from '../memory.ts';
 import { type Pool, runTogetherOrApart } from '../threads/pool.ts';
 import { gitDates } from './git-dates.ts';
 import { readGuideFiles } from './guide-files.ts';
@@ -133,4 +132,16 @@ async function releasesOf(
     if (error instanceof ProblemError) return { releases: [], problems: error.problems };
     throw error;
   });
+}
+
+/** What the dev server remembers from one load to the next, until a file changes that it was made from. */
+export type Memory = Map<string, unknown>;
+
+/** What was made under this key before, or else what `make` makes now. */
+export async function remembered<T>(memory: Memory | undefined, key: string, make: () => T | Promise<T>): Promise<T> {
+  const known = memory?.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const made = await make();
+  memory?.set(key, made);
+  return made;
 }

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { MAX_THREADS } from '@docs/base/limits.ts';
-import { type TaskInput, type TaskName, type TaskResult, tasks } from './tasks.ts';
+import type { Conversion } from '../../outputs/downloads/document-files.ts';
+import { writeFile } from '../write/write-file.ts';
 
-/** Threads that run the tasks of `tasks.ts`. */
+/** Threads that run `tasks`. */
 export interface Pool {
   /** Runs a task in the thread with the least to do. */
   run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>>;
@@ -115,3 +116,15 @@ function startThread(script: string, { hidden = false } = {}) {
     end: async () => void (await worker.terminate()),
   };
 }
+
+/** All that threads can be asked to do. What one of them needs is loaded with its first use. */
+export const tasks = {
+  readGuides: async (bodies: readonly string[]) => (await import('./read-guides.ts')).readGuides(bodies),
+  convertAll: async (conversions: readonly Conversion[]) =>
+    (await import('../../outputs/downloads/document-files.ts')).convertAll(conversions),
+  writeFile: async (file: Parameters<typeof writeFile>[0]) => writeFile(file),
+};
+
+type TaskName = keyof typeof tasks;
+type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;

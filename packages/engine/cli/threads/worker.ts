@@ -1,7 +1,6 @@
 // A thread of the pool: runs the tasks that it is sent, one after the other.
 import { parentPort } from 'node:worker_threads';
-import type { TaskMessage, TaskReply } from './pool.ts';
-import { tasks } from './tasks.ts';
+import { type TaskMessage, type TaskReply, tasks } from './pool.ts';
 
 /** Code in guides may do anything, so they are read with care. */
 const ownTasks: typeof tasks = {

@@ -1,9 +1,8 @@
 import type { JsonObject } from '@docs/base/json.ts';
 import { withWideNumbers } from '@docs/openapi/read/wide-numbers.ts';
 import { Document, visit } from 'yaml';
-import { type DownloadKind, downloadFiles } from '../../model/download-kinds.ts';
 import type { Hrefs } from '../../model/href.ts';
-import type { FileToMake } from '../../model/output-file.ts';
+import { type DownloadKind, downloadFiles, type FileToMake } from '../../model/output-file.ts';
 import { type DownloadInput, postmanCollection } from './postman-collection.ts';
 import { operationSlice } from './slices/operation-slice.ts';
 import { schemaSlice } from './slices/schema-slice.ts';

@@ -8,9 +8,8 @@ import { bodyMedia, type RequestSample } from '@docs/samples/request-sample.ts';
 import type { RequestSource } from '../../project/operations/read-request.ts';
 import type { Projection } from '../../project/projection/projection.ts';
 import { exampleValue } from '../../project/request/form-parameters.ts';
-import type { PostmanCredentials } from './postman-auth.ts';
 import { type PostmanContext, postmanBody } from './postman-body.ts';
-import { inRoom, type PostmanEntry } from './postman-format.ts';
+import { inRoom, type PostmanCredentials, type PostmanEntry } from './postman-format.ts';
 
 export interface RequestContext extends PostmanContext {
   /** The variable that holds the address of a server. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPigeonSite, letterDocument } from '../../../../tests/fixtures/pigeon-site.ts';
-import { loadSite } from '../../cli/load-site.ts';
+import { loadSite } from '../../cli/project-site.ts';
 import type { ContentsEntry } from '../../model/output-file.ts';
 import { planSite } from '../../plan/plan-site.ts';
 import { contents } from './site-files.ts';

@@ -1,12 +1,15 @@
+import { groupBy } from '@docs/base/group-by.ts';
+import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { markdownHref } from '../../model/href.ts';
+import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
 import type { FileToMake } from '../../model/output-file.ts';
-import type { Page, PageOf } from '../../model/page.ts';
-import { hasTwin } from '../../model/page.ts';
-import type { SiteView } from '../../model/site.ts';
-import { joinTwins, llmsText } from './llms-text.ts';
-import { isOffered, type PageCollection, pageCollections } from './page-collections.ts';
+import { hasTwin, type Page, type PageKind, type PageOf } from '../../model/page.ts';
+import type { SiteView, VersionView } from '../../model/site.ts';
+import type { MarkdownSite } from './markdown-text.ts';
+import * as md from './markdown-text.ts';
+import { section } from './page-blocks.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
 /** The same pages for programs: Markdown twins, and the lists that lead to them and to the API documents. */
@@ -65,4 +68,173 @@ function description(href: string, openapi: string | undefined, site: SiteView):
   const version = /^\d+\.\d+/.exec(openapi ?? '')?.[0] ?? '3.1';
   const suffix = href.endsWith('.json') ? '+json' : '';
   return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
+}
+
+/** Pages whose Markdown stands in one file: more than a page alone, and what fits a conversation better than all of them. */
+interface PageCollection {
+  readonly kind: 'all' | 'guides' | 'group';
+  /** Without the base. */
+  readonly file: string;
+  readonly label: string;
+  readonly description: string;
+  readonly pages: readonly Page[];
+}
+
+type Version = Pick<VersionView, 'id' | 'label' | 'latest' | 'noindex'>;
+
+/** Whether programs are told of a page: guides and versions that search engines are asked to leave alone are not offered to them either. */
+function isOffered(page: Page, versions: readonly Pick<Version, 'id' | 'noindex'>[]): boolean {
+  const isHidden = versions.some(({ id, noindex }) => noindex && id === page.version);
+  return hasTwin(page) && !(page.noindex && (page.kind === 'guide' || isHidden));
+}
+
+/** All collections: all pages, and for each version its guides and each group of its operations. */
+export function pageCollections(pages: readonly Page[], versions: readonly Version[]): readonly PageCollection[] {
+  const offered = pages.filter((page) => isOffered(page, versions));
+  const isGuide = ({ kind }: Page): boolean => kind === 'guide';
+  const full: PageCollection = {
+    kind: 'all',
+    file: 'llms-full.txt',
+    label: 'llms-full.txt',
+    description: phrases.allOfThesePagesIn,
+    // Guides first, since they explain the rest.
+    pages: [...offered.filter(isGuide), ...offered.filter((page) => !isGuide(page))],
+  };
+  const parts = versions.map((version) => {
+    const own = offered.filter((page) => page.version === version.id);
+    return { guides: guideCollection(own.filter(isGuide), version), groups: groupCollections(own, version) };
+  });
+  return [full, ...parts.flatMap(({ guides }) => guides), ...parts.flatMap(({ groups }) => groups)];
+}
+
+function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {
+  if (guides.length === 0) return [];
+  const description = fill(phrases.inOneFile, { length: counted(phrases.allGuides, guides.length) });
+  return [{ kind: 'guides', ...inVersion(version, 'llms-guides.txt'), description, pages: guides }];
+}
+
+/** The ids of groups differ within their document, and start with `group-`: no other file can have such a name. */
+function groupCollections(pages: readonly Page[], version: Version): readonly PageCollection[] {
+  const operations = new Map(
+    pages.filter((page): page is PageOf<'operation'> => page.kind === 'operation').map((page) => [page.href, page]),
+  );
+  const overviews = pages.filter((page): page is PageOf<'overview'> => page.kind === 'overview');
+  return overviews.flatMap(({ overview, href: ofOverview, ofApi }) =>
+    overview.groups.flatMap(({ id, name, operations: listed }): readonly PageCollection[] => {
+      const own = listed.flatMap(({ href }) => operations.get(href) ?? []);
+      const description = fill(phrases.inOneFile, { length: counted(phrases.allOperations, own.length) });
+      const isFurther = ofOverview.endsWith(`/${ofApi}`);
+      const file = inVersion(version, `llms-${isFurther ? `${ofApi}-` : ''}${id}.txt`, name);
+      return own.length === 0 ? [] : [{ kind: 'group', ...file, description, pages: own }];
+    }),
+  );
+}
+
+/** Those of older versions stand beside their docs, as downloads do. */
+function inVersion({ id, label, latest }: Version, file: string, name = file): { file: string; label: string } {
+  return latest ? { file, label: name } : { file: `docs/${id}/${file}`, label: `${label}: ${name}` };
+}
+
+/** A page and how large its Markdown twin is. */
+interface MarkdownTwin {
+  readonly page: Page;
+  readonly bytes: number;
+}
+
+/** A file that holds the Markdown of several pages, and how large that is. */
+interface CollectionFile extends Pick<PageCollection, 'kind' | 'file' | 'label' | 'description'> {
+  readonly bytes: number;
+}
+
+/** Where pages go that no sidebar lists. */
+const others: Readonly<Partial<Record<PageKind, string>>> = {
+  guide: phrases.moreGuides,
+  operation: phrases.moreOperations,
+  schema: phrases.moreSchemas,
+  event: phrases.webhookEvents,
+  error: phrases.errorCodes,
+};
+
+/** `llms.txt`: every Markdown twin in the order of the sidebar, with a sentence and its size. */
+export function llmsText(
+  twins: readonly MarkdownTwin[],
+  versions: readonly Pick<VersionView, 'id' | 'label' | 'latest' | 'sidebar'>[],
+  {
+    site,
+    description,
+    collections,
+  }: { site: MarkdownSite; description: string; collections: readonly CollectionFile[] },
+): string {
+  const older = new Map(versions.filter(({ latest }) => !latest).map(({ id, label }) => [id, `${label}: `]));
+  const lines = (kinds: readonly CollectionFile['kind'][]): readonly string[] =>
+    collections.filter(({ kind }) => kinds.includes(kind)).map((file) => collectionLine(file, site));
+  const downloads = twins.flatMap(({ page }) =>
+    page.kind === 'overview'
+      ? page.downloads.map(({ label, href }) => {
+          const of = `${older.get(page.version ?? '') ?? ''}${page.title}`;
+          return `- ${md.link(md.escapeText(label), site.url + href)}: ${md.escapeText(of)}`;
+        })
+      : [],
+  );
+  return `${md.joinBlocks([
+    md.heading(1, md.escapeText(site.title)),
+    md.quote(md.escapeText(description)),
+    phrases.eachLinkIsAPage,
+    md.heading(2, phrases.completeFiles),
+    [...lines(['all', 'guides']), ...downloads].join('\n'),
+    ...section(phrases.operationsByGroup, [lines(['group']).join('\n')]),
+    ...versions.flatMap((version) => {
+      const own = twins.filter(({ page }) => page.version === version.id);
+      return versionBlocks(own, version.sidebar, version.latest ? '' : `${version.label}: `, site);
+    }),
+  ])}\n`;
+}
+
+function versionBlocks(
+  twins: readonly MarkdownTwin[],
+  sidebar: Sidebar,
+  prefix: string,
+  site: MarkdownSite,
+): readonly string[] {
+  const left = new Map(twins.map((twin) => [twin.page.href, twin]));
+  const line = (href: string, label?: string): readonly string[] => {
+    const twin = left.get(href);
+    left.delete(href);
+    return twin ? [twinLine(twin, label, site)] : [];
+  };
+  const blocks = (items: readonly SidebarItem[], level: number): readonly string[] => [
+    items.flatMap((item) => (item.kind === 'link' ? line(item.href, item.label) : [])).join('\n'),
+    ...items.flatMap((item) =>
+      item.kind === 'category' ? section(item.label, blocks(item.items, level + 1), level) : [],
+    ),
+  ];
+  const sections = sidebar.sections.flatMap(({ label, items }) => section(`${prefix}${label}`, blocks(items, 3)));
+  const groups = groupBy(left.values(), ({ page }) => others[page.kind] ?? phrases.lists);
+  // By the convention of llms.txt, what stands under "Optional" may be skipped where room is short.
+  const rest = [...groups].flatMap(([title, group]) =>
+    section(title, [group.map((twin) => twinLine(twin, undefined, site)).join('\n')], 3),
+  );
+  return [...sections, ...section(`${prefix}Optional`, rest)];
+}
+
+function collectionLine({ file, label, description, bytes }: CollectionFile, { url, base }: MarkdownSite): string {
+  return `- ${md.link(md.escapeText(label), url + base + file)}: ${md.escapeText(description)} (${sizeOf(bytes)})`;
+}
+
+function twinLine({ page, bytes }: MarkdownTwin, label = page.title, site: MarkdownSite): string {
+  const name = md.link(md.escapeText(label), site.url + markdownHref(page.href));
+  const call = page.kind === 'operation' ? `${page.operation.method.toUpperCase()} ${page.operation.path}` : '';
+  const words = [call && md.codeSpan(call), page.description === call ? '' : md.escapeText(page.description)];
+  return `- ${name}: ${words.filter(Boolean).join('. ')} (${sizeOf(bytes)})`;
+}
+
+function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** The Markdown of several pages in one file. */
+function joinTwins(twins: readonly Uint8Array[]): Buffer {
+  const between = Buffer.from('\n---\n\n');
+  return Buffer.concat(twins.flatMap((twin, index) => (index === 0 ? [twin] : [between, twin])));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import type { Page } from '../../model/page.ts';
-import { pageCollections } from './page-collections.ts';
+import { pageCollections } from './machine-files.ts';
 
 const api = projectYaml(`
 paths:

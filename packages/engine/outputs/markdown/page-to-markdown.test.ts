@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import type { PageOf } from '../../model/page.ts';
-import { llmsText } from './llms-text.ts';
+import { llmsText } from './machine-files.ts';
 import { pageToMarkdown } from './page-to-markdown.ts';
 
 const site = { title: 'Demo', url: 'https://demo.example', base: '/' };

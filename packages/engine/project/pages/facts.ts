@@ -1,9 +1,21 @@
 import { type Content, code, join, joinChoices, link, plainText } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import { isTrue, type JsonObject, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  isTrue,
+  type JsonObject,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  stringAt,
+  stringsAt,
+} from '@docs/base/json.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised } from '@docs/base/words.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
+import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
@@ -157,4 +169,36 @@ export function externalDocs(node: unknown, projection: Projection): Content {
   if (url === undefined || href === undefined) return [];
   const words = plainText(projection.inline(stringAt(docs, 'description'))).trim();
   return [{ tag: 'p', children: [`${phrases.more2} `, link(href, words === '' ? url : words)] }];
+}
+
+/**
+ * What a list or search can be filtered and sorted by, as paragraphs of its description: the fields that `x-resources` names for
+ * its `x-resource`. The description of the resource says where they are explained.
+ */
+export function resourceNotes(request: RequestSource): Content {
+  const { source, projection } = request;
+  const name = stringAt(source.node, 'x-resource');
+  const resource = name === undefined ? undefined : objectAt(objectAt(projection.document, 'x-resources'), name);
+  if (!resource) return [];
+  const note = (words: string, fields: readonly string[], more: Content = []): Content => {
+    if (fields.length === 0) return [];
+    const names = join(fields.map((field) => [code(field)]));
+    return [{ tag: 'p', children: [{ tag: 'strong', children: [words] }, ' ', ...names, '.', ...more] }];
+  };
+  const where = projection.inline(stringAt(resource, 'description'));
+  const filters = objectsAt(resource, 'query').map(([field]) => field);
+  return [
+    ...(takes('query', request) ? note(phrases.filterByFields, filters, where.length > 0 ? [' ', ...where] : []) : []),
+    ...(takes('sort', request) ? note(phrases.sortByFields, stringsAt(resource, 'sort')) : []),
+  ];
+}
+
+/** In the query of the URL, or in the body. */
+function takes(name: string, { parameters, body, projection }: RequestSource): boolean {
+  const inBody = ([, media]: readonly [string, JsonObject]): boolean =>
+    isObject(fieldAt(fieldAt(projection.shape(mediaSchema(media)).schema, 'properties'), name));
+  return (
+    parameters.some((parameter) => parameter.place === 'query' && parameter.name === name) ||
+    objectsAt(body, 'content').some(inBody)
+  );
 }

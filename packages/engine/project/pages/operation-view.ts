@@ -29,11 +29,10 @@ import type { FormSchemas } from '../request/json-schemas.ts';
 import { operationForm } from '../request/operation-form.ts';
 import { OPERATION_LEVELS } from '../schema-views/schema-scope.ts';
 import { errorCodes } from './error-pages.ts';
-import { externalDocs, operationFacts, retryNote } from './facts.ts';
+import { externalDocs, operationFacts, resourceNotes, retryNote } from './facts.ts';
 import { summaryText } from './groups.ts';
 import { parameterGroups } from './parameters.ts';
 import { type OperationContext, type OperationIndex, relatedGroups } from './related.ts';
-import { resourceNotes } from './resource-notes.ts';
 import { type MediaOptions, mediaViews, responseViews } from './responses.ts';
 
 /** What an operation's page shows, and what can be filled in on it. */

@@ -1,4 +1,5 @@
 import type { Content } from '@docs/base/content.ts';
+import { phrases } from '@docs/base/interface-words.ts';
 import { entriesAt, fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_MEDIA_TYPES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
@@ -9,7 +10,7 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
-import type { ErrorCodeView, MediaView, OperationView, ResponseView } from '../../model/operation.ts';
+import type { ErrorCodeView, MediaView, OperationView, OverviewView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { externalExamples } from '../examples/body-examples.ts';
 import type { ResponseSource } from '../operations/read-request.ts';
@@ -131,3 +132,36 @@ export function mediaViews(
     return { type, entry: withEncoding(entry, type, media, at, page) };
   });
 }
+
+const chapter = { id: 'response-headers', title: phrases.headersOfEveryResponse };
+
+/** Headers that every response of every operation has: the overview explains them, other pages name them. */
+export function explainOnce(
+  operations: readonly OperationView[],
+  overview: string,
+): { readonly operations: readonly OperationView[]; readonly chapters: OverviewView['chapters'] } {
+  const usual = usualHeaders(operations);
+  if (usual.length === 0) return { operations, chapters: [] };
+  const names = new Set(usual.map(({ name }) => name));
+  const fields = usual.map((header) => ({ ...header, id: `header.${header.name}` }));
+  return {
+    operations: operations.map(({ commonHeaders, ...view }) => {
+      if (!commonHeaders) return view;
+      const own = commonHeaders.filter(({ name }) => !names.has(name));
+      const usualHeaders = commonHeaders
+        .filter(({ name }) => names.has(name))
+        .map(({ id, name }) => ({ id, label: name, href: `${overview}#header.${name}` }));
+      return { ...view, ...(own.length > 0 && { commonHeaders: own }), usualHeaders };
+    }),
+    chapters: [{ ...chapter, content: [], fields }],
+  };
+}
+
+function usualHeaders(operations: readonly OperationView[]): readonly FieldView[] {
+  const [first, ...others] = operations.filter(({ responses }) => responses.length > 0);
+  const known = others.map(({ commonHeaders = [] }) => new Set(commonHeaders.map(meaning)));
+  if (known.length === 0) return [];
+  return (first?.commonHeaders ?? []).filter((header) => known.every((each) => each.has(meaning(header))));
+}
+
+const meaning = ({ id: _, ...header }: FieldView): string => JSON.stringify(header);
