@@ -128,6 +128,19 @@ export function table(head: readonly string[], rows: readonly (readonly (Content
   return [{ tag: 'table', children: [thead, { tag: 'tbody', children: rows.map((cells) => row('td', cells)) }] }];
 }
 
+/** A table of rows by its columns, each with its title and what a cell shows of a row. Those that are not `shown` are left out. */
+export function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly (readonly [title: string, cell: (row: Row) => Content | ContentElement, shown?: boolean])[],
+): Content {
+  const kept = columns.filter(([, , shown = true]) => shown);
+  const titles = kept.map(([title]) => title);
+  return table(
+    titles,
+    rows.map((row) => kept.map(([, cell]) => cell(row))),
+  );
+}
+
 export function code(text: string): ContentElement {
   return { tag: 'code', children: [text] };
 }

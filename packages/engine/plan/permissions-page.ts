@@ -1,4 +1,4 @@
-import { type Content, type ContentNode, code, join, joinChoices, link, table } from '@docs/base/content.ts';
+import { type Content, type ContentNode, code, codes, join, joinChoices, link, tableOf } from '@docs/base/content.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { PageOf } from '../model/page.ts';
 import type { PermittedOperation } from '../model/permissions.ts';
@@ -51,53 +51,44 @@ function sectionsOf({ permissions, roles, operations }: Shown, hrefOf: (name: st
     return href === undefined ? code(name) : link(href, code(name));
   };
   const all = (names: readonly string[]): Content => join(names.map((name) => [linked(name)]));
-  const described = permissions.some(({ description }) => description.length > 0);
-  const byPermission = permissions.map(({ name, anchor, description }) => {
-    const using = operations.filter(({ ways }) => ways.flat().includes(name));
-    return [
-      [{ tag: 'a', props: { id: anchor, href: hrefOf(name) ?? '' }, children: [code(name)] }],
-      ...(described ? [description] : []),
-      using.length > 0 ? join(using.map(({ href, label }) => [link(href, label)])) : [phrases.noOperationRequiresIt],
-      ...(roles.length > 0
-        ? [join(roles.filter((role) => role.permissions.includes(name)).map((role) => [code(role.name)]))]
-        : []),
-    ];
-  });
-  const head = [
-    phrases.permission,
-    ...(described ? [phrases.allows] : []),
-    phrases.operations,
-    ...(roles.length > 0 ? [phrases.roles] : []),
-  ];
-  const byRole = roles.map((role) => [[code(role.name)], role.description, all(role.permissions)]);
-  const byOperation = operations.map(({ href, label, ways }) => [
-    [link(href, label)],
-    ways.length > 0
-      ? joinChoices(
-          ways.map((way) =>
-            join(
-              way.map((name) => [linked(name)]),
-              ` ${phrases.and} `,
-            ),
-          ),
-        )
-      : [phrases.noPermission2],
+  const allows = tableOf(permissions, [
+    [
+      phrases.permission,
+      ({ name, anchor }) => [{ tag: 'a', props: { id: anchor, href: hrefOf(name) ?? '' }, children: [code(name)] }],
+    ],
+    [phrases.allows, ({ description }) => description, permissions.some(({ description }) => description.length > 0)],
+    [
+      phrases.operations,
+      ({ name }) => {
+        const using = operations.filter(({ ways }) => ways.flat().includes(name));
+        if (using.length === 0) return [phrases.noOperationRequiresIt];
+        return join(using.map(({ href, label }) => [link(href, label)]));
+      },
+    ],
+    [
+      phrases.roles,
+      ({ name }) => codes(roles.filter((role) => role.permissions.includes(name)).map((role) => role.name)),
+      roles.length > 0,
+    ],
   ]);
-  return [
-    { id: 'permissions', title: phrases.whatAPermissionAllows, content: table(head, byPermission) },
-    ...(roles.length > 0
-      ? [
-          {
-            id: 'roles',
-            title: phrases.whatARoleCanGrant,
-            content: table([phrases.role, phrases.description, phrases.permissions], byRole),
-          },
-        ]
-      : []),
-    {
-      id: 'operations',
-      title: phrases.whatAnOperationRequires,
-      content: table([phrases.operation, phrases.requires], byOperation),
-    },
+  const grants = tableOf(roles, [
+    [phrases.role, ({ name }) => [code(name)]],
+    [phrases.description, ({ description }) => description],
+    [phrases.permissions, (role) => all(role.permissions)],
+  ]);
+  const wayInWords = (way: readonly string[]): Content =>
+    join(
+      way.map((name) => [linked(name)]),
+      ` ${phrases.and} `,
+    );
+  const requires = tableOf(operations, [
+    [phrases.operation, ({ href, label }) => [link(href, label)]],
+    [phrases.requires, ({ ways }) => (ways.length > 0 ? joinChoices(ways.map(wayInWords)) : [phrases.noPermission2])],
+  ]);
+  const sections = [
+    { id: 'permissions', title: phrases.whatAPermissionAllows, content: allows },
+    { id: 'roles', title: phrases.whatARoleCanGrant, content: roles.length > 0 ? grants : [] },
+    { id: 'operations', title: phrases.whatAnOperationRequires, content: requires },
   ];
+  return sections.filter(({ content }) => content.length > 0);
 }

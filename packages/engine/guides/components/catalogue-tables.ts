@@ -16,7 +16,7 @@ import { groupDigits, listed } from '@docs/base/words.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { descriptionOf } from '../../project/pages/operation-view.ts';
 import { checkNames, findEntry, nothingToShow, unknownName } from './component-problem.ts';
-import { code, codes, errorLink, inline, link, opening, schemaLink, table } from './content.ts';
+import { code, codes, errorLink, inline, link, opening, schemaLink, table, tableOf } from './content.ts';
 import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
 import { called, readLimits, referredSchema } from './named-operations.ts';
 
@@ -42,11 +42,14 @@ export const ColumnTable = defineComponent({
   },
 });
 
-const RETRY: Readonly<Record<string, string>> = {
-  'after-change': 'after a change',
-  'after-delay': 'after a delay',
-  never: 'no',
-};
+function retryWords(retry: string): string {
+  const words: Readonly<Record<string, string>> = {
+    'after-change': 'after a change',
+    'after-delay': 'after a delay',
+    never: 'no',
+  };
+  return words[retry] ?? retry;
+}
 
 /** `<ErrorTable codes="missing_token,invalid_token"/>`, `<ErrorTable status="401,403"/>`, or all problem codes. */
 export const ErrorTable = defineComponent({
@@ -59,25 +62,17 @@ export const ErrorTable = defineComponent({
     checkNames('problem code', wanted, catalogue.keys());
     const statuses = namesIn(props.status);
     checkNames('problem with status', statuses ?? [], [...catalogue.values()].map(statusOf));
-    // A column that says the same in every row says nothing.
-    const withStatus = statuses?.length !== 1;
-    const rows = wanted.flatMap((name): readonly (readonly Content[])[] => {
-      const entry = catalogue.get(name) ?? {};
-      if (statuses && !statuses.includes(statusOf(entry))) return [];
-      const retry = stringAt(entry, 'retry') ?? '';
-      return [
-        [
-          [errorLink(name, facts)],
-          ...(withStatus ? [[statusOf(entry)]] : []),
-          inline(stringAt(entry, 'cause'), facts),
-          inline(stringAt(entry, 'remedy'), facts),
-          [RETRY[retry] ?? retry],
-        ],
-      ];
-    });
-    return table(
-      [phrases.code, ...(withStatus ? [phrases.status] : []), phrases.meaning, phrases.remedy, phrases.retry],
-      rows,
+    const entries = wanted.map((name) => [name, catalogue.get(name) ?? {}] as const);
+    return tableOf(
+      entries.filter(([, entry]) => !statuses || statuses.includes(statusOf(entry))),
+      [
+        [phrases.code, ([name]) => [errorLink(name, facts)]],
+        // A column that says the same in every row says nothing.
+        [phrases.status, ([, entry]) => [statusOf(entry)], statuses?.length !== 1],
+        [phrases.meaning, ([, entry]) => inline(stringAt(entry, 'cause'), facts)],
+        [phrases.remedy, ([, entry]) => inline(stringAt(entry, 'remedy'), facts)],
+        [phrases.retry, ([, entry]) => [retryWords(stringAt(entry, 'retry') ?? '')]],
+      ],
     );
   },
 });

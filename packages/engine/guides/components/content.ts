@@ -3,7 +3,7 @@ import { firstSentenceOf } from '@docs/base/first-sentence.ts';
 import { inlineContent, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
 import type { GuideFacts } from './guide-component.ts';
 
-export { code, codes, join, joinWithLast, link, table } from '@docs/base/content.ts';
+export { code, codes, join, joinWithLast, link, table, tableOf } from '@docs/base/content.ts';
 
 /** A sentence of the document: Markdown without blocks. */
 export function inline(text: string | undefined, facts: GuideFacts): Content {

@@ -4,7 +4,7 @@ import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { inlineContent } from '@docs/openapi/descriptions/markdown.ts';
 import { type FieldView, fieldsOf, type TypeLabel, type ValueView } from '../../model/schema.ts';
 import { findEntry, unknownName } from './component-problem.ts';
-import { code, inline, link, schemaLink, table } from './content.ts';
+import { code, inline, link, schemaLink, table, tableOf } from './content.ts';
 import { defineComponent, namesIn } from './guide-component.ts';
 import { referredSchema, schemaCalled } from './named-operations.ts';
 
@@ -51,10 +51,10 @@ export const EnumTable = defineComponent({
     const values = findEntry(fill(phrases.fieldOfWithListedValues, { schema }), field, withValues);
     // Without meanings a second column would stand empty.
     const withMeaning = values.some(({ meaning }) => meaning);
-    return table(
-      [phrases.value, ...(withMeaning ? [phrases.meaning] : [])],
-      values.map(({ value, meaning = [] }) => [[code(value)], ...(withMeaning ? [meaning] : [])]),
-    );
+    return tableOf(values, [
+      [phrases.value, ({ value }) => [code(value)]],
+      [phrases.meaning, ({ meaning = [] }) => meaning, withMeaning],
+    ]);
   },
 });
 
@@ -83,16 +83,16 @@ export const UnionTable = defineComponent({
         children: fieldsOf(page?.entry.inside).find((field) => field.name === 'children'),
       };
     });
-    const withChildren = rows.some(({ children }) => children);
-    return table(
-      [tag, phrases.schema, phrases.meaning, ...(withChildren ? [phrases.children] : [])],
-      rows.map(({ value, option, words, children }) => [
-        value === undefined ? [] : [code(value)],
-        [schemaLink(option, facts)],
-        words,
-        ...(withChildren ? [children ? typeContent(children.type) : ['none']] : []),
-      ]),
-    );
+    return tableOf(rows, [
+      [tag, ({ value }) => (value === undefined ? [] : [code(value)])],
+      [phrases.schema, ({ option }) => [schemaLink(option, facts)]],
+      [phrases.meaning, ({ words }) => words],
+      [
+        phrases.children,
+        ({ children }) => (children ? typeContent(children.type) : ['none']),
+        rows.some(({ children }) => children),
+      ],
+    ]);
   },
 });
 
