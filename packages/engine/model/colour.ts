@@ -65,14 +65,14 @@ export type ColourName = keyof typeof ownColours;
 
 export type Palette = Readonly<Record<ColourName, Shades>>;
 
-/** The colours of a site: ours, in their place those that go with its accent, in the place of all those of its theme. */
-export function siteColours({
-  accent,
-  theme,
-}: {
+/** What a site says of its colours. */
+export interface SiteLook<Theme = { readonly colours: Partial<Palette> }> {
   readonly accent?: Shades | undefined;
-  readonly theme?: { readonly colours: Partial<Palette> } | undefined;
-}): Palette {
+  readonly theme?: Theme | undefined;
+}
+
+/** The colours of a site: ours, in their place those that go with its accent, in the place of all those of its theme. */
+export function siteColours({ accent, theme }: SiteLook): Palette {
   return { ...ownColours, ...(accent && Object.fromEntries(accentTokens(accent))), ...theme?.colours };
 }
 

@@ -1,15 +1,23 @@
 import { fieldAt, isObject, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { composeBody, initialBody } from '@docs/samples/compose-request.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
-import type { FormMedia } from '@docs/samples/request-form.ts';
+import type { FormMedia, RequestForm } from '@docs/samples/request-form.ts';
 import type { MultipartPart, SampleBody } from '@docs/samples/request-sample.ts';
 import { sampleValue } from '../../project/examples/sample-value.ts';
 import type { Projection } from '../../project/projection/projection.ts';
 import { inRoom, type Room } from './postman-format.ts';
 
+/** What all requests of a collection are made with. */
 export interface PostmanContext {
   readonly projection: Projection;
   readonly room: Room;
+  /** Ids that are the same for the same words. */
+  readonly idOf: (...words: readonly string[]) => string;
+  readonly variables: {
+    /** The variable that holds the address of a server. */
+    readonly server: (server: RequestForm['servers'][number]) => string;
+    readonly add: (name: string) => void;
+  };
 }
 
 /** The body of the sample; forms show the fields that could be sent as well. `undefined` where there is no room. */

@@ -14,7 +14,7 @@ import { type ResponseSource, readRequest } from '../../project/operations/read-
 import { type ServerView, serversOf } from '../../project/operations/servers.ts';
 import { groupByTag, type TagGroup } from '../../project/pages/groups.ts';
 import { createPageScope } from '../../project/projection/page-scope.ts';
-import { createProjection, type Projection } from '../../project/projection/projection.ts';
+import { createProjection } from '../../project/projection/projection.ts';
 import { operationForm } from '../../project/request/operation-form.ts';
 import { languageOf, type PostmanContext } from './postman-body.ts';
 import {
@@ -26,13 +26,6 @@ import {
   type Room,
 } from './postman-format.ts';
 import { type PostmanRequest, postmanRequest } from './postman-request.ts';
-
-interface Context {
-  readonly projection: Projection;
-  readonly room: Room;
-  readonly idOf: (...words: readonly string[]) => string;
-  readonly variables: ReturnType<typeof createVariables>;
-}
 
 type Item = ReturnType<typeof itemOf>;
 
@@ -78,7 +71,7 @@ export function makeCollection({ document, product, apiUrl }: DownloadInput) {
 export const ONLY_ADDRESS = 'Only the address is here: the rest of this operation could not be read.';
 
 /** An operation that cannot be read must not take the others with it. */
-function itemOrAddress(source: OperationSource, context: Context): Item {
+function itemOrAddress(source: OperationSource, context: PostmanContext): Item {
   try {
     return itemOf(source, context);
   } catch {
@@ -97,14 +90,13 @@ function itemOrAddress(source: OperationSource, context: Context): Item {
   }
 }
 
-function itemOf(source: OperationSource, context: Context) {
+function itemOf(source: OperationSource, context: PostmanContext) {
   const { projection, variables, idOf } = context;
   const parts = readRequest(source, createPageScope(projection));
   const form = operationForm(parts, noSchemas);
   const credentials = postmanCredentials(parts.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
-  const sending = { ...context, serverVariable: variables.server };
-  const request = postmanRequest(source, { form, parts, credentials }, sending);
+  const request = postmanRequest(source, { form, parts, credentials }, context);
   return {
     id: idOf(source.slug),
     name: source.title,
@@ -122,7 +114,7 @@ const noSchemas = { schema: () => true, find: () => undefined, definitions: () =
 function foldersOf(
   groups: readonly TagGroup[],
   items: ReadonlyMap<OperationSource, Item>,
-  { idOf, room, projection: { document } }: Context,
+  { idOf, room, projection: { document } }: PostmanContext,
 ): readonly (Folder | Item)[] {
   const itemsOf = ({ sources }: TagGroup): readonly Item[] => sources.flatMap((source) => items.get(source) ?? []);
   const [first, ...others] = groups;
@@ -223,7 +215,7 @@ function postmanResponses(
   slug: string,
   responses: readonly ResponseSource[],
   request: PostmanRequest,
-  context: PostmanContext & { readonly idOf: (...words: readonly string[]) => string },
+  context: PostmanContext,
 ) {
   return responses
     .filter(({ success }) => success)

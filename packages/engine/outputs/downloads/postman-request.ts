@@ -11,11 +11,6 @@ import { exampleValue } from '../../project/request/form-parameters.ts';
 import { type PostmanContext, postmanBody } from './postman-body.ts';
 import { inRoom, type PostmanCredentials, type PostmanEntry } from './postman-format.ts';
 
-export interface RequestContext extends PostmanContext {
-  /** The variable that holds the address of a server. */
-  readonly serverVariable: (server: RequestForm['servers'][number]) => string;
-}
-
 interface Parameter {
   readonly form: FormParameter;
   readonly source: ParameterSource;
@@ -29,7 +24,7 @@ export type PostmanRequest = ReturnType<typeof postmanRequest>;
 export function postmanRequest(
   operation: OperationSource,
   { form, parts, credentials }: { form: RequestForm; parts: RequestSource; credentials: PostmanCredentials },
-  context: RequestContext,
+  context: PostmanContext,
 ) {
   const values = initialValues(form);
   const sample = composeRequest(form, values);
@@ -58,7 +53,7 @@ function readParameters(
   form: RequestForm,
   values: RequestValues,
   sources: readonly ParameterSource[],
-  { projection }: RequestContext,
+  { projection }: PostmanContext,
 ): readonly Parameter[] {
   let optional = 0;
   return form.parameters.flatMap((parameter, index): readonly Parameter[] => {
@@ -73,7 +68,7 @@ function readParameters(
 }
 
 /** What a parameter puts into a request, whatever else is in it. */
-function entriesOf(parameter: Parameter, { projection, room }: RequestContext): readonly PostmanEntry[] {
+function entriesOf(parameter: Parameter, { projection, room }: PostmanContext): readonly PostmanEntry[] {
   const { sent, value } = parameter;
   const { query, headers, cookies } = composeParameter(parameter.form, value);
   const isList = typeof value === 'object' && parameter.form.style !== 'json';
@@ -124,7 +119,7 @@ function urlOf(
   form: RequestForm,
   parameters: readonly Parameter[],
   entries: readonly PostmanEntry[],
-  context: RequestContext,
+  context: PostmanContext,
 ) {
   const { segments, query: literal } = splitPath(form.path);
   const own = new Map(parameters.filter(({ form: { place } }) => place === 'path').map((one) => [one.form.name, one]));
@@ -147,7 +142,7 @@ function urlOf(
   });
   const written = literal.map((piece) => readablePair(filled(piece), false));
   const query = [...written.map(([key, value]): PostmanEntry => ({ key, value })), ...entries];
-  const host = `{{${context.serverVariable(form.servers[0])}}}`;
+  const host = `{{${context.variables.server(form.servers[0])}}}`;
   const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   return {
     raw: `${host}/${path.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,

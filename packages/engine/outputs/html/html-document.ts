@@ -1,5 +1,5 @@
 import { phrases } from '@docs/base/interface-words.ts';
-import { accentTokens, type Shades, siteColours } from '../../model/colour.ts';
+import { accentTokens, type Shades, type SiteLook, siteColours } from '../../model/colour.ts';
 import { markdownHref } from '../../model/href.ts';
 import { documentTitle, hasTwin, layoutOf, type Page } from '../../model/page.ts';
 import { previewFile, previewImage, previewTitles } from '../../model/preview-image.ts';
@@ -109,15 +109,7 @@ const logoStyle =
   'body[data-layout=front]>header [data-logo]{block-size:2rem;&+span{position:absolute;clip-path:inset(50%)}}';
 
 /** What only this site needs, in every page after the style sheet, which is bundled once for all. Layered rules give way to it. */
-export function siteStyle({
-  accent,
-  theme,
-  logo,
-}: {
-  accent?: Shades | undefined;
-  theme?: ThemeView | undefined;
-  logo?: unknown;
-}): string | undefined {
+export function siteStyle({ accent, theme, logo }: SiteLook<ThemeView> & { logo?: unknown }): string | undefined {
   // The theme may change what goes with the accent, and gives way to what readers ask of their system.
   const tokens = accent || theme ? `@layer theme{${accent ? accentStyle(accent) : ''}${theme?.css ?? ''}}` : '';
   return tokens + (logo ? logoStyle : '') || undefined;

@@ -100,7 +100,8 @@ function responseBlocks(operation: OperationView, context: MarkdownContext): rea
       ...contentBlocks(description, context),
       ...(codes.length > 0 ? [phrases.problemCodes, codeList(codes, context)] : []),
       ...(media.length > 0 ? mediaBlocks(media, tree) : []),
-      ...headerBlocks(known, fresh, tree),
+      ...(known.length > 0 ? [fill(phrases.headersExplainedAbove, { names: namesOf(known) })] : []),
+      ...(fresh.length > 0 ? [phrases.headers2, ...fieldBlocks(fresh, tree)] : []),
     ];
   });
   const common = commonHeaders.length > 0 ? [md.heading(3, phrases.headersOfEveryResponse)] : [];
@@ -120,14 +121,6 @@ function codeList(codes: readonly ErrorCodeView[], context: MarkdownContext): st
   );
 }
 
-function headerBlocks(
-  known: readonly FieldView[],
-  fresh: readonly FieldView[],
-  context: TreeContext,
-): readonly string[] {
-  const names = known.map(({ name }) => md.codeSpan(name)).join(', ');
-  return [
-    ...(known.length > 0 ? [fill(phrases.headersExplainedAbove, { names })] : []),
-    ...(fresh.length > 0 ? [phrases.headers2, ...fieldBlocks(fresh, context)] : []),
-  ];
+function namesOf(headers: readonly FieldView[]): string {
+  return headers.map(({ name }) => md.codeSpan(name)).join(', ');
 }
