@@ -3,6 +3,7 @@ import {
   type FileContent,
   type FileToMake,
   markerFile,
+  mcpFile,
   type OutputFile,
 } from '../model/output-file.ts';
 import type { Page } from '../model/page.ts';
@@ -59,7 +60,8 @@ export function renderSite(source: RenderSource) {
 /** Names of all files that a build of the site writes, without making them. */
 export function fileNames(source: RenderSource): ReadonlySet<string> {
   const files = [...siteFiles(source), ...proofFiles(source)].map(([name]) => name);
-  return new Set([...files, ...offlineNames, ...source.projected.publicFiles.keys()]);
+  // The dev server has no bundle, and with it no docs server for assistants.
+  return new Set([...files, ...offlineNames, mcpFile, ...source.projected.publicFiles.keys()]);
 }
 
 /** All files of a site but `proofFiles`. */

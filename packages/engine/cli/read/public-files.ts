@@ -47,15 +47,13 @@ export async function readPublicFiles(site: string): Promise<{ files: PublicFile
 }
 
 /** All that is not a folder, by its path. Linked folders are not entered: they may lead to themselves, or anywhere. */
-async function namesIn(folder: string, below = ''): Promise<readonly string[]> {
-  const names: string[] = [];
-  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
-    const name = below + entry.name;
-    if (isHidden(name)) continue;
-    if (entry.isDirectory()) names.push(...(await namesIn(folder, `${name}/`)));
-    else names.push(name);
-  }
-  return names.sort();
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
+    .filter((name) => !isHidden(name))
+    .sort();
 }
 
 /** The files of `public/` for an output that is finished otherwise: what is there already is the build's. */
