@@ -11,7 +11,7 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { collectPages } from '@docs/openapi/operations/collect-operations.ts';
+import { readPages } from '@docs/openapi/operations/collect-operations.ts';
 import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { mediaSchema, parameterContent } from '@docs/openapi/operations/media-schema.ts';
 import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
@@ -61,9 +61,8 @@ export interface ApiOutline {
 export function outlineDocument(document: JsonObject): ApiOutline {
   const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
   const follow = createFollow(document);
-  // What the pages are about, by the same names. Their addresses do not matter here.
-  const hrefs = { overview: '', operation: () => '', event: () => '' };
-  const collected = collectPages({ document, hrefs, follow, report: () => {} });
+  // What the pages are about, by the same names.
+  const collected = readPages(document, follow);
   const isReadable = ({ typeError }: OperationSource): boolean => typeError === undefined;
   const operations = collected.operations.filter(isReadable);
   const events = collected.events.filter(isReadable);

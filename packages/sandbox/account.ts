@@ -6,32 +6,15 @@ import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
 import type { Change, State, Stored } from './state.ts';
 
-/** The records of an account. Entities are named by their schemas. */
-export interface Account {
-  readonly state: State;
-  /** What was changed since `takeChanges` was called last. */
-  readonly takeChanges: () => Change[];
-  readonly peekChanges: () => readonly Change[];
-  readonly find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]) => Stored | undefined;
-  readonly all: (entity: string, where?: (record: Stored) => boolean) => readonly Stored[];
-  readonly inCollection: (name: string, parents: readonly string[]) => readonly Stored[];
-  readonly insert: (collection: string, parents: readonly string[], value: Fields) => Stored;
-  /** Whether that made a difference. */
-  readonly change: (record: Stored, fields: Fields) => boolean;
-  readonly remove: (record: Stored) => void;
-  /** The record as the API returns it, cut to a schema where one is given. */
-  readonly show: (record: Stored, schema?: JsonSchema) => Fields;
-  /** Fields that other records show of it, such as a `StoryRef`. */
-  readonly ref: (schema: string, record: Stored) => Fields;
-  readonly entityOf: (record: Stored) => string;
-}
+type Derive = (entity: string, record: Stored) => Fields;
 
-export type Derive = (entity: string, record: Stored) => Fields;
+/** The records of an account. Entities are named by their schemas. */
+export type Account = ReturnType<typeof createAccount>;
 
 const matches = (own: readonly string[], asked: readonly string[]): boolean =>
   own.length === asked.length && own.every((each, index) => each === '*' || each === asked[index]);
 
-export function createAccount(program: Program, state: State, derive: Derive): Account {
+export function createAccount(program: Program, state: State, derive: Derive) {
   const { collections, schemas, refs } = program;
   let changes: Change[] = [];
   const collectionOf = (name: string): Collection =>
@@ -44,16 +27,17 @@ export function createAccount(program: Program, state: State, derive: Derive): A
     return state.collections[name];
   };
 
-  const account: Account = {
+  const account = {
     state,
-    takeChanges: () => {
+    /** What was changed since it was called last. */
+    takeChanges: (): Change[] => {
       const taken = changes;
       changes = [];
       return taken;
     },
-    peekChanges: () => changes,
-    entityOf: (record) => entityName(record.collection),
-    find: (entity, key, parents) => {
+    peekChanges: (): readonly Change[] => changes,
+    entityOf: (record: Stored): string => entityName(record.collection),
+    find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]): Stored | undefined => {
       if (key === undefined || key === null) return undefined;
       const wanted = String(key).toLowerCase();
       for (const name of named(entity)) {
@@ -64,9 +48,11 @@ export function createAccount(program: Program, state: State, derive: Derive): A
       }
       return undefined;
     },
-    all: (entity, where = () => true) => named(entity).flatMap((name) => records(name).filter(where)),
-    inCollection: (name, parents) => records(name).filter((each) => matches(each.parents, parents)),
-    insert: (name, parents, value) => {
+    all: (entity: string, where: (record: Stored) => boolean = () => true): readonly Stored[] =>
+      named(entity).flatMap((name) => records(name).filter(where)),
+    inCollection: (name: string, parents: readonly string[]): readonly Stored[] =>
+      records(name).filter((each) => matches(each.parents, parents)),
+    insert: (name: string, parents: readonly string[], value: Fields): Stored => {
       const { key } = collectionOf(name);
       const own = key === undefined ? undefined : valueAt(value, key);
       const stored: Stored = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
@@ -74,7 +60,8 @@ export function createAccount(program: Program, state: State, derive: Derive): A
       changes.push({ kind: 'created', collection: name, entity: entityName(name), key: stored.key });
       return stored;
     },
-    change: (record, fields) => {
+    /** Tells whether that made a difference. */
+    change: (record: Stored, fields: Fields): boolean => {
       const changed = Object.keys(fields).filter(
         (name) => JSON.stringify(record.value[name]) !== JSON.stringify(fields[name]),
       );
@@ -93,7 +80,7 @@ export function createAccount(program: Program, state: State, derive: Derive): A
       });
       return true;
     },
-    remove: (record) => {
+    remove: (record: Stored): void => {
       const list = records(record.collection);
       list.splice(list.indexOf(record), 1);
       changes.push({
@@ -109,13 +96,15 @@ export function createAccount(program: Program, state: State, derive: Derive): A
       }
       forget(record);
     },
-    show: (record, schema) => {
+    /** The record as the API returns it, cut to a schema where one is given. */
+    show: (record: Stored, schema?: JsonSchema): Fields => {
       const { schema: own } = collectionOf(record.collection);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
       const fresh = refreshed(whole, own);
       return cut(fresh, schema ?? own);
     },
-    ref: (schema, record) => {
+    /** Fields that other records show of it, such as a `StoryRef`. */
+    ref: (schema: string, record: Stored): Fields => {
       const node: JsonSchema = { $ref: `#/$defs/${schema}` };
       const properties = propertiesOf(node, schemas);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };

@@ -40,7 +40,7 @@ function runJobs({ program, state, rules, scene, requestId }: Clockwork): void {
       expires_at: scene.time(finished + kept * DAY),
     };
     const outcome = outcomeOf(
-      () => rules.jobs[job.type]?.(job.data, scene) ?? {},
+      () => rules.job(job.type)?.(job.data, scene) ?? {},
       (rejection) => problemOf(rejection, { program, path: `/jobs/${job.id}`, requestId: requestId() }).body,
     );
     if (record) scene.account.change(record, { ...ended, progress: 100, ...outcome });

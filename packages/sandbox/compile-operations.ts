@@ -10,10 +10,11 @@ import {
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
-import { METHODS } from '@docs/base/method.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { compact } from '@docs/openapi/compact.ts';
+import { readPages } from '@docs/openapi/operations/collect-operations.ts';
+import { parameterContent, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
+import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, type Definitions, follow, propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import type { Operation, OperationResponse, Parameter, SecurityNeed } from './program.ts';
@@ -24,27 +25,20 @@ type Resolve = ReturnType<typeof createFollow>;
 /** An operation before it is known which collection it works on. */
 export type PlainOperation = Omit<Operation, 'effect' | 'collection' | 'key' | 'parents'>;
 
+interface Context {
+  readonly document: JsonObject;
+  readonly resolve: Resolve;
+  readonly definitions: Definitions;
+}
+
 export function compileOperations(document: JsonObject, definitions: Definitions): readonly PlainOperation[] {
-  return objectsAt(document, 'paths').flatMap(([path, item]) => {
-    const shared = listAt(item, 'parameters');
-    return METHODS.flatMap((method): PlainOperation[] => {
-      // An operation may say nothing at all.
-      const node = item[method] === null ? {} : objectAt(item, method);
-      return node ? [compileOperation(document, definitions, { method, path, shared, node })] : [];
-    });
-  });
-}
-
-interface Source {
-  readonly method: string;
-  readonly path: string;
-  readonly shared: readonly JsonValue[];
-  readonly node: JsonObject;
-}
-
-function compileOperation(document: JsonObject, definitions: Definitions, source: Source): PlainOperation {
-  const { method, path, shared, node } = source;
   const resolve = createFollow(document);
+  const context = { document, resolve, definitions };
+  return readPages(document, resolve).operations.map((source) => compileOperation(source, context));
+}
+
+function compileOperation({ method, path, pathItem, node }: OperationSource, context: Context): PlainOperation {
+  const { resolve } = context;
   const body = resolve(fieldAt(node, 'requestBody'));
   const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
   const columns = stringsAt(objectAt(node, 'x-columns'), 'names');
@@ -52,15 +46,15 @@ function compileOperation(document: JsonObject, definitions: Definitions, source
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
     method: method.toUpperCase(),
     path,
-    parameters: parametersOf(resolve, [...shared, ...listAt(node, 'parameters')]),
+    parameters: parametersOf(resolve, [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]),
     body: body && { required: isTrue(body, 'required'), content: contentOf(body) },
     responses: Object.fromEntries(
-      Object.entries(objectAt(node, 'responses') ?? {}).flatMap(([status, response]) => {
-        const resolved = resolve(response);
-        return resolved ? [[status, compileResponse(resolve, definitions, resolved, isList)]] : [];
+      objectsAt(node, 'responses').flatMap(([status, found]) => {
+        const response = resolve(found);
+        return response ? [[status, compileResponse(response, isList, context)]] : [];
       }),
     ),
-    security: securityOf(document, resolve, node),
+    security: securityOf(node, context),
     rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
     resource: stringAt(node, 'x-resource'),
@@ -90,24 +84,23 @@ function contentOf(body: JsonObject): { [type: string]: JsonSchema } {
 function parametersOf(resolve: Resolve, nodes: readonly JsonValue[]): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const each of nodes) {
-    const node = resolve(each);
+    const described = resolve(each);
+    const node = described && parameterContent(described);
     const name = stringAt(node, 'name');
     const place = stringAt(node, 'in');
     if (!node || name === undefined || place === undefined) continue;
-    const { schema } = node;
-    // JSON in a parameter is described by `content`, or by a string and what it holds.
-    const content = objectAt(objectAt(node, 'content'), 'application/json');
-    const json = jsonInParameter(schema)?.schema ?? fieldAt(content, 'schema');
+    // JSON in a parameter has a media type.
+    const [media] = objectsAt(node, 'content').filter(([type]) => /json/.test(type));
     const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-    const example = exampleOf(resolve, node) ?? exampleOf(resolve, resolve(fieldAt(node, 'schema')) ?? {});
+    const example = exampleOf(resolve, node) ?? exampleOf(resolve, resolve(node.schema));
     found.set(
       `${place} ${name}`,
       compact({
         name,
         in: place,
         required: place === 'path' || isTrue(node, 'required'),
-        schema: compileSchema(json ?? schema),
-        json: json === undefined ? undefined : (true as const),
+        schema: compileSchema(parameterSchema(node)),
+        json: media && (true as const),
         style,
         explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
         example,
@@ -117,31 +110,21 @@ function parametersOf(resolve: Resolve, nodes: readonly JsonValue[]): readonly P
   return [...found.values()];
 }
 
-function compileResponse(
-  resolve: Resolve,
-  definitions: Definitions,
-  response: JsonObject,
-  isList: boolean,
-): OperationResponse {
+function compileResponse(response: JsonObject, isList: boolean, { resolve, definitions }: Context): OperationResponse {
   const content = objectsAt(response, 'content');
   const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
-  const schema = media && media.schema !== undefined ? compileSchema(media.schema) : undefined;
-  const examples = media ? examplesOf(resolve, media) : {};
-  const described = media && resolve(media.schema);
-  const example =
-    media && (Object.values(examples)[0] ?? exampleOf(resolve, media) ?? (described && exampleOf(resolve, described)));
-  return {
-    ...(type !== undefined && { type }),
-    ...(schema !== undefined && { schema, ...shapeOf(schema, definitions, isList) }),
+  const schema = media?.schema === undefined ? undefined : compileSchema(media.schema);
+  const examples = examplesOf(resolve, media);
+  return compact({
+    type,
+    schema,
+    ...(schema !== undefined && shapeOf(schema, definitions, isList)),
     headers: Object.fromEntries(
-      objectsAt(response, 'headers').map(([name, header]) => {
-        const node = resolve(header) ?? {};
-        return [name, exampleOf(resolve, node) ?? null];
-      }),
+      objectsAt(response, 'headers').map(([name, header]) => [name, exampleOf(resolve, resolve(header)) ?? null]),
     ),
-    ...(example !== undefined && { example }),
-    ...(Object.keys(examples).length > 1 && { examples }),
-  };
+    example: exampleOf(resolve, media) ?? exampleOf(resolve, resolve(media?.schema)),
+    examples: Object.keys(examples).length > 1 ? examples : undefined,
+  });
 }
 
 type Shape = Pick<OperationResponse, 'wrapper' | 'many' | 'item'>;
@@ -173,7 +156,7 @@ function compileItems(node: JsonObject): JsonSchema {
   return (isObject(node.items) || typeof node.items === 'boolean' ? node.items : {}) as JsonSchema;
 }
 
-function examplesOf(resolve: Resolve, media: JsonObject): { [name: string]: JsonValue } {
+function examplesOf(resolve: Resolve, media: JsonObject | undefined): { [name: string]: JsonValue } {
   return Object.fromEntries(
     objectsAt(media, 'examples').flatMap(([name, example]) => {
       const value = fieldAt(resolve(example), 'value');
@@ -182,15 +165,11 @@ function examplesOf(resolve: Resolve, media: JsonObject): { [name: string]: Json
   );
 }
 
-function exampleOf(resolve: Resolve, node: JsonObject): JsonValue | undefined {
-  return (
-    node.example ??
-    Object.values(examplesOf(resolve, node))[0] ??
-    (Array.isArray(node.examples) ? node.examples[0] : undefined)
-  );
+function exampleOf(resolve: Resolve, node: JsonObject | undefined): JsonValue | undefined {
+  return fieldAt(node, 'example') ?? Object.values(examplesOf(resolve, node))[0] ?? listAt(node, 'examples')[0];
 }
 
-function securityOf(document: JsonObject, resolve: Resolve, node: JsonObject): Operation['security'] {
+function securityOf(node: JsonObject, { document, resolve }: Context): Operation['security'] {
   const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>

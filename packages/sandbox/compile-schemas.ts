@@ -1,36 +1,17 @@
 import { isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { copyNodes } from '@docs/openapi/read/walk-document.ts';
+import { toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 
-/** Words and what is only for pages. */
-const WORDS = new Set(
-  'title description summary examples example externalDocs xml deprecated discriminator $comment'.split(' '),
-);
-const SCHEMAS = '#/components/schemas/';
+/** What is only for pages. */
+const WORDS = 'title description summary examples deprecated $comment'.split(' ');
 
-/** A Schema Object without its words, with references to `#/$defs/`. */
+/** A Schema Object as JSON Schema without its words, with references to `#/$defs/`. */
 export function compileSchema(node: JsonValue | undefined): JsonSchema {
-  if (typeof node === 'boolean') return node;
-  return isObject(node)
-    ? (copyNodes(node, (each, as) => (as === 'names' ? Object.entries(each) : keywords(each))) as JsonSchema)
-    : {};
-}
-
-function keywords(node: JsonObject): readonly (readonly [string, JsonValue])[] {
-  return Object.entries(nullable(node)).flatMap(([key, value]): readonly (readonly [string, JsonValue])[] => {
-    // Our spelling of `readOnly` in schemas that webhooks send as well.
-    if (key === 'x-readOnly') return [['readOnly', value]];
-    if (WORDS.has(key) || key.startsWith('x-')) return [];
-    return [[key, key === '$ref' ? String(value).replace(SCHEMAS, '#/$defs/') : value]];
-  });
-}
-
-/** `nullable` of OpenAPI 3.0. */
-function nullable({ nullable: isNullable, ...schema }: JsonObject): JsonObject {
-  if (isNullable !== true) return schema;
-  const { type } = schema;
-  if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
-  return { ...schema, type: [type, 'null'], ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) };
+  return toJsonSchema(
+    node ?? {},
+    (ref) => ref.replace('#/components/schemas/', '#/$defs/'),
+    (schema) => Object.fromEntries(Object.entries(schema).filter(([key]) => !WORDS.includes(key) && !/^x-/.test(key))),
+  );
 }
 
 export function compileSchemas(document: JsonObject): { [name: string]: JsonSchema } {

@@ -150,7 +150,7 @@ function contains(texts: readonly JsonValue[], wanted: string): boolean {
 
 /** The texts that free text is looked for in: by a rule, or the fields whose names the document says. */
 function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRules): readonly JsonValue[] {
-  const own = resource && rules.search[resource.name];
+  const own = resource && rules.search(resource.name);
   if (own) return own(value);
   const words = (resource?.search ?? []).map((each) => each.replace(/s$/, '').replaceAll(' ', '_'));
   const named = Object.entries(value).filter(([name]) =>

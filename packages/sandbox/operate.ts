@@ -15,11 +15,11 @@ export function operate(call: Call, rules: JoinedRules, tools: BlankTools): Repl
   const { operation } = call;
   checkStates(call);
   rules.check(call);
-  rules.before[operation.id]?.(call);
-  const effect = rules.effects[operation.id];
+  rules.before(call);
+  const effect = rules.effect(operation.id);
   const record = hasRecord(operation) && call.record ? { ...call.record } : undefined;
   const reply = effect ? effect(call) : byShape(call, rules, tools);
-  rules.after[operation.id]?.(call, reply.record);
+  rules.after(call, reply.record);
   emitTriggers(call, rules, [reply.record, record, operation.parents.length > 0 ? call.parent : undefined]);
   return reply;
 }
@@ -58,7 +58,7 @@ export function byShape(call: Call, rules: JoinedRules, tools: BlankTools): Repl
   const { operation, program, account } = call;
   const collection = program.collections[operation.collection ?? ''];
   const isMissing = hasRecord(operation) && !call.record && operation.effect !== 'replace';
-  if (!collection || isMissing || !isSimulated(program, Object.hasOwn(rules.effects, operation.id), operation))
+  if (!collection || isMissing || !isSimulated(program, rules.effect(operation.id) !== undefined, operation))
     return exampleReply(call);
   const status = successStatus(operation);
   switch (operation.effect) {
@@ -99,7 +99,7 @@ function create(call: Call, rules: JoinedRules, collection: Collection, tools: B
     { ...parents, ...sent, ...(machine && { [machine.field]: firstState(operation.id, machine) }) },
     tools,
   );
-  const value = { ...made, ...(rules.defaults[entity]?.(made, call) ?? {}) };
+  const value = { ...made, ...rules.defaults(entity, made, call) };
   const key = collection.key ?? 'id';
   const numbered = typeof value[key] === 'number' && sent[key] === undefined ? { [key]: nextNumber(call, key) } : {};
   return account.insert(operation.collection ?? '', parentsOf(call), { ...value, ...numbered });
@@ -158,7 +158,7 @@ function replace(call: Call, rules: JoinedRules, collection: Collection, tools: 
   if (!operation.responses['201']) return call.reject('not_found');
   const own = collection.key !== undefined && !collection.key.includes('.') ? { [collection.key]: key } : {};
   const made = newRecord(collection.schema, { ...parentRefs(call, collection), ...fields, ...own }, tools);
-  const value = { ...made, ...(rules.defaults[collection.entity ?? '']?.(made, call) ?? {}) };
+  const value = { ...made, ...rules.defaults(collection.entity ?? '', made, call) };
   return { status: 201, record: account.insert(operation.collection ?? '', parentsOf(call), value) };
 }
 

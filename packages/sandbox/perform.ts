@@ -50,7 +50,7 @@ export function perform(session: Session, program: Program, operation: Operation
       ),
     byShape: () => byShape(call, rules, tools),
   };
-  const found = call.record ?? rules.missing[operation.id]?.(call);
+  const found = call.record ?? rules.missing(operation.id)?.(call);
   if (needsRecord(session, program, operation) && !found) throw new Rejection('not_found');
   const known: Call = found === call.record ? call : { ...call, record: found as Stored };
   const reply = operate(known, rules, tools);
@@ -106,7 +106,7 @@ function needsRecord(session: Session, program: Program, operation: Operation): 
   if (operation.key === undefined || !collection || operation.effect === 'replace') return false;
   if (isUnknown(session, program, operation.collection ?? '')) return false;
   return (
-    isSimulated(program, Object.hasOwn(session.rules.effects, operation.id), operation) || collection.key !== undefined
+    isSimulated(program, session.rules.effect(operation.id) !== undefined, operation) || collection.key !== undefined
   );
 }
 

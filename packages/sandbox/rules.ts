@@ -117,59 +117,43 @@ export async function loadRules(
 export const ruledBy = (rules: readonly SandboxRules[]): readonly string[] =>
   rules.flatMap(({ effects = {} }) => Object.keys(effects));
 
-/** Rules of several modules as one: functions of the same name run one after the other. */
+/** Rules of several modules as one. Where each can add something, all of a name run, else the last. */
 export function joinRules(all: readonly SandboxRules[]) {
-  /** All of a name as one function that gives what each returns. */
-  const named = <Args extends unknown[], Result>(
-    mapOf: (rules: SandboxRules) => { readonly [name: string]: (...args: Args) => Result } | undefined,
-  ): { readonly [name: string]: (...args: Args) => Result[] } => {
-    const maps = all.map(mapOf).filter((map) => map !== undefined);
-    const joined = maps
-      .flatMap((map) => Object.keys(map))
-      .map((name) => {
-        const own = maps.flatMap((map) => (Object.hasOwn(map, name) ? (map[name] ?? []) : []));
-        return [name, (...args: Args) => own.map((run) => run(...args))] as const;
-      });
-    return byName(Object.fromEntries(joined));
-  };
-  const fields = <Args extends unknown[]>(functions: { readonly [name: string]: (...args: Args) => Fields[] }) =>
-    byName(
-      Object.fromEntries(
-        Object.entries(functions).map(([name, run]) => [
-          name,
-          (...args: Args): Fields => Object.assign({}, ...run(...args)),
-        ]),
-      ),
-    );
-  const last = <Value>(mapOf: (rules: SandboxRules) => { readonly [name: string]: Value } | undefined) =>
-    byName<Value>(Object.assign({}, ...all.map(mapOf)));
-  const each =
-    <Args extends unknown[]>(of: (rules: SandboxRules) => ((...args: Args) => void) | undefined) =>
-    (...args: Args): void => {
-      for (const rules of all) of(rules)?.(...args);
-    };
+  const named = <Rule>(name: string, mapOf: (rules: SandboxRules) => { readonly [name: string]: Rule } | undefined) =>
+    all.flatMap((rules): readonly Rule[] => {
+      const map = mapOf(rules) ?? {};
+      // Operations may have any name: `constructor` is one of them only if a rule has it.
+      return Object.hasOwn(map, name) ? [map[name] as Rule] : [];
+    });
   return {
-    derive: fields(named(({ derive }) => derive)),
-    defaults: fields(named(({ defaults }) => defaults)),
-    before: named(({ before }) => before),
-    effects: last(({ effects }) => effects),
-    after: named(({ after }) => after),
-    values: last(({ values }) => values),
-    jobs: last(({ jobs }) => jobs),
-    search: last(({ search }) => search),
-    missing: last(({ missing }) => missing),
-    check: each(({ check }) => check),
-    clock: each(({ clock }) => clock),
-    seed: each(({ seed }) => seed),
+    derive: (entity: string, record: Stored, scene: Scene): Fields =>
+      Object.assign({}, ...named(entity, ({ derive }) => derive).map((run) => run(record, scene))),
+    defaults: (entity: string, value: Fields, call: Call): Fields =>
+      Object.assign({}, ...named(entity, ({ defaults }) => defaults).map((run) => run(value, call))),
+    before: (call: Call): void => {
+      for (const run of named(call.operation.id, ({ before }) => before)) run(call);
+    },
+    after: (call: Call, record: Stored | undefined): void => {
+      for (const run of named(call.operation.id, ({ after }) => after)) run(call, record);
+    },
+    effect: (operation: string) => named(operation, ({ effects }) => effects).at(-1),
+    value: (name: string) => named(name, ({ values }) => values).at(-1),
+    job: (type: string) => named(type, ({ jobs }) => jobs).at(-1),
+    search: (resource: string) => named(resource, ({ search }) => search).at(-1),
+    missing: (operation: string) => named(operation, ({ missing }) => missing).at(-1),
+    check: (call: Call): void => {
+      for (const { check } of all) check?.(call);
+    },
+    clock: (scene: Scene): void => {
+      for (const { clock } of all) clock?.(scene);
+    },
+    seed: (scene: Scene): void => {
+      for (const { seed } of all) seed?.(scene);
+    },
     emits: all.flatMap(({ emits = [] }) => emits),
     query: all.find(({ query }) => query)?.query,
     event: all.find(({ event }) => event)?.event,
   };
-}
-
-/** Operations may have any name: `constructor` is one of them only if a rule has it. */
-function byName<Value>(map: { readonly [name: string]: Value }): { readonly [name: string]: Value } {
-  return Object.assign(Object.create(null), map);
 }
 
 export type JoinedRules = ReturnType<typeof joinRules>;

@@ -68,7 +68,7 @@ export function createSandbox(options: SandboxOptions) {
     /** Whether an operation is simulated, or returns its example. */
     isSimulated: (id: string): boolean => {
       const operation = program.operations.find((each) => each.id === id);
-      return operation !== undefined && isSimulated(program, Object.hasOwn(session.rules.effects, id), operation);
+      return operation !== undefined && isSimulated(program, session.rules.effect(id) !== undefined, operation);
     },
   };
 }

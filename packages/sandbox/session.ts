@@ -42,7 +42,7 @@ export function createSession(options: SessionOptions) {
   const tools: BlankTools = { definitions: program.schemas, time: () => time(), uuid: chance.uuid };
 
   function open(): Account {
-    return createAccount(program, state, (entity, record) => rules.derive[entity]?.(record, scene()) ?? {});
+    return createAccount(program, state, (entity, record) => rules.derive(entity, record, scene()));
   }
 
   function scene(): Scene {

@@ -56,10 +56,10 @@ function stored(
 ): JsonValue {
   const { program, account } = call;
   const target = follow(schema, program.schemas).name ?? '';
-  const rule = rules.values[target] ?? rules.values[name];
+  const rule = rules.value(target) ?? rules.value(name);
   if (rule && value !== null) return rule(value, call, pointer);
   return mapBySchema(value, schema, program.schemas, (each, of) => {
-    const inside = rules.values[of];
+    const inside = rules.value(of);
     if (inside && of !== target) return inside(each, call, pointer);
     const known = account.state.known[of];
     if (!known || !isObject(each)) return undefined;

@@ -44,6 +44,12 @@ export function collectPages(input: CollectInput): {
   return { operations, events: collectEvents(input, operations, methodsOf) };
 }
 
+/** The same for who needs no addresses, and reports nothing. */
+export function readPages(document: JsonObject, follow: CollectInput['follow']): ReturnType<typeof collectPages> {
+  const hrefs = { overview: '', operation: () => '', event: () => '' };
+  return collectPages({ document, hrefs, follow, report: () => {} });
+}
+
 type MethodsOf = (item: JsonValue | undefined, pointer: string) => readonly Found[];
 
 function createMethodsOf({ document, follow }: CollectInput): MethodsOf {

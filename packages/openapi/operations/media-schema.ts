@@ -4,10 +4,11 @@ import {
   type JsonObject,
   type JsonValue,
   jsonOrText,
+  objectAt,
   objectsAt,
+  stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
-import { jsonInParameter } from '@docs/base/json-text/json-in-parameter.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
@@ -25,9 +26,10 @@ const listOf = oncePer((items: JsonObject): JsonObject => ({ type: 'array', item
  * and is shown as one. Generators get only the text right.
  */
 export const parameterContent = oncePer((node: JsonObject): JsonObject => {
-  const inside = jsonInParameter(fieldAt(node, 'schema'));
-  if (!inside) return node;
-  const { type, schema } = inside;
+  const text = objectAt(node, 'schema');
+  const [type = '', schema] = [stringAt(text, 'contentMediaType'), objectAt(text, 'contentSchema')];
+  const isEncoded = stringAt(text, 'contentEncoding') !== undefined;
+  if (!schema || isEncoded || !/^application\/(?:[\w.-]+\+)?json$/.test(type)) return node;
   const example = fieldAt(node, 'example');
   const examples = objectsAt(node, 'examples').map(([name, each]): [string, JsonValue] => {
     const value = fieldAt(each, 'value');

@@ -1,6 +1,7 @@
 import {
   fieldAt,
   isObject,
+  isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
@@ -21,6 +22,14 @@ export const INNER_SCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new
 
 function words<const Kind>(kind: Kind, names: string): readonly (readonly [string, Kind])[] {
   return names.split(' ').map((name) => [name, kind]);
+}
+
+/**
+ * `x-readOnly: true` is `readOnly: true` for schemas that webhooks send as well. Generators treat a webhook as a
+ * request, and drop read-only fields from its payload.
+ */
+export function isMarkedReadOnly(schema: unknown): boolean {
+  return isTrue(schema, 'x-readOnly');
 }
 
 /** Bytes: `format: binary` in 3.0, a media type without an encoding in 3.1. */

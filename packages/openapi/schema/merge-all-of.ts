@@ -1,7 +1,6 @@
 import {
   fieldAt,
   isObject,
-  isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
@@ -11,6 +10,7 @@ import {
 import { MAX_MERGED_SCHEMAS } from '@docs/base/limits.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { type Resolve, schemaName } from '../read/references.ts';
+import { isMarkedReadOnly } from './keywords.ts';
 import { type LimitView, uniqueLimits } from './limits-in-words.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
@@ -120,14 +120,6 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     left = MAX_MERGED_SCHEMAS;
     return flatten(schema, []);
   };
-}
-
-/**
- * `x-readOnly: true` is `readOnly: true` for schemas that webhooks send as well. Generators treat a webhook as a
- * request, and drop read-only fields from its payload.
- */
-export function isMarkedReadOnly(schema: unknown): boolean {
-  return isTrue(schema, 'x-readOnly');
 }
 
 // The same schema for the same source: what is known of a schema is kept by object.

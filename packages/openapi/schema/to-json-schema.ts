@@ -11,8 +11,7 @@ import {
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
-import { type Direction, INNER_SCHEMAS } from './keywords.ts';
-import { isMarkedReadOnly } from './merge-all-of.ts';
+import { type Direction, INNER_SCHEMAS, isMarkedReadOnly } from './keywords.ts';
 import type { Shape } from './shape.ts';
 
 /** Gives the address of a referred schema in the new document; `undefined` when it is not to be had. */

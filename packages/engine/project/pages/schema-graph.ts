@@ -6,7 +6,7 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
 import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
 import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
-import { isMarkedReadOnly } from '@docs/openapi/schema/merge-all-of.ts';
+import { isMarkedReadOnly } from '@docs/openapi/schema/keywords.ts';
 import { mappedTargets, unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { Projection } from '../projection/projection.ts';

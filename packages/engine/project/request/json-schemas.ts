@@ -4,7 +4,7 @@ import { byText } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
-import { isMarkedReadOnly } from '@docs/openapi/schema/merge-all-of.ts';
+import { isMarkedReadOnly } from '@docs/openapi/schema/keywords.ts';
 import { type FinishSchema, requireOnlySent, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import { applyDiscriminator } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
