@@ -1,46 +1,53 @@
 import { formatJson } from './format-literal.ts';
-import { disposition, formText, hasPiece, plainRequest, quoted, type TextSyntax, writeText } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
-
-const texts: TextSyntax = {
-  string,
-  env: (name) => `Environment.GetEnvironmentVariable(${string(name)})`,
-  encoded: (expression) => `Uri.EscapeDataString(${expression})`,
-  base64: (expression) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${expression}))`,
-  key: 'Guid.NewGuid().ToString()',
-  plus: ' + ',
-};
+import { disposition, formText, hasPiece, type PlainRequest, quoted, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 /**
- * One request with the client of .NET, as a program without a class around it. .NET reads JSON into classes, which a
- * sample has none of: the response is printed as it comes. `dotnet run sample.cs` runs it, from version 10 on.
+ * With the client of .NET, as a program without a class around it. .NET reads JSON into classes, which a sample has none
+ * of: the response is printed as it comes. `dotnet run sample.cs` runs it, from version 10 on.
  */
-export function csharpSample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  const { body } = sample;
-  const headers = request.headers.filter(([name]) => !describesBody(name));
-  const cookie = headers.some(([name]) => name === 'Cookie');
-  const usings = [
-    ...(body ? ['using System.Net.Http.Headers;'] : []),
-    ...(hasPiece(request, 'base64') ? ['using System.Text;'] : []),
-  ];
+export const csharp: SampleLanguage = {
+  comment: '//',
+  texts: {
+    string,
+    env: (name) => `Environment.GetEnvironmentVariable(${string(name)})`,
+    encoded: (expression) => `Uri.EscapeDataString(${expression})`,
+    base64: (expression) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${expression}))`,
+    key: 'Guid.NewGuid().ToString()',
+    plus: ' + ',
+  },
+  call: requestCall,
+  printed: {
+    json: 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+    text: 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+    bytes: 'var bytes = await response.Content.ReadAsByteArrayAsync();\nConsole.WriteLine($"{bytes.Length} bytes");',
+    none: 'Console.WriteLine($"Done: {(int)response.StatusCode}, no content.");',
+    either: (none, text) => [
+      ...['if ((int)response.StatusCode == 204)', '{', `    ${none}`, '}'],
+      ...['else', '{', `    ${text}`, '}'],
+    ],
+  },
+  program: (lines, { sample, request }) => {
+    const usings = [
+      ...(sample.body ? ['using System.Net.Http.Headers;'] : []),
+      ...(hasPiece(request, 'base64') ? ['using System.Text;'] : []),
+    ];
+    return [...usings, ...(usings.length > 0 ? [''] : []), ...lines];
+  },
+};
+
+function requestCall({ sample: { body }, request }: SampleCall, url: string): readonly string[] {
+  const { own, ofBody, hasCookie } = sortHeaders(request);
+  const written = ([name, value]: PlainRequest['headers'][number]): string =>
+    `(${string(name)}, ${writeText(value, csharp.texts)});`;
   return [
-    ...usings,
-    ...(usings.length > 0 ? [''] : []),
     // The client has cookies of its own, and would send those instead.
-    `var client = new HttpClient(${cookie ? 'new HttpClientHandler { UseCookies = false }' : ''});`,
-    `var request = new HttpRequestMessage(${methodOf(request.method)}, ${writeText(request.url, texts)});`,
-    ...headers.map(([name, value]) => `request.Headers.${adder(name)}(${string(name)}, ${writeText(value, texts)});`),
+    `var client = new HttpClient(${hasCookie ? 'new HttpClientHandler { UseCookies = false }' : ''});`,
+    `var request = new HttpRequestMessage(${methodOf(request.method)}, ${url});`,
+    ...own.map((header) => `request.Headers.${adder(header[0])}${written(header)}`),
     ...bodyLines(body),
-    ...(body
-      ? request.headers
-          .filter(([name]) => describesBody(name) && !isType(name))
-          .map(
-            ([name, value]) =>
-              `request.Content.Headers.TryAddWithoutValidation(${string(name)}, ${writeText(value, texts)});`,
-          )
-      : []),
+    ...(body ? ofBody.map((header) => `request.Content.Headers.TryAddWithoutValidation${written(header)}`) : []),
     '',
     'var response = await client.SendAsync(request);',
     'if (!response.IsSuccessStatusCode)',
@@ -48,9 +55,18 @@ export function csharpSample(sample: RequestSample): string {
     '    var problem = await response.Content.ReadAsStringAsync();',
     '    throw new HttpRequestException($"{(int)response.StatusCode} {problem}");',
     '}',
-    '',
-    ...printed[sample.response],
-  ].join('\n');
+  ];
+}
+
+/** Headers for .NET, of which some belong to the body: the request refuses them. The type comes with the body. */
+export function sortHeaders({ headers }: PlainRequest) {
+  const describesBody = ([name]: (typeof headers)[number]): boolean =>
+    /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
+  return {
+    own: headers.filter((header) => !describesBody(header)),
+    ofBody: headers.filter((header) => describesBody(header) && header[0].toLowerCase() !== 'content-type'),
+    hasCookie: headers.some(([name]) => name === 'Cookie'),
+  };
 }
 
 /** As in JSON, but some characters end a line here that do not end one there. */
@@ -66,15 +82,6 @@ function methodOf(method: string): string {
   const own = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
   if (!own.includes(method)) return `new HttpMethod(${string(method)})`;
   return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
-}
-
-/** Headers that belong to the body: the request refuses them. */
-function describesBody(name: string): boolean {
-  return /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
-}
-
-function isType(name: string): boolean {
-  return name.toLowerCase() === 'content-type';
 }
 
 /** .NET reads the values of headers it knows, and throws where one is not as it expects. */
@@ -131,15 +138,3 @@ function partLines(part: MultipartPart, index: number): readonly string[] {
 function fileContent(file: string): string {
   return `new ByteArrayContent(File.ReadAllBytes(${string(file)}))`;
 }
-
-const none = 'Console.WriteLine($"Done: {(int)response.StatusCode}, no content.");';
-const text = 'Console.WriteLine(await response.Content.ReadAsStringAsync());';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: [text],
-  text: [text],
-  'json-or-none': ['if ((int)response.StatusCode == 204)', '{', `    ${none}`, '}', 'else', '{', `    ${text}`, '}'],
-  bytes: ['var bytes = await response.Content.ReadAsByteArrayAsync();', 'Console.WriteLine($"{bytes.Length} bytes");'],
-  none: [none],
-};

@@ -1,104 +1,89 @@
 import { wellFormed } from '@docs/base/words.ts';
 import { formatJson } from './format-literal.ts';
-import {
-  disposition,
-  formText,
-  hasPiece,
-  type PlainRequest,
-  plainPageRequest,
-  plainRequest,
-  quoted,
-  type TextSyntax,
-  writeText,
-} from './plain-request.ts';
-import type { SamplePages, SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
+import { disposition, formText, hasPiece, type PlainRequest, quoted, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
-const texts: TextSyntax = {
-  string: quoted,
-  env: (name) => `os.Getenv(${quoted(name)})`,
-  encoded: (expression) => `url.QueryEscape(${expression})`,
-  base64: (expression) => `base64.StdEncoding.EncodeToString([]byte(${expression}))`,
-  key: 'hex.EncodeToString(key)',
-  // As gofmt would have it.
-  plus: '+',
+/** With the standard library; `go run` takes it as it is, from version 1.18 on. */
+export const go: SampleLanguage = {
+  comment: '//',
+  texts: {
+    string: quoted,
+    env: (name) => `os.Getenv(${quoted(name)})`,
+    encoded: (expression) => `url.QueryEscape(${expression})`,
+    base64: (expression) => `base64.StdEncoding.EncodeToString([]byte(${expression}))`,
+    key: 'hex.EncodeToString(key)',
+    // As gofmt would have it.
+    plus: '+',
+  },
+  call: requestCall,
+  printed: {
+    json: 'fmt.Println(string(answer))',
+    text: 'fmt.Println(string(answer))',
+    bytes: 'fmt.Println(len(answer), "bytes")',
+    none: 'fmt.Printf("Done: %d, no content.\\n", response.StatusCode)',
+    either: (none, text) => [
+      'if response.StatusCode == http.StatusNoContent {',
+      `\t${none}`,
+      '} else {',
+      `\t${text}`,
+      '}',
+    ],
+  },
+  program,
+  offset: 'strconv.Itoa(len(items))',
+  loop: (call, pages) => [
+    'items := []any{}',
+    '',
+    'for {',
+    ...indented([
+      ...call,
+      '',
+      'var page struct {',
+      `\tItems []any ${raw(`json:${quoted(pages.items)}`)}`,
+      '}',
+      'if err := json.Unmarshal(answer, &page); err != nil {',
+      '\tlog.Fatal(err)',
+      '}',
+      'items = append(items, page.Items...)',
+      `if len(page.Items) < ${pages.limit} {`,
+      '\tbreak',
+      '}',
+    ]),
+    '}',
+    '',
+    'all, err := json.MarshalIndent(items, "", "  ")',
+    ...failed,
+    'fmt.Println(string(all))',
+  ],
 };
 
 const failed = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
-/** One request with the standard library; `go run` takes it as it is, from version 1.18 on. */
-export function goSample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  const { method, url } = request;
-  const { lines, value } = sample.body ? bodyLines(sample.body) : { lines: [], value: 'nil' };
-  return program(request, sample.body, [
+function requestCall({ sample: { body }, request, inLoop }: SampleCall, url: string): readonly string[] {
+  const { lines, value } = body ? bodyLines(body) : { lines: [], value: 'nil' };
+  return [
     ...lines,
-    `request, err := http.NewRequest(${quoted(method)}, ${writeText(url, texts)}, ${value})`,
+    `request, err := http.NewRequest(${quoted(request.method)}, ${url}, ${value})`,
     ...failed,
-    ...headerLines(request, sample.body),
-    '',
+    ...headerLines(request, body),
+    ...(inLoop ? [] : ['']),
     'response, err := http.DefaultClient.Do(request)',
     ...failed,
-    'defer response.Body.Close()',
+    ...(inLoop ? [] : ['defer response.Body.Close()']),
     'answer, err := io.ReadAll(response.Body)',
+    ...(inLoop ? ['response.Body.Close()'] : []),
     ...failed,
-    ...check,
-    '',
-    ...printed[sample.response],
-  ]);
-}
-
-/** A loop over all pages. The last page is the first that is not full. */
-export function goAllPages(sample: RequestSample, pages: SamplePages): string {
-  const request = plainPageRequest(sample, pages);
-  const inside = [
-    `request, err := http.NewRequest(${quoted(request.method)}, ${writeText(request.url, texts)}+strconv.Itoa(len(items)), nil)`,
-    ...failed,
-    ...headerLines(request, undefined),
-    'response, err := http.DefaultClient.Do(request)',
-    ...failed,
-    'answer, err := io.ReadAll(response.Body)',
-    'response.Body.Close()',
-    ...failed,
-    ...check,
-    '',
-    'var page struct {',
-    `\tItems []any ${raw(`json:${quoted(pages.items)}`)}`,
-    '}',
-    'if err := json.Unmarshal(answer, &page); err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
-    'items = append(items, page.Items...)',
-    `if len(page.Items) < ${pages.limit} {`,
-    '\tbreak',
+    'if response.StatusCode >= 400 {',
+    '\tlog.Fatalf("%d %s", response.StatusCode, answer)',
     '}',
   ];
-  return program(
-    request,
-    undefined,
-    [
-      'items := []any{}',
-      '',
-      'for {',
-      ...indented(inside),
-      '}',
-      '',
-      'all, err := json.MarshalIndent(items, "", "  ")',
-      ...failed,
-      'fmt.Println(string(all))',
-    ],
-    ['encoding/json', 'strconv'],
-  );
 }
 
 /** Go refuses imports that are not used. */
-function program(
-  request: PlainRequest,
-  body: SampleBody | undefined,
-  lines: readonly string[],
-  more: readonly string[] = [],
-): string {
-  const packages = new Set(['fmt', 'io', 'log', 'net/http', ...(body ? bodyPackages(body) : []), ...more]);
+function program(lines: readonly string[], { sample: { body }, request, inLoop }: SampleCall): readonly string[] {
+  const packages = new Set(['fmt', 'io', 'log', 'net/http', ...(body ? bodyPackages(body) : [])]);
+  if (inLoop) packages.add('encoding/json').add('strconv');
   if (hasPiece(request, 'key')) packages.add('crypto/rand').add('encoding/hex');
   if (hasPiece(request, 'base64')) packages.add('encoding/base64');
   if (hasPiece(request, 'encoded')) packages.add('net/url');
@@ -113,7 +98,7 @@ function program(
     'func main() {',
     ...indented(lines),
     '}',
-  ].join('\n');
+  ];
 }
 
 function bodyPackages(body: SampleBody): readonly string[] {
@@ -139,7 +124,7 @@ function headerLines(request: PlainRequest, body: SampleBody | undefined): reado
     ...(hasPiece(request, 'key')
       ? ['key := make([]byte, 16)', 'if _, err := rand.Read(key); err != nil {', '\tlog.Fatal(err)', '}']
       : []),
-    ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${writeText(value, texts)})`),
+    ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${writeText(value, go.texts)})`),
     ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
   ];
 }
@@ -189,17 +174,3 @@ function partLines(part: MultipartPart): readonly string[] {
   // A block of its own: the names of one part do not get into the way of the next.
   return ['{', ...indented([...header, ...content]), '}'];
 }
-
-const check = ['if response.StatusCode >= 400 {', '\tlog.Fatalf("%d %s", response.StatusCode, answer)', '}'];
-
-const none = 'fmt.Printf("Done: %d, no content.\\n", response.StatusCode)';
-const text = 'fmt.Println(string(answer))';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: [text],
-  text: [text],
-  'json-or-none': ['if response.StatusCode == http.StatusNoContent {', `\t${none}`, '} else {', `\t${text}`, '}'],
-  bytes: ['fmt.Println(len(answer), "bytes")'],
-  none: [none],
-};

@@ -1,51 +1,30 @@
 import { wellFormed } from '@docs/base/words.ts';
 import { formatJson } from './format-literal.ts';
-import {
-  formText,
-  hasPiece,
-  indented,
-  type PlainRequest,
-  partHead,
-  plainRequest,
-  quoted,
-  type TextSyntax,
-  writeText,
-} from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
+import { formText, hasPiece, indented, type PlainRequest, partHead, quoted, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
-const texts: TextSyntax = {
-  string: quoted,
-  env: (name) => `System.getenv(${quoted(name)})`,
-  encoded: (expression) => `URLEncoder.encode(${expression}, StandardCharsets.UTF_8)`,
-  base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
-  key: 'UUID.randomUUID().toString()',
-  plus: ' + ',
-};
-
-/**
- * One request with the client of the JDK, which has no JSON: the response is printed as it comes. `java Sample.java` runs
- * it, from version 15 on.
- */
-export function javaSample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  const { body } = sample;
-  const lines = [
-    ...multipartLines(body),
-    `var request = HttpRequest.newBuilder(URI.create(${writeText(request.url, texts)}))`,
-    ...request.headers.map(([name, value]) => `    .header(${quoted(name)}, ${writeText(value, texts)})`),
-    ...(body?.kind === 'multipart' ? [`    .header("Content-Type", "multipart/form-data; boundary=" + boundary)`] : []),
-    ...methodLines(request.method, body).map((line) => `    ${line}`),
-    '    .build();',
-    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${sample.response === 'bytes' ? 'ofByteArray' : 'ofString'}());`,
-    'if (response.statusCode() >= 400) {',
-    `    throw new RuntimeException(response.statusCode() + " " + ${sample.response === 'bytes' ? 'new String(response.body())' : 'response.body()'});`,
-    '}',
-    '',
-    ...printed[sample.response],
-  ];
-  return [
-    ...imports(request, body),
+/** With the client of the JDK, which has no JSON: the response is printed as it comes. `java Sample.java` runs it, from version 15 on. */
+export const java: SampleLanguage = {
+  comment: '//',
+  texts: {
+    string: quoted,
+    env: (name) => `System.getenv(${quoted(name)})`,
+    encoded: (expression) => `URLEncoder.encode(${expression}, StandardCharsets.UTF_8)`,
+    base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
+    key: 'UUID.randomUUID().toString()',
+    plus: ' + ',
+  },
+  call: requestCall,
+  printed: {
+    json: 'System.out.println(response.body());',
+    text: 'System.out.println(response.body());',
+    bytes: 'System.out.println(response.body().length + " bytes");',
+    none: 'System.out.println("Done: " + response.statusCode() + ", no content.");',
+    either: (none, text) => ['if (response.statusCode() == 204) {', `    ${none}`, '} else {', `    ${text}`, '}'],
+  },
+  program: (lines, { sample, request }) => [
+    ...imports(request, sample.body),
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
@@ -53,7 +32,23 @@ export function javaSample(sample: RequestSample): string {
     ...indented(lines, '        '),
     '    }',
     '}',
-  ].join('\n');
+  ],
+};
+
+function requestCall({ sample: { body, response }, request }: SampleCall, url: string): readonly string[] {
+  const isBytes = response === 'bytes';
+  return [
+    ...multipartLines(body),
+    `var request = HttpRequest.newBuilder(URI.create(${url}))`,
+    ...request.headers.map(([name, value]) => `    .header(${quoted(name)}, ${writeText(value, java.texts)})`),
+    ...(body?.kind === 'multipart' ? [`    .header("Content-Type", "multipart/form-data; boundary=" + boundary)`] : []),
+    ...methodLines(request.method, body).map((line) => `    ${line}`),
+    '    .build();',
+    `var response = HttpClient.newHttpClient().send(request, BodyHandlers.${isBytes ? 'ofByteArray' : 'ofString'}());`,
+    'if (response.statusCode() >= 400) {',
+    `    throw new RuntimeException(response.statusCode() + " " + ${isBytes ? 'new String(response.body())' : 'response.body()'});`,
+    '}',
+  ];
 }
 
 function imports(request: PlainRequest, body: SampleBody | undefined): readonly string[] {
@@ -126,15 +121,3 @@ function partLines(part: MultipartPart): readonly string[] {
     'body.write("\\r\\n".getBytes());',
   ];
 }
-
-const none = 'System.out.println("Done: " + response.statusCode() + ", no content.");';
-const text = 'System.out.println(response.body());';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: [text],
-  text: [text],
-  'json-or-none': ['if (response.statusCode() == 204) {', `    ${none}`, '} else {', `    ${text}`, '}'],
-  bytes: ['System.out.println(response.body().length + " bytes");'],
-  none: [none],
-};

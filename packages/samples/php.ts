@@ -1,19 +1,8 @@
 import { wellFormed } from '@docs/base/words.ts';
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
-import {
-  block,
-  fileName,
-  formText,
-  indented,
-  type PlainRequest,
-  partHead,
-  plainPageRequest,
-  plainRequest,
-  type TextSyntax,
-  writeText,
-} from './plain-request.ts';
-import type { SamplePages, SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
+import { block, fileName, formText, indented, partHead, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 const literals: LiteralSyntax = {
   key: string,
@@ -28,13 +17,41 @@ const literals: LiteralSyntax = {
   width: 56,
 };
 
-const texts: TextSyntax = {
-  string,
-  env: (name) => `getenv(${string(name)})`,
-  encoded: (expression) => `rawurlencode(${expression})`,
-  base64: (expression) => `base64_encode(${expression})`,
-  key: 'bin2hex(random_bytes(16))',
-  plus: ' . ',
+/** With the curl extension, which nearly every PHP has. */
+export const php: SampleLanguage = {
+  comment: '//',
+  texts: {
+    string,
+    env: (name) => `getenv(${string(name)})`,
+    encoded: (expression) => `rawurlencode(${expression})`,
+    base64: (expression) => `base64_encode(${expression})`,
+    key: 'bin2hex(random_bytes(16))',
+    plus: ' . ',
+  },
+  call: (call, url) => [
+    ...requestCall(call, url),
+    'if ($body === false || $status >= 400) {',
+    '    throw new Exception($body === false ? curl_error($curl) : "$status $body");',
+    '}',
+  ],
+  printed: {
+    json: 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";',
+    text: 'echo $body;',
+    bytes: 'echo strlen($body), " bytes\\n";',
+    none: 'echo "Done: $status, no content.\\n";',
+    either: (none, json) => ['if ($status === 204) {', `    ${none}`, '} else {', `    ${json}`, '}'],
+  },
+  program: (lines) => ['<?php', '', ...lines],
+  offset: 'count($items)',
+  loop: (call, pages) => [
+    '$items = [];',
+    '',
+    'do {',
+    ...indented([...call, `$page = json_decode($body)->{${string(pages.items)}};`, 'array_push($items, ...$page);']),
+    `} while (count($page) === ${pages.limit});`,
+    '',
+    'echo json_encode($items, JSON_PRETTY_PRINT), "\\n";',
+  ],
 };
 
 /** Single quotes know two escapes only; line breaks and the like need the double ones. */
@@ -51,44 +68,11 @@ function string(text: string): string {
   return `"${inner.replace(/[\0-\x1f\x7f]/g, (sign) => `\\u{${sign.charCodeAt(0).toString(16)}}`)}"`;
 }
 
-/** One request with the curl extension, which nearly every PHP has. */
-export function phpSample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  return [
-    '<?php',
-    '',
-    ...call(sample, request, writeText(request.url, texts)),
-    ...check,
-    '',
-    ...printed[sample.response],
-  ].join('\n');
-}
-
-/** A loop over all pages. The last page is the first that is not full. */
-export function phpAllPages(sample: RequestSample, pages: SamplePages): string {
-  const request = plainPageRequest(sample, pages);
-  return [
-    '<?php',
-    '',
-    '$items = [];',
-    '',
-    'do {',
-    ...indented([
-      ...call(sample, request, `${writeText(request.url, texts)} . count($items)`),
-      ...check,
-      `$page = json_decode($body)->{${string(pages.items)}};`,
-      'array_push($items, ...$page);',
-    ]),
-    `} while (count($page) === ${pages.limit});`,
-    '',
-    'echo json_encode($items, JSON_PRETTY_PRINT), "\\n";',
-  ].join('\n');
-}
-
-function call({ body }: RequestSample, { method, headers }: PlainRequest, url: string): readonly string[] {
+function requestCall({ sample: { body }, request }: SampleCall, url: string): readonly string[] {
+  const { method, headers } = request;
   const byHand = isByHand(body);
   const lines = [
-    ...headers.map(([name, value]) => writeText([`${name}: `, ...value], texts)),
+    ...headers.map(([name, value]) => writeText([`${name}: `, ...value], php.texts)),
     ...(byHand ? ["'Content-Type: multipart/form-data; boundary=' . $boundary"] : []),
   ];
   const options = [
@@ -142,21 +126,3 @@ function partOf(part: MultipartPart): string {
   });
   return `${name} => ${content}`;
 }
-
-const check = [
-  'if ($body === false || $status >= 400) {',
-  '    throw new Exception($body === false ? curl_error($curl) : "$status $body");',
-  '}',
-];
-
-const json = 'echo json_encode(json_decode($body), JSON_PRETTY_PRINT), "\\n";';
-const none = 'echo "Done: $status, no content.\\n";';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: [json],
-  'json-or-none': ['if ($status === 204) {', `    ${none}`, '} else {', `    ${json}`, '}'],
-  text: ['echo $body;'],
-  bytes: ['echo strlen($body), " bytes\\n";'],
-  none: [none],
-};

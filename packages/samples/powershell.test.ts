@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { powershellSample } from './powershell.ts';
+import { powershell } from './powershell.ts';
+import { createWriter } from './sample-language.ts';
 import { plainGet } from './testing.ts';
+
+const { one: write } = createWriter('powershell', powershell);
 
 /** Reads the strings of a request in PowerShell as its language reference says, and everything else as it is. */
 function strings(code: string): readonly string[] {
@@ -36,13 +39,13 @@ describe('text in PowerShell', () => {
     '\ufeffmark\u2028end',
     "'@",
   ])('%j is sent as it is', (text) => {
-    const code = powershellSample({ ...plainGet, method: 'post', body: { kind: 'text', media: 'text/plain', text } });
+    const code = write({ ...plainGet, method: 'post', body: { kind: 'text', media: 'text/plain', text } });
     expect(strings(code)).toContain(text);
   });
 
   test('JSON of several lines stands as it is, and no line of it ends the text', () => {
     const value = { a: `'@ it's\n'@`, b: ['$x', '`'] };
-    const code = powershellSample({
+    const code = write({
       ...plainGet,
       method: 'post',
       body: { kind: 'json', media: 'application/json', value },

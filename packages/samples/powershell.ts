@@ -1,16 +1,30 @@
 import { wellFormed } from '@docs/base/words.ts';
+import { sortHeaders } from './csharp.ts';
 import { formatJson } from './format-literal.ts';
-import { disposition, formText, plainRequest, type TextSyntax, writeText } from './plain-request.ts';
-import type { SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
+import { disposition, formText, type PlainRequest, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
-const texts: TextSyntax = {
-  string,
-  env: (name) => `\${env:${name}}`,
-  encoded: (expression) => `[Uri]::EscapeDataString(${expression})`,
-  base64: (expression) => `[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes(${expression}))`,
-  key: '[guid]::NewGuid().ToString()',
-  plus: ' + ',
+/** PowerShell 7 with the client of .NET: its own commands read the values of headers, and take no part of a form with a type. */
+export const powershell: SampleLanguage = {
+  comment: '#',
+  texts: {
+    string,
+    env: (name) => `\${env:${name}}`,
+    encoded: (expression) => `[Uri]::EscapeDataString(${expression})`,
+    base64: (expression) => `[Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes(${expression}))`,
+    key: '[guid]::NewGuid().ToString()',
+    plus: ' + ',
+  },
+  call: requestCall,
+  isTight: true,
+  printed: {
+    json: '$text',
+    text: '$text',
+    bytes: '"$($response.Content.ReadAsByteArrayAsync().GetAwaiter().GetResult().Length) bytes"',
+    none: '"Done: $([int]$response.StatusCode), no content."',
+    either: (none, text) => [`if ([int]$response.StatusCode -eq 204) { ${none} } else { ${text} }`],
+  },
 };
 
 /** Nothing is looked into between single quotes, of which PowerShell knows four more. What nobody sees is written by its number. */
@@ -23,32 +37,23 @@ function string(text: string): string {
   return `"${escaped}"`;
 }
 
-/** One request with PowerShell 7 and the client of .NET: its own commands read the values of headers, and take no part of a form with a type. */
-export function powershellSample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  const cookie = request.headers.some(([name]) => name === 'Cookie');
-  const own = request.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
-  const header = (of: string, [name, value]: (typeof own)[number]): string =>
-    `[void]${of}.Headers.TryAddWithoutValidation(${string(name)}, ${writeText(value, texts)})`;
+function requestCall({ sample: { body }, request }: SampleCall, url: string): readonly string[] {
+  const { own, ofBody, hasCookie } = sortHeaders(request);
+  const header = (of: string, [name, value]: PlainRequest['headers'][number]): string =>
+    `[void]${of}.Headers.TryAddWithoutValidation(${string(name)}, ${writeText(value, powershell.texts)})`;
   return [
     // The client has cookies of its own, and would send those instead.
-    `$client = [Net.Http.HttpClient]::new(${cookie ? '[Net.Http.HttpClientHandler]@{ UseCookies = $false }' : ''})`,
+    `$client = [Net.Http.HttpClient]::new(${hasCookie ? '[Net.Http.HttpClientHandler]@{ UseCookies = $false }' : ''})`,
     `$method = [Net.Http.HttpMethod]::new(${string(request.method)})`,
-    `$request = [Net.Http.HttpRequestMessage]::new($method, ${writeText(request.url, texts)})`,
-    ...own.filter(([name]) => !describesBody(name)).map((each) => header('$request', each)),
-    ...bodyLines(sample.body),
-    ...(sample.body ? own.filter(([name]) => describesBody(name)).map((each) => header('$request.Content', each)) : []),
+    `$request = [Net.Http.HttpRequestMessage]::new($method, ${url})`,
+    ...own.map((each) => header('$request', each)),
+    ...bodyLines(body),
+    ...(body ? ofBody.map((each) => header('$request.Content', each)) : []),
     '',
     '$response = $client.SendAsync($request).GetAwaiter().GetResult()',
     '$text = $response.Content.ReadAsStringAsync().GetAwaiter().GetResult()',
     'if (-not $response.IsSuccessStatusCode) { throw "$([int]$response.StatusCode) $text" }',
-    ...printed[sample.response],
-  ].join('\n');
-}
-
-/** Headers that belong to the body: the request refuses them. */
-function describesBody(name: string): boolean {
-  return /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
+  ];
 }
 
 function bodyLines(body: SampleBody | undefined): readonly string[] {
@@ -98,14 +103,3 @@ function partLines(part: MultipartPart): readonly string[] {
     '$form.Add($part)',
   ];
 }
-
-const none = '"Done: $([int]$response.StatusCode), no content."';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: ['$text'],
-  text: ['$text'],
-  'json-or-none': [`if ([int]$response.StatusCode -eq 204) { ${none} } else { $text }`],
-  bytes: ['"$($response.Content.ReadAsByteArrayAsync().GetAwaiter().GetResult().Length) bytes"'],
-  none: [none],
-};

@@ -1,18 +1,7 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
-import {
-  block,
-  fileName,
-  hasPiece,
-  indented,
-  type PlainRequest,
-  plainPageRequest,
-  plainRequest,
-  quoted,
-  type TextSyntax,
-  writeText,
-} from './plain-request.ts';
-import type { SamplePages, SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
+import { block, fileName, hasPiece, indented, quoted, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 const literals: LiteralSyntax = {
   key: quoted,
@@ -25,38 +14,37 @@ const literals: LiteralSyntax = {
   width: 56,
 };
 
-const texts: TextSyntax = {
-  string: quoted,
-  env: (name) => `os.environ[${quoted(name)}]`,
-  encoded: (expression) => `quote(${expression}, safe="")`,
-  base64: (expression) => `base64.b64encode((${expression}).encode()).decode()`,
-  key: 'str(uuid.uuid4())',
-  plus: ' + ',
-};
-
-/** One request with `requests`, which most programs in Python use. */
-export function pythonSample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  return [
-    ...imports(request, sample.response.startsWith('json')),
-    `response = ${call(sample, request, writeText(request.url, texts))}`,
-    ...check,
-    '',
-    ...printed[sample.response],
-  ].join('\n');
-}
-
-/** A loop over all pages. The last page is the first that is not full. */
-export function pythonAllPages(sample: RequestSample, pages: SamplePages): string {
-  const request = plainPageRequest(sample, pages);
-  return [
-    ...imports(request, true),
+/** With `requests`, which most programs in Python use. */
+export const python: SampleLanguage = {
+  comment: '#',
+  texts: {
+    string: quoted,
+    env: (name) => `os.environ[${quoted(name)}]`,
+    encoded: (expression) => `quote(${expression}, safe="")`,
+    base64: (expression) => `base64.b64encode((${expression}).encode()).decode()`,
+    key: 'str(uuid.uuid4())',
+    plus: ' + ',
+  },
+  call: (call, url) => [
+    `response = ${requestCall(call, url)}`,
+    'if not response.ok:',
+    '    raise SystemExit(f"{response.status_code} {response.text}")',
+  ],
+  printed: {
+    json: 'print(json.dumps(response.json(), indent=2))',
+    text: 'print(response.text)',
+    bytes: 'print(len(response.content), "bytes")',
+    none: 'print(f"Done: {response.status_code}, no content.")',
+    either: (none, json) => ['if response.status_code == 204:', `    ${none}`, 'else:', `    ${json}`],
+  },
+  program: (lines, call) => [...imports(call), ...lines],
+  offset: 'str(len(items))',
+  loop: (call, pages) => [
     'items = []',
     '',
     'while True:',
     ...indented([
-      `response = ${call(sample, request, `${writeText(request.url, texts)} + str(len(items))`)}`,
-      ...check,
+      ...call,
       `page = response.json()[${quoted(pages.items)}]`,
       'items += page',
       `if len(page) < ${pages.limit}:`,
@@ -64,13 +52,13 @@ export function pythonAllPages(sample: RequestSample, pages: SamplePages): strin
     ]),
     '',
     'print(json.dumps(items, indent=2))',
-  ].join('\n');
-}
+  ],
+};
 
-function imports(request: PlainRequest, json: boolean): readonly string[] {
+function imports({ sample, request, inLoop }: SampleCall): readonly string[] {
   const standard = [
     ...(hasPiece(request, 'base64') ? ['import base64'] : []),
-    ...(json ? ['import json'] : []),
+    ...(inLoop || sample.response.startsWith('json') ? ['import json'] : []),
     ...(hasPiece(request, 'env') ? ['import os'] : []),
     ...(hasPiece(request, 'key') ? ['import uuid'] : []),
     ...(hasPiece(request, 'encoded') ? ['from urllib.parse import quote'] : []),
@@ -78,7 +66,8 @@ function imports(request: PlainRequest, json: boolean): readonly string[] {
   return [...standard, ...(standard.length > 0 ? [''] : []), 'import requests', ''];
 }
 
-function call({ body: given }: RequestSample, { method, headers }: PlainRequest, url: string): string {
+function requestCall({ sample, request: { method, headers } }: SampleCall, url: string): string {
+  const { body: given } = sample;
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   // `json=None` would send nothing.
   const body: SampleBody | undefined =
@@ -87,7 +76,7 @@ function call({ body: given }: RequestSample, { method, headers }: PlainRequest,
   const told = headers.filter(
     ([name, [value]]) => !(body?.kind === 'json' && name === 'Content-Type' && value === 'application/json'),
   );
-  const lines = told.map(([name, value]) => `${quoted(name)}: ${writeText(value, texts)}`);
+  const lines = told.map(([name, value]) => `${quoted(name)}: ${writeText(value, python.texts)}`);
   return block(
     known ? `requests.${method.toLowerCase()}(` : 'requests.request(',
     [
@@ -125,17 +114,3 @@ function partOf(part: MultipartPart): string {
   });
   return `(${quoted(part.name)}, (${content}))`;
 }
-
-const check = ['if not response.ok:', '    raise SystemExit(f"{response.status_code} {response.text}")'];
-
-const json = 'print(json.dumps(response.json(), indent=2))';
-const none = 'print(f"Done: {response.status_code}, no content.")';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: [json],
-  'json-or-none': ['if response.status_code == 204:', `    ${none}`, 'else:', `    ${json}`],
-  text: ['print(response.text)'],
-  bytes: ['print(len(response.content), "bytes")'],
-  none: [none],
-};

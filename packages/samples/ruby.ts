@@ -1,18 +1,7 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
-import {
-  block,
-  fileName,
-  hasPiece,
-  indented,
-  type PlainRequest,
-  plainPageRequest,
-  plainRequest,
-  quoted,
-  type TextSyntax,
-  writeText,
-} from './plain-request.ts';
-import type { SamplePages, SampleResponse } from './request-form.ts';
-import { byKind, type MultipartPart, type RequestSample, type SampleBody } from './request-sample.ts';
+import { block, fileName, hasPiece, indented, quoted, writeText } from './plain-request.ts';
+import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
+import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 const literals: LiteralSyntax = {
   key: (name) => (/^[a-z_]\w*$/.test(name) ? name : string(name)),
@@ -21,13 +10,44 @@ const literals: LiteralSyntax = {
   trailingComma: false,
 };
 
-const texts: TextSyntax = {
-  string,
-  env: (name) => `ENV.fetch(${string(name)})`,
-  encoded: (expression) => `URI.encode_www_form_component(${expression})`,
-  base64: (expression) => `[${expression}].pack("m0")`,
-  key: 'SecureRandom.uuid',
-  plus: ' + ',
+/** With the library that Ruby comes with. */
+export const ruby: SampleLanguage = {
+  comment: '#',
+  texts: {
+    string,
+    env: (name) => `ENV.fetch(${string(name)})`,
+    encoded: (expression) => `URI.encode_www_form_component(${expression})`,
+    base64: (expression) => `[${expression}].pack("m0")`,
+    key: 'SecureRandom.uuid',
+    plus: ' + ',
+  },
+  call: (call, url) => [`uri = URI(${url})`, ...requestCall(call)],
+  printed: {
+    json: 'puts JSON.pretty_generate(JSON.parse(response.body))',
+    text: 'puts response.body',
+    bytes: 'puts "#{response.body.bytesize} bytes"',
+    none: 'puts "Done: #{response.code}, no content."',
+    either: (none, json) => ['if response.code == "204"', `  ${none}`, 'else', `  ${json}`, 'end'],
+  },
+  program: (lines, call) => [...imports(call), ...lines],
+  offset: 'items.size.to_s',
+  loop: (call, pages) => [
+    'items = []',
+    '',
+    'loop do',
+    ...indented(
+      [
+        ...call,
+        `page = JSON.parse(response.body).fetch(${string(pages.items)})`,
+        'items += page',
+        `break if page.size < ${pages.limit}`,
+      ],
+      '  ',
+    ),
+    'end',
+    '',
+    'puts JSON.pretty_generate(items)',
+  ],
 };
 
 /** `#{…}`, `#$…` and `#@…` would be looked into. */
@@ -35,41 +55,8 @@ function string(text: string): string {
   return quoted(text).replace(/#(?=[{$@])/g, '\\#');
 }
 
-/** One request with the library that Ruby comes with. */
-export function rubySample(sample: RequestSample): string {
-  const request = plainRequest(sample);
-  return [
-    ...imports(sample, request, sample.response.startsWith('json')),
-    `uri = URI(${writeText(request.url, texts)})`,
-    ...call(sample, request),
-    '',
-    ...printed[sample.response],
-  ].join('\n');
-}
-
-/** A loop over all pages. The last page is the first that is not full. */
-export function rubyAllPages(sample: RequestSample, pages: SamplePages): string {
-  const request = plainPageRequest(sample, pages);
-  const inside = [
-    `uri = URI(${writeText(request.url, texts)} + items.size.to_s)`,
-    ...call(sample, request),
-    `page = JSON.parse(response.body).fetch(${string(pages.items)})`,
-    'items += page',
-    `break if page.size < ${pages.limit}`,
-  ];
-  return [
-    ...imports(sample, request, true),
-    'items = []',
-    '',
-    'loop do',
-    ...indented(inside, '  '),
-    'end',
-    '',
-    'puts JSON.pretty_generate(items)',
-  ].join('\n');
-}
-
-function imports({ body }: RequestSample, request: PlainRequest, json: boolean): readonly string[] {
+function imports({ sample: { body, response }, request, inLoop }: SampleCall): readonly string[] {
+  const json = inLoop || response.startsWith('json');
   return [
     ...(json || body?.kind === 'json' ? ['require "json"'] : []),
     'require "net/http"',
@@ -78,7 +65,7 @@ function imports({ body }: RequestSample, request: PlainRequest, json: boolean):
   ];
 }
 
-function call({ body }: RequestSample, { method, headers }: PlainRequest): readonly string[] {
+function requestCall({ sample: { body }, request: { method, headers } }: SampleCall): readonly string[] {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method);
   const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   // What sets the body as a form sets its type, too.
@@ -87,7 +74,7 @@ function call({ body }: RequestSample, { method, headers }: PlainRequest): reado
     known
       ? `request = Net::HTTP::${name}.new(uri)`
       : `request = Net::HTTPGenericRequest.new(${string(method)}, true, true, uri)`,
-    ...told.map(([header, value]) => `request[${string(header)}] = ${writeText(value, texts)}`),
+    ...told.map(([header, value]) => `request[${string(header)}] = ${writeText(value, ruby.texts)}`),
     ...(body ? bodyLines(body) : []),
     'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
     '  http.request(request)',
@@ -126,15 +113,3 @@ function partOf(part: MultipartPart): string {
   });
   return `[${name}, ${content}]`;
 }
-
-const json = 'puts JSON.pretty_generate(JSON.parse(response.body))';
-const none = 'puts "Done: #{response.code}, no content."';
-
-/** What is done with each kind of response. */
-const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
-  json: [json],
-  'json-or-none': ['if response.code == "204"', `  ${none}`, 'else', `  ${json}`, 'end'],
-  text: ['puts response.body'],
-  bytes: ['puts "#{response.body.bytesize} bytes"'],
-  none: [none],
-};
