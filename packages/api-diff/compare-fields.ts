@@ -38,7 +38,7 @@ export function compareFields(before: Fields, after: Fields, context: FieldConte
 
 /** Requests leave out what only the server sets, responses what is write-only. */
 function isHidden({ access, parent }: FieldOutline, { direction }: FieldContext): boolean {
-  return parent !== undefined && access === (direction === 'request' ? 'read-only' : 'write-only');
+  return parent !== undefined && access === (direction === 'request' ? 'readOnly' : 'writeOnly');
 }
 
 /** A new, removed or hidden object is told once, not once more for each of its fields. */

@@ -8,7 +8,6 @@ import {
   fieldTypeWords,
   type Limit,
   noValue,
-  type Rules,
   type Tag,
   type ValueOutline,
 } from './outline-value.ts';
@@ -137,16 +136,15 @@ function comparePatterns(before: string | undefined, after: string | undefined, 
 
 /** What has changed about the demands on a value besides its type. */
 export function compareRules(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
-  const [old, now] = [before.rules, after.rules];
   return [
-    ...compareUnique(old, now, sent),
-    ...compareNeeds(old, now, sent),
-    ...compareConditions(old, now, sent),
-    ...(old.tag && now.tag ? compareTags(old.tag, now.tag, [before.type.of, after.type.of], sent) : []),
+    ...compareUnique(before, after, sent),
+    ...compareNeeds(before, after, sent),
+    ...compareConditions(before, after, sent),
+    ...(before.tag && after.tag ? compareTags(before.tag, after.tag, [before.type.of, after.type.of], sent) : []),
   ];
 }
 
-function compareUnique(before: Rules, after: Rules, sent: boolean): readonly Difference[] {
+function compareUnique(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
   if (before.unique === after.unique) return [];
   return after.unique
     ? [{ breaking: sent, phrase: sent ? phrases.changeAcceptsNoDuplicates : phrases.changeHasNoDuplicates }]
@@ -164,7 +162,11 @@ const needPhrasesWhere = {
   received: { more: phrases.changeAlwaysHasWhere, less: phrases.changeMayLackWhere },
 };
 
-function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: boolean): readonly Difference[] {
+function compareNeeds(
+  { needs: before }: ValueOutline,
+  { needs: after }: ValueOutline,
+  sent: boolean,
+): readonly Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const { gone, fresh } = compareLists(before.get(name) ?? [], after.get(name) ?? []);
     const { more, less } = (name === '' ? needPhrases : needPhrasesWhere)[sent ? 'sent' : 'received'];
@@ -173,8 +175,8 @@ function compareNeeds({ needs: before }: Rules, { needs: after }: Rules, sent: b
 }
 
 function compareConditions(
-  { conditions: before }: Rules,
-  { conditions: after }: Rules,
+  { conditions: before }: ValueOutline,
+  { conditions: after }: ValueOutline,
   sent: boolean,
 ): readonly Difference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((keyword): readonly Difference[] => {

@@ -44,12 +44,17 @@ export interface ValueOutline {
   /** Absent where it is not deprecated. */
   readonly deprecation: Deprecation | undefined;
   /** Whether only one of the sides has it. */
-  readonly access: 'read-only' | 'write-only' | undefined;
+  readonly access: 'readOnly' | 'writeOnly' | undefined;
   readonly values: readonly string[];
   /** By keyword: `maxLength`. */
   readonly limits: ReadonlyMap<string, Limit>;
   readonly pattern: string | undefined;
-  readonly rules: Rules;
+  readonly unique: boolean;
+  /** Names that must be there where another one is. By the empty name: those that always must, and are no members. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
+  /** Schemas that are tests: by keyword, as text. What they let through, nobody can tell. */
+  readonly conditions: ReadonlyMap<string, string>;
+  readonly tag: Tag | undefined;
 }
 
 /** Reads schemas, each of them once, however many ways lead to it. */
@@ -69,24 +74,22 @@ export function createSchemaReader(flatten: Flatten): SchemaReader {
 }
 
 function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
-  const { name, schema } = shape;
-  const access = isTrue(schema, 'readOnly') ? 'read-only' : isTrue(schema, 'writeOnly') ? 'write-only' : undefined;
-  const value = {
+  // A schema with a name is compared under that name.
+  const own: Shape = shape.name === undefined ? shape : { ...shape, schema: {}, options: [], also: [] };
+  const values = [...listAt(own.schema, 'enum'), fieldAt(own.schema, 'const') ?? null].filter((each) => each !== null);
+  const options = optionsOf(own).flatMap((option) => read(option).name ?? []);
+  return {
     type: typeOf(shape, read, 0),
     nullable: mayBeNull(shape),
-    deprecation: deprecationOf(schema),
-    access,
-  } as const;
-  // A schema with a name is compared under that name.
-  if (name !== undefined) return { ...value, values: [], limits: new Map(), pattern: undefined, rules: noRules };
-  const values = [...listAt(schema, 'enum'), fieldAt(schema, 'const') ?? null].filter((each) => each !== null);
-  const options = optionsOf(shape).flatMap((option) => read(option).name ?? []);
-  return {
-    ...value,
+    deprecation: deprecationOf(shape.schema),
+    access: (['readOnly', 'writeOnly'] as const).find((keyword) => isTrue(shape.schema, keyword)),
     values: [...new Set(values.map(textOf))],
-    limits: limitsOf(shape),
-    pattern: stringAt(schema, 'pattern'),
-    rules: rulesOf(shape, options),
+    limits: limitsOf(own),
+    pattern: stringAt(own.schema, 'pattern'),
+    unique: isTrue(own.schema, 'uniqueItems'),
+    needs: needsOf(own.schema),
+    conditions: conditionsOf([own.schema, ...own.also]),
+    tag: tagOf(own.schema, options),
   };
 }
 
@@ -160,28 +163,6 @@ export function fieldTypeWords({ lists, of }: FieldType): string {
 export interface Tag {
   readonly member: string;
   readonly schemas: ReadonlyMap<string, string>;
-}
-
-/** What a schema demands besides types, values and limits. */
-export interface Rules {
-  readonly unique: boolean;
-  /** Names that must be there where another one is. By the empty name: those that always must, and are no members. */
-  readonly needs: ReadonlyMap<string, readonly string[]>;
-  /** Schemas that are tests: by keyword, as text. What they let through, nobody can tell. */
-  readonly conditions: ReadonlyMap<string, string>;
-  readonly tag: Tag | undefined;
-}
-
-const noRules: Rules = { unique: false, needs: new Map(), conditions: new Map(), tag: undefined };
-
-/** `options`: the names of schemas that a value may be. */
-function rulesOf({ schema, also }: Shape, options: readonly string[]): Rules {
-  return {
-    unique: isTrue(schema, 'uniqueItems'),
-    needs: needsOf(schema),
-    conditions: conditionsOf([schema, ...also]),
-    tag: tagOf(schema, options),
-  };
 }
 
 function needsOf(schema: JsonObject): ReadonlyMap<string, readonly string[]> {
