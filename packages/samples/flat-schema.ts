@@ -94,19 +94,6 @@ function decidedOptions(node: JsonObject): readonly JsonSchema[] {
   return [];
 }
 
-/** Keywords that only values of a type have. */
-const HINTS = Object.entries({
-  object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
-  array: 'items prefixItems minItems maxItems uniqueItems contains',
-  string: 'minLength maxLength pattern',
-  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
-});
-
-export function inferredTypes({ words }: FlatSchema): readonly string[] {
-  const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(words, keyword)));
-  return hint ? [hint[0]] : [];
-}
-
 function referred(node: JsonObject, find: FindSchema): JsonSchema | undefined {
   const ref = stringAt(node, '$ref');
   return ref === undefined ? undefined : find(pointerSegments(ref)?.[1] ?? '');

@@ -1,7 +1,8 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { isTrue, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { pointerSegments } from '@docs/base/pointer.ts';
-import { type FindSchema, type FlatSchema, flatten, inferredTypes, isNullOnly } from './flat-schema.ts';
+import { typesOfKeywords } from '@docs/openapi/schema/keywords.ts';
+import { type FindSchema, type FlatSchema, flatten, isNullOnly } from './flat-schema.ts';
 import type { FormControl, JsonSchema } from './request-form.ts';
 
 /** What a value is typed into. Only one level: what is inside has a schema, and a shape when it is asked for. */
@@ -52,7 +53,7 @@ export function createShapes(find: FindSchema): (schema: JsonSchema) => ValueSha
 const unknown: ValueShape = { kind: 'scalar', control: { kind: 'json' }, nullable: false, type: '' };
 
 function readShape(flat: FlatSchema, find: FindSchema, shapeOf: (schema: JsonSchema) => ValueShape): ValueShape {
-  const types = (flat.types ?? inferredTypes(flat)).filter((name) => name !== 'null');
+  const types = (flat.types ?? typesOfKeywords(flat.words)).filter((name) => name !== 'null');
   const nullable =
     flat.orNull ||
     (flat.types ? flat.types.includes('null') : flat.values?.includes(null) === true) ||
@@ -127,7 +128,7 @@ function labelOf(option: JsonSchema, tags: JsonObject, find: FindSchema): string
     (named === undefined ? undefined : pointerSegments(stringAt(named, '$ref') ?? '')?.at(-1)) ??
     (tag && `${tag[0]}: ${JSON.stringify(tag[1])}`) ??
     flat.values?.map((value) => JSON.stringify(value)).join(' | ') ??
-    ((flat.types ?? inferredTypes(flat)).join(' | ') || undefined)
+    ((flat.types ?? typesOfKeywords(flat.words)).join(' | ') || undefined)
   );
 }
 

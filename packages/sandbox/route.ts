@@ -1,4 +1,5 @@
 import { decodeOrSame } from '@docs/base/pointer.ts';
+import { pathPattern } from '@docs/openapi/operations/request-path.ts';
 import type { Operation, Program } from './program.ts';
 
 export type Route =
@@ -36,21 +37,9 @@ function within(base: string, pathname: string): string {
 const templated = ({ path }: Operation): number => path.split('{').length;
 
 function matchPath(template: string, path: string): { [name: string]: string } | undefined {
-  const [wanted, given] = [template.split('/'), path.split('/')];
-  // A last parameter may be a path itself, as in `/contents/{path}`.
-  if (wanted.length !== given.length) return undefined;
-  const params: { [name: string]: string } = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    const names = [...part.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-    if (names.length === 0) {
-      if (part !== value) return undefined;
-      continue;
-    }
-    const texts = part.split(/\{[^}]+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const match = new RegExp(`^${texts.join('(.+)')}$`).exec(value);
-    if (!match) return undefined;
-    for (const [at, name] of names.entries()) params[name] = decodeOrSame(match[at + 1] ?? '');
-  }
-  return params;
+  const { pattern, names } = pathPattern(template);
+  const found = pattern.exec(path);
+  return found
+    ? Object.fromEntries(names.map((name, index) => [name, decodeOrSame(found[index + 1] ?? '')]))
+    : undefined;
 }

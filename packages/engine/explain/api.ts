@@ -11,6 +11,7 @@ import {
 import { METHODS } from '@docs/base/method.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
 import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
+import { pathPattern } from '@docs/openapi/operations/request-path.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, compileSchemas, type Definitions } from '@docs/sandbox/compile-schemas.ts';
 import type { ExplainData } from './explain-data.ts';
@@ -50,7 +51,7 @@ export function openApi(data: ExplainData): Api {
         if (!node || !link) return [];
         const own = [...listAt(item, 'parameters'), ...listAt(node, 'parameters')].map(resolve).filter(isObject);
         const parameters = [...new Map(own.map((each) => [`${each.in} ${each.name}`, each])).values()];
-        return [{ method, path, ...link, node, parameters, ...patternOf(path) }];
+        return [{ method, path, ...link, node, parameters, ...pathPattern(path) }];
       });
     });
   const definitions = compileSchemas(document);
@@ -68,16 +69,6 @@ export function openApi(data: ExplainData): Api {
       return check(known, value);
     },
   };
-}
-
-function patternOf(path: string): Pick<ApiOperation, 'pattern' | 'names'> {
-  const names: string[] = [];
-  const source = path.split(/\{([^}]+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    names.push(part);
-    return '([^/]+?)';
-  });
-  return { pattern: new RegExp(`^${source.join('')}/?$`), names };
 }
 
 export interface Match {

@@ -18,3 +18,14 @@ export function requestPath(path: string, parameters: readonly Pick<ParameterSou
     });
   return [sent.slice(0, start), ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
 }
+
+/** The addresses that a path stands for: a pattern with a group for each parameter, and the names of those. */
+export function pathPattern(path: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
+  const names: string[] = [];
+  const source = path.split(/\{([^}]+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(part);
+    return '([^/]+)';
+  });
+  return { pattern: new RegExp(`^${source.join('')}/?$`), names };
+}

@@ -65,6 +65,20 @@ export function isRequirement(schema: JsonValue | undefined, parent?: JsonObject
   });
 }
 
+/** Keywords that only values of a type have. */
+const HINTS = Object.entries({
+  object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
+  array: 'items prefixItems minItems maxItems uniqueItems contains',
+  string: 'minLength maxLength pattern contentMediaType contentEncoding',
+  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
+});
+
+/** The type of a schema that names none, as its other keywords tell. */
+export function typesOfKeywords(schema: JsonObject): readonly string[] {
+  const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(schema, keyword)));
+  return hint ? [hint[0]] : [];
+}
+
 /** Items by position: `prefixItems`, or the list form of `items` that came before it. */
 export function tupleItems(schema: JsonObject): readonly JsonValue[] {
   const prefix = listAt(schema, 'prefixItems');

@@ -9,6 +9,7 @@ import {
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
+import { typesOfKeywords } from './keywords.ts';
 import type { FlatSchema, Flatten } from './merge-all-of.ts';
 
 /** A flat schema with its types sorted out: null apart, choices of one unwrapped, missing types inferred. */
@@ -96,19 +97,10 @@ function declaredTypes(schema: JsonObject): readonly string[] {
   return [...new Set(list.filter((item): item is string => typeof item === 'string'))];
 }
 
-/** Keywords that only values of a type have. */
-const HINTS = Object.entries({
-  object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
-  array: 'items prefixItems minItems maxItems uniqueItems contains',
-  string: 'minLength maxLength pattern contentMediaType contentEncoding',
-  number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
-});
-
 function inferTypes(schema: JsonObject): readonly string[] {
   const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const') ?? null] : listAt(schema, 'enum');
   if (values.length > 0) return [...new Set(values.map(typeOfValue).filter((type) => type !== 'null'))];
-  const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(schema, keyword)));
-  return hint ? [hint[0]] : [];
+  return typesOfKeywords(schema);
 }
 
 function typeOfValue(value: JsonValue): string {
