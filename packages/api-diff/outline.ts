@@ -5,7 +5,6 @@ import {
   isTrue,
   type JsonObject,
   type JsonValue,
-  listAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -13,7 +12,7 @@ import {
 } from '@docs/base/json.ts';
 import { readPages } from '@docs/openapi/operations/collect-operations.ts';
 import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
-import { mediaSchema, parameterContent } from '@docs/openapi/operations/media-schema.ts';
+import { mediaSchema, namedParameters } from '@docs/openapi/operations/media-schema.ts';
 import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
@@ -90,21 +89,15 @@ interface Tools {
 
 function outlineOperation(
   id: string,
-  { method, path, node, pathItem }: OperationSource,
+  source: OperationSource,
   document: JsonObject,
   { follow, reader }: Tools,
 ): OperationOutline {
+  const { method, path, node } = source;
   const written = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const security = Array.isArray(written) ? written.filter(isObject) : undefined;
   const described = objectAt(objectAt(document, 'components'), 'securitySchemes');
   const schemes = (security ?? []).flatMap((way) => Object.keys(way));
-  const parameters = new Map<string, FieldOutline>();
-  for (const source of [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]) {
-    const parameter = follow(source);
-    const name = stringAt(parameter, 'name');
-    if (!parameter || name === undefined) continue;
-    parameters.set(`${stringAt(parameter, 'in') ?? 'query'} ${name}`, outlineParameter(parameter, reader));
-  }
   const body = follow(fieldAt(node, 'requestBody'));
   const responses = objectsAt(node, 'responses').map(([status, response]) => [status, follow(response)] as const);
   return {
@@ -114,7 +107,12 @@ function outlineOperation(
     deprecation: deprecationOf(node),
     ...(security && { security: accessOf(security) }),
     schemes: new Map(schemes.map((name) => [name, readScheme(follow(fieldAt(described, name)))])),
-    parameters,
+    parameters: new Map(
+      namedParameters(source, follow).map(({ place, name, node: parameter }) => [
+        `${place} ${name}`,
+        outlineParameter(parameter, reader),
+      ]),
+    ),
     body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
     bodyTypes: mediaTypes(body),
     responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), reader)])),
@@ -132,8 +130,7 @@ function outlineOperation(
   };
 }
 
-function outlineParameter(node: JsonObject, reader: SchemaReader): FieldOutline {
-  const parameter = parameterContent(node);
+function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
   const schema = fieldAt(parameter, 'schema') ?? contentSchema(parameter);
   const fields = fieldsOf(schema, reader);
   const value = fields.get('') ?? reader.outline(schema);

@@ -1,5 +1,6 @@
 import { nameHash } from '@docs/base/names.ts';
-import type { Operation, Program, SecurityNeed } from './program.ts';
+import type { SecurityNeed } from './compile-operations.ts';
+import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 
 export interface Caller {

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import type { PlainOperation } from './compile-operations.ts';
+import type { OperationResponse, PlainOperation } from './compile-operations.ts';
 import { type Definitions, follow, propertiesOf, typeOf } from './compile-schemas.ts';
-import type { Collection, Effect, Fields, Operation, OperationResponse, Resource, Seed } from './program.ts';
+import type { Collection, Effect, Fields, Operation, Seed } from './program.ts';
+import type { Resource } from './read-extensions.ts';
 
 const PARAMETER = /\{([^}]+)\}/g;
 

@@ -13,17 +13,19 @@ import {
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { readPages } from '@docs/openapi/operations/collect-operations.ts';
-import { parameterContent, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
+import { type NamedParameter, namedParameters, parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, type Definitions, follow, propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
-import type { Operation, OperationResponse, Parameter, SecurityNeed } from './program.ts';
 
 /** The object itself, or what its `$ref` means. */
 type Resolve = ReturnType<typeof createFollow>;
 
 /** An operation before it is known which collection it works on. */
-export type PlainOperation = Omit<Operation, 'effect' | 'collection' | 'key' | 'parents'>;
+export type PlainOperation = ReturnType<typeof compileOperation>;
+export type Parameter = ReturnType<typeof compileParameter>;
+export type OperationResponse = ReturnType<typeof compileResponse>;
+export type SecurityNeed = ReturnType<typeof compileNeed>;
 
 interface Context {
   readonly document: JsonObject;
@@ -37,7 +39,8 @@ export function compileOperations(document: JsonObject, definitions: Definitions
   return readPages(document, resolve).operations.map((source) => compileOperation(source, context));
 }
 
-function compileOperation({ method, path, pathItem, node }: OperationSource, context: Context): PlainOperation {
+function compileOperation(source: OperationSource, context: Context) {
+  const { method, path, node } = source;
   const { resolve } = context;
   const body = resolve(fieldAt(node, 'requestBody'));
   const isList = node['x-resource'] !== undefined || /\/search$/.test(path) || (method === 'get' && !/\}$/.test(path));
@@ -46,26 +49,30 @@ function compileOperation({ method, path, pathItem, node }: OperationSource, con
     id: stringAt(node, 'operationId') ?? `${method} ${path}`,
     method: method.toUpperCase(),
     path,
-    parameters: parametersOf(resolve, [...listAt(pathItem, 'parameters'), ...listAt(node, 'parameters')]),
+    parameters: namedParameters(source, resolve).map((parameter) => compileParameter(parameter, resolve)),
     body: body && { required: isTrue(body, 'required'), content: contentOf(body) },
     responses: Object.fromEntries(
       objectsAt(node, 'responses').flatMap(([status, found]) => {
         const response = resolve(found);
-        return response ? [[status, compileResponse(response, isList, context)]] : [];
+        return response ? [[status, compileResponse(response, isList, context)] as const] : [];
       }),
     ),
+    /** Alternatives; each a map from security scheme to permissions. */
     security: securityOf(node, context),
     rateLimit: stringAt(node, 'x-rate-limit'),
     takesKey: node['x-idempotency'] === 'key',
     resource: stringAt(node, 'x-resource'),
+    /** `query` of the body is about this resource. */
     queried: body && queriedResource(resolve, body),
+    /** Problem codes that it names, with the `detail` of the example. */
     errors: Object.fromEntries(
       listAt(node, 'x-errors').flatMap((each) => {
         const code = stringAt(each, 'code');
-        return code === undefined ? [] : [[code, stringAt(each, 'detail') ?? '']];
+        return code === undefined ? [] : [[code, stringAt(each, 'detail') ?? ''] as const];
       }),
     ),
     triggers: stringsAt(node, 'x-triggers'),
+    /** Columns of the file that it makes. */
     columns: columns.length > 0 ? columns : undefined,
   });
 }
@@ -81,53 +88,50 @@ function contentOf(body: JsonObject): { [type: string]: JsonSchema } {
   return Object.fromEntries(objectsAt(body, 'content').map(([type, media]) => [type, compileSchema(media.schema)]));
 }
 
-function parametersOf(resolve: Resolve, nodes: readonly JsonValue[]): readonly Parameter[] {
-  const found = new Map<string, Parameter>();
-  for (const each of nodes) {
-    const described = resolve(each);
-    const node = described && parameterContent(described);
-    const name = stringAt(node, 'name');
-    const place = stringAt(node, 'in');
-    if (!node || name === undefined || place === undefined) continue;
-    // JSON in a parameter has a media type.
-    const [media] = objectsAt(node, 'content').filter(([type]) => /json/.test(type));
-    const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
-    const example = exampleOf(resolve, node) ?? exampleOf(resolve, resolve(node.schema));
-    found.set(
-      `${place} ${name}`,
-      compact({
-        name,
-        in: place,
-        required: place === 'path' || isTrue(node, 'required'),
-        schema: compileSchema(parameterSchema(node)),
-        json: media && (true as const),
-        style,
-        explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
-        example,
-      }),
-    );
-  }
-  return [...found.values()];
+function compileParameter({ name, place, node }: NamedParameter, resolve: Resolve) {
+  const style = stringAt(node, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const hasMedia = objectsAt(node, 'content').some(([type]) => /json/.test(type));
+  return compact({
+    name,
+    in: place,
+    required: place === 'path' || isTrue(node, 'required'),
+    schema: compileSchema(parameterSchema(node)),
+    /** The value is text in JSON. */
+    json: hasMedia ? (true as const) : undefined,
+    style,
+    explode: typeof node.explode === 'boolean' ? node.explode : style === 'form',
+    example: exampleOf(resolve, node) ?? exampleOf(resolve, resolve(node.schema)),
+  });
 }
 
-function compileResponse(response: JsonObject, isList: boolean, { resolve, definitions }: Context): OperationResponse {
+function compileResponse(response: JsonObject, isList: boolean, { resolve, definitions }: Context) {
   const content = objectsAt(response, 'content');
   const [type, media] = content.find(([name]) => /json/.test(name)) ?? content[0] ?? [];
   const schema = media?.schema === undefined ? undefined : compileSchema(media.schema);
   const examples = examplesOf(resolve, media);
   return compact({
+    /** Media type of the body. */
     type,
     schema,
     ...(schema !== undefined && shapeOf(schema, definitions, isList)),
+    /** Header → example. */
     headers: Object.fromEntries(
       objectsAt(response, 'headers').map(([name, header]) => [name, exampleOf(resolve, resolve(header)) ?? null]),
     ),
     example: exampleOf(resolve, media) ?? exampleOf(resolve, resolve(media?.schema)),
+    /** By name, where the response has several. */
     examples: Object.keys(examples).length > 1 ? examples : undefined,
   });
 }
 
-type Shape = Pick<OperationResponse, 'wrapper' | 'many' | 'item'>;
+interface Shape {
+  /** Field that the record or the list is in; absent where it is the whole body. */
+  readonly wrapper?: string;
+  /** There is a list in it. */
+  readonly many?: true;
+  /** The schema of a record in a list, or of the record. */
+  readonly item?: JsonSchema;
+}
 
 /** Where in the body the record or the records are. */
 function shapeOf(schema: JsonSchema, definitions: Definitions, isList: boolean): Shape {
@@ -169,25 +173,27 @@ function exampleOf(resolve: Resolve, node: JsonObject | undefined): JsonValue | 
   return fieldAt(node, 'example') ?? Object.values(examplesOf(resolve, node))[0] ?? listAt(node, 'examples')[0];
 }
 
-function securityOf(node: JsonObject, { document, resolve }: Context): Operation['security'] {
+function securityOf(node: JsonObject, { document, resolve }: Context) {
   const listed = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   return (Array.isArray(listed) ? listed : []).filter(isObject).map((alternative) =>
     Object.fromEntries(
-      Object.entries(alternative).flatMap(([name, permissions]): [string, SecurityNeed][] => {
+      Object.entries(alternative).flatMap(([name, permissions]) => {
         const scheme = resolve(fieldAt(schemes, name));
-        // Nobody knows how to meet it.
-        if (!scheme) return [];
-        const need = {
-          type: stringAt(scheme, 'type') ?? 'http',
-          scheme: stringAt(scheme, 'scheme'),
-          in: stringAt(scheme, 'in'),
-          name: stringAt(scheme, 'name'),
-          pattern: stringAt(scheme, 'x-pattern'),
-        };
-        const granted = Array.isArray(permissions) ? permissions.map(String) : [];
-        return [[name, compact({ ...need, permissions: granted })]];
+        // Nobody knows how to meet one that is not described.
+        return scheme ? [[name, compileNeed(scheme, permissions)] as const] : [];
       }),
     ),
   );
+}
+
+function compileNeed(scheme: JsonObject, permissions: JsonValue) {
+  return compact({
+    type: stringAt(scheme, 'type') ?? 'http',
+    scheme: stringAt(scheme, 'scheme'),
+    in: stringAt(scheme, 'in'),
+    name: stringAt(scheme, 'name'),
+    pattern: stringAt(scheme, 'x-pattern'),
+    permissions: Array.isArray(permissions) ? permissions.map(String) : [],
+  });
 }

@@ -1,8 +1,6 @@
 import {
-  entriesAt,
   fieldAt,
   isObject,
-  isTrue,
   type JsonObject,
   type JsonValue,
   listAt,
@@ -14,13 +12,13 @@ import {
 } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { createFollow } from '@docs/openapi/read/references.ts';
 import { readStateMachines } from '@docs/openapi/schema/state-machine.ts';
 import { findCollections } from './compile-collections.ts';
 import { compileOperations } from './compile-operations.ts';
 import { compileSchemas, type Definitions, propertiesOf, usedSchemas } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
-import type { Fields, Limit, Operation, Program, Resource } from './program.ts';
+import type { Fields, Operation, Program } from './program.ts';
+import { mapAt, readLimits, readNodes, readResources } from './read-extensions.ts';
 import { operationOf } from './states.ts';
 
 export interface CompileOptions {
@@ -60,12 +58,12 @@ export function compileProgram(document: JsonObject, { ruled = [] }: CompileOpti
     roles: mapAt(permissions, 'roles', (node) => stringsAt(node, 'permissions')),
     permissions: Object.keys(objectAt(permissions, 'permissions') ?? {}),
     resources,
-    limits: limitsOf(document),
+    limits: readLimits(document),
     known: knownObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
     refs,
     // Of a payload the object itself is made anew: what is around it is enough.
     events: mapAt(document, 'webhooks', () => null),
-    nodes: nodesOf(document),
+    nodes: readNodes(document),
   };
 }
 
@@ -97,52 +95,6 @@ function withoutExamples(
       ]),
     ),
   };
-}
-
-/** Something for each object of a map of the document. */
-function mapAt<Value>(
-  node: JsonObject | undefined,
-  key: string,
-  make: (node: JsonObject, name: string) => Value,
-): { [name: string]: Value } {
-  return Object.fromEntries(objectsAt(node, key).map(([name, each]) => [name, make(each, name)]));
-}
-
-/** What the records of lists can be filtered, sorted and searched by: `x-resources`. */
-export function readResources(document: JsonObject): { [name: string]: Resource } {
-  return mapAt(document, 'x-resources', resourceOf);
-}
-
-function resourceOf(node: JsonObject, name: string): Resource {
-  return {
-    name,
-    entity: stringAt(node, 'entity') ?? name,
-    fields: objectsAt(node, 'query').map(([field, each]) => {
-      const type = stringAt(each, 'type') ?? 'keyword';
-      const values = listAt(each, 'values').length > 0 ? stringsAt(each, 'values') : undefined;
-      return compact({ name: field, type, set: isTrue(each, 'set'), values });
-    }),
-    sort: stringsAt(node, 'sort'),
-    defaultSort: stringAt(node, 'defaultSort') ?? '',
-    search: stringsAt(node, 'search'),
-  };
-}
-
-function limitsOf(document: JsonObject): readonly Limit[] {
-  return listAt(document, 'x-limits').flatMap((node): readonly Limit[] => {
-    const id = stringAt(node, 'id');
-    const pauses = listAt(node, 'pauses').filter((each) => typeof each === 'number');
-    if (id === undefined) return [];
-    return [
-      compact({
-        id,
-        values: Object.fromEntries(entriesAt(node, 'values').map(([name, value]) => [name, Number(value)])),
-        unit: stringAt(node, 'unit') ?? '',
-        code: stringAt(objectAt(node, 'excess'), 'code'),
-        pauses: pauses.length > 0 ? pauses : undefined,
-      }),
-    ];
-  });
 }
 
 /** Schemas named after a record that show less of it: `StoryRef` of `Story`. */
@@ -187,20 +139,4 @@ function knownObjects(
   for (const [name, schema] of objectsAt(objectAt(document, 'components'), 'schemas'))
     for (const each of listAt(schema, 'examples')) collect(each, { $ref: `#/$defs/${name}` });
   return Object.fromEntries(Object.entries(found).map(([name, map]) => [name, [...map.values()]]));
-}
-
-function nodesOf(document: JsonObject): { [type: string]: JsonObject } {
-  const resolve = createFollow(document);
-  return Object.fromEntries(
-    objectsAt(objectAt(document, 'components'), 'schemas').flatMap(([, schema]) => {
-      const allowed = objectAt(schema, 'x-allowed-in');
-      const type = stringAt(objectAt(objectAt(schema, 'properties'), 'type'), 'const');
-      if (!allowed || type === undefined) return [];
-      const values = objectsAt(schema, 'properties').flatMap(([name, each]) => {
-        const inner = objectAt(resolve(each), 'x-allowed-in');
-        return inner ? [[name, inner] as const] : [];
-      });
-      return [[type, { places: allowed, ...Object.fromEntries(values) }]];
-    }),
-  );
 }

@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
+import type { PlainOperation } from './compile-operations.ts';
+import type { Limit, Resource } from './read-extensions.ts';
 
 /** An object of the account that changes over time. */
 export type Fields = { [name: string]: JsonValue };
@@ -15,7 +17,14 @@ export interface Program {
   readonly collections: { readonly [name: string]: Collection };
   readonly states: { readonly [entity: string]: StateMachine };
   /** Problem codes of the document's catalogue. */
-  readonly errors: { readonly [code: string]: ErrorCode };
+  readonly errors: {
+    readonly [code: string]: {
+      readonly status: number;
+      readonly title: string;
+      readonly type: string;
+      readonly detail: JsonValue;
+    };
+  };
   /** `GET /contacts` → the problem code of a retired call. */
   readonly retired: { readonly [call: string]: string };
   readonly rateLimits: { readonly [name: string]: { readonly requests: number; readonly window: number } };
@@ -70,10 +79,8 @@ export type Effect =
   /** Unknown. */
   | 'example';
 
-export interface Operation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
+/** An operation, as the document describes it, and the records that it works on. */
+export type Operation = PlainOperation & {
   readonly effect: Effect;
   /** The collection that it works on. */
   readonly collection?: string;
@@ -81,89 +88,4 @@ export interface Operation {
   readonly key?: string;
   /** Path parameters that name the record's parents. */
   readonly parents: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly body?: { readonly required: boolean; readonly content: { readonly [type: string]: JsonSchema } };
-  readonly responses: { readonly [status: string]: OperationResponse };
-  /** Alternatives; each a map from security scheme to permissions. */
-  readonly security: readonly { readonly [scheme: string]: SecurityNeed }[];
-  readonly rateLimit?: string;
-  readonly takesKey: boolean;
-  readonly resource?: string;
-  /** `query` of the body is about this resource. */
-  readonly queried?: string;
-  /** Problem codes that it names, with the `detail` of the example. */
-  readonly errors: { readonly [code: string]: string };
-  readonly triggers: readonly string[];
-  /** Columns of the file that it makes. */
-  readonly columns?: readonly string[];
-}
-
-export interface SecurityNeed {
-  readonly type: string;
-  readonly scheme?: string;
-  readonly in?: string;
-  readonly name?: string;
-  readonly pattern?: string;
-  readonly permissions: readonly string[];
-}
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  /** The value is text in JSON. */
-  readonly json?: true;
-  readonly explode: boolean;
-  readonly style: string;
-  readonly example?: JsonValue;
-}
-
-export interface OperationResponse {
-  /** Media type of the body. */
-  readonly type?: string;
-  readonly schema?: JsonSchema;
-  /** Field that the record or the list is in; absent where it is the whole body. */
-  readonly wrapper?: string;
-  /** There is a list in it. */
-  readonly many?: true;
-  /** The schema of a record in a list, or of the record. */
-  readonly item?: JsonSchema;
-  /** Header → example. */
-  readonly headers: { readonly [name: string]: JsonValue };
-  readonly example?: JsonValue;
-  /** Names of examples, where the response has several. */
-  readonly examples?: { readonly [name: string]: JsonValue };
-}
-
-export interface ErrorCode {
-  readonly status: number;
-  readonly title: string;
-  readonly type: string;
-  readonly detail: JsonValue;
-}
-
-export interface Resource {
-  readonly name: string;
-  readonly entity: string;
-  readonly fields: readonly QueryField[];
-  readonly sort: readonly string[];
-  readonly defaultSort: string;
-  /** Where free text is looked for, in words. */
-  readonly search: readonly string[];
-}
-
-export interface QueryField {
-  readonly name: string;
-  readonly type: string;
-  readonly set: boolean;
-  readonly values?: readonly string[];
-}
-
-export interface Limit {
-  readonly id: string;
-  readonly values: { readonly [name: string]: number };
-  readonly unit: string;
-  readonly code?: string;
-  readonly pauses?: readonly number[];
-}
+};

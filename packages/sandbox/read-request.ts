@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
+import type { Parameter } from './compile-operations.ts';
 import { follow, typeOf } from './compile-schemas.ts';
-import type { Fields, Operation, Parameter, Program } from './program.ts';
+import type { Fields, Operation, Program } from './program.ts';
 import { type RejectedPart, Rejection } from './rejection.ts';
 import { checkValue, isLeftToServer, rejectedParts } from './validate.ts';
 

@@ -1,6 +1,8 @@
+import { groupBy } from '@docs/base/group-by.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import type { Account } from './account.ts';
-import type { Fields, Operation, Program, Resource } from './program.ts';
+import type { Fields, Operation, Program } from './program.ts';
+import type { Resource } from './read-extensions.ts';
 import type { RejectedPart, RejectionDetails } from './rejection.ts';
 import type { Stored } from './state.ts';
 
@@ -119,28 +121,35 @@ export const ruledBy = (rules: readonly SandboxRules[]): readonly string[] =>
 
 /** Rules of several modules as one. Where each can add something, all of a name run, else the last. */
 export function joinRules(all: readonly SandboxRules[]) {
-  const named = <Rule>(name: string, mapOf: (rules: SandboxRules) => { readonly [name: string]: Rule } | undefined) =>
-    all.flatMap((rules): readonly Rule[] => {
-      const map = mapOf(rules) ?? {};
-      // Operations may have any name: `constructor` is one of them only if a rule has it.
-      return Object.hasOwn(map, name) ? [map[name] as Rule] : [];
-    });
+  const named = <Rule>(mapOf: (rules: SandboxRules) => { readonly [name: string]: Rule } | undefined) => {
+    const entries = all.flatMap((rules) => Object.entries(mapOf(rules) ?? {}));
+    const byName = groupBy(entries, ([name]) => name);
+    return (name: string): readonly Rule[] => (byName.get(name) ?? []).map(([, rule]) => rule);
+  };
+  const last = <Rule>(mapOf: Parameters<typeof named<Rule>>[0]) => {
+    const of = named(mapOf);
+    return (name: string): Rule | undefined => of(name).at(-1);
+  };
+  const derive = named((rules) => rules.derive);
+  const defaults = named((rules) => rules.defaults);
+  const before = named((rules) => rules.before);
+  const after = named((rules) => rules.after);
   return {
     derive: (entity: string, record: Stored, scene: Scene): Fields =>
-      Object.assign({}, ...named(entity, ({ derive }) => derive).map((run) => run(record, scene))),
+      Object.assign({}, ...derive(entity).map((run) => run(record, scene))),
     defaults: (entity: string, value: Fields, call: Call): Fields =>
-      Object.assign({}, ...named(entity, ({ defaults }) => defaults).map((run) => run(value, call))),
+      Object.assign({}, ...defaults(entity).map((run) => run(value, call))),
     before: (call: Call): void => {
-      for (const run of named(call.operation.id, ({ before }) => before)) run(call);
+      for (const run of before(call.operation.id)) run(call);
     },
     after: (call: Call, record: Stored | undefined): void => {
-      for (const run of named(call.operation.id, ({ after }) => after)) run(call, record);
+      for (const run of after(call.operation.id)) run(call, record);
     },
-    effect: (operation: string) => named(operation, ({ effects }) => effects).at(-1),
-    value: (name: string) => named(name, ({ values }) => values).at(-1),
-    job: (type: string) => named(type, ({ jobs }) => jobs).at(-1),
-    search: (resource: string) => named(resource, ({ search }) => search).at(-1),
-    missing: (operation: string) => named(operation, ({ missing }) => missing).at(-1),
+    effect: last(({ effects }) => effects),
+    value: last(({ values }) => values),
+    job: last(({ jobs }) => jobs),
+    search: last(({ search }) => search),
+    missing: last(({ missing }) => missing),
     check: (call: Call): void => {
       for (const { check } of all) check?.(call);
     },

@@ -2,7 +2,8 @@ import { checkQuery } from '../../packages/playgrounds/query/check-query.ts';
 import { findRows, rowOfRecord } from '../../packages/playgrounds/query/evaluate-query.ts';
 import type { QueryLimits, QueryResource } from '../../packages/playgrounds/query/language.ts';
 import { parseQuery } from '../../packages/playgrounds/query/parse-query.ts';
-import type { Program, Resource } from '../../packages/sandbox/program.ts';
+import type { Program } from '../../packages/sandbox/program.ts';
+import type { Resource } from '../../packages/sandbox/read-extensions.ts';
 import type { QueryRule, SandboxRules } from '../../packages/sandbox/rules.ts';
 
 const limitsOf = ({ limits }: Program): QueryLimits => {

@@ -4,6 +4,7 @@ import {
   type JsonObject,
   type JsonValue,
   jsonOrText,
+  listAt,
   objectAt,
   objectsAt,
   stringAt,
@@ -42,6 +43,26 @@ export const parameterContent = oncePer((node: JsonObject): JsonObject => {
   };
   return { ...withoutMembers(node, ['schema', 'example', 'examples']), content: { [type]: media } };
 });
+
+/** A parameter by where it is sent and what it is called there. */
+export interface NamedParameter {
+  readonly name: string;
+  readonly place: string;
+  readonly node: JsonObject;
+}
+
+/** The parameters of a path and of an operation of it, whose own win. What has no name or place is left out. */
+export function namedParameters(
+  { pathItem, node: operation }: { readonly pathItem: JsonObject; readonly node: JsonObject },
+  follow: (node: JsonValue) => JsonObject | undefined,
+): readonly NamedParameter[] {
+  const all = [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')].flatMap((item) => {
+    const node = follow(item);
+    const [name, place] = [stringAt(node, 'name'), stringAt(node, 'in')];
+    return node && name !== undefined && place !== undefined ? [{ name, place, node: parameterContent(node) }] : [];
+  });
+  return [...new Map(all.map((each) => [`${each.place} ${each.name}`, each])).values()];
+}
 
 function parsed(text: JsonValue): JsonValue {
   return typeof text === 'string' ? jsonOrText(text) : text;
