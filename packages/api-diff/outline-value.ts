@@ -13,7 +13,7 @@ import {
   textOf,
 } from '@docs/base/json.ts';
 import { oncePer } from '@docs/base/once-per.ts';
-import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
+import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { isNever, isRequirement } from '@docs/openapi/schema/keywords.ts';
 import { bound, countKeywords } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Flatten } from '@docs/openapi/schema/merge-all-of.ts';
@@ -38,24 +38,7 @@ export interface Limit {
 }
 
 /** A value by itself, as far as callers depend on it: no words, no examples. */
-export interface ValueOutline {
-  readonly type: FieldType;
-  readonly nullable: boolean;
-  /** Absent where it is not deprecated. */
-  readonly deprecation: Deprecation | undefined;
-  /** Whether only one of the sides has it. */
-  readonly access: 'readOnly' | 'writeOnly' | undefined;
-  readonly values: readonly string[];
-  /** By keyword: `maxLength`. */
-  readonly limits: ReadonlyMap<string, Limit>;
-  readonly pattern: string | undefined;
-  readonly unique: boolean;
-  /** Names that must be there where another one is. By the empty name: those that always must, and are no members. */
-  readonly needs: ReadonlyMap<string, readonly string[]>;
-  /** Schemas that are tests: by keyword, as text. What they let through, nobody can tell. */
-  readonly conditions: ReadonlyMap<string, string>;
-  readonly tag: Tag | undefined;
-}
+export type ValueOutline = ReturnType<typeof outlineShape>;
 
 /** Reads schemas, each of them once, however many ways lead to it. */
 export interface SchemaReader {
@@ -73,7 +56,7 @@ export function createSchemaReader(flatten: Flatten): SchemaReader {
   return { shape, outline: (schema) => outline(shape(schema)) };
 }
 
-function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
+function outlineShape(shape: Shape, read: SchemaReader['shape']) {
   // A schema with a name is compared under that name.
   const own: Shape = shape.name === undefined ? shape : { ...shape, schema: {}, options: [], also: [] };
   const values = [...listAt(own.schema, 'enum'), fieldAt(own.schema, 'const') ?? null].filter((each) => each !== null);
@@ -82,12 +65,16 @@ function outlineShape(shape: Shape, read: SchemaReader['shape']): ValueOutline {
     type: typeOf(shape, read, 0),
     nullable: mayBeNull(shape),
     deprecation: deprecationOf(shape.schema),
+    /** Whether only one of the sides has it. */
     access: (['readOnly', 'writeOnly'] as const).find((keyword) => isTrue(shape.schema, keyword)),
     values: [...new Set(values.map(textOf))],
+    /** By keyword: `maxLength`. */
     limits: limitsOf(own),
     pattern: stringAt(own.schema, 'pattern'),
     unique: isTrue(own.schema, 'uniqueItems'),
+    /** Names that must be there where another one is. By the empty name: those that always must, and are no members. */
     needs: needsOf(own.schema),
+    /** Schemas that are tests: by keyword, as text. What they let through, nobody can tell. */
     conditions: conditionsOf([own.schema, ...own.also]),
     tag: tagOf(own.schema, options),
   };

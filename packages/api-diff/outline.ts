@@ -11,10 +11,10 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 import { readPages } from '@docs/openapi/operations/collect-operations.ts';
-import { type Deprecation, deprecationOf } from '@docs/openapi/operations/deprecation.ts';
+import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { mediaSchema, namedParameters } from '@docs/openapi/operations/media-schema.ts';
 import { byDocumentName, type OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
+import { readScheme } from '@docs/openapi/operations/security-scheme.ts';
 import { serialisationWords, serialisedKind } from '@docs/openapi/operations/serialisation-words.ts';
 import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
@@ -27,25 +27,7 @@ const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
 /** One way to be let in: permissions by security scheme. */
 export type Access = ReadonlyMap<string, readonly string[]>;
 
-export interface OperationOutline {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly deprecation: Deprecation | undefined;
-  /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
-  readonly security?: readonly Access[];
-  /** Schemes that `security` names, by name, as far as the document describes them. */
-  readonly schemes: ReadonlyMap<string, SecurityScheme>;
-  /** By where it is sent and its name: `query limit`. */
-  readonly parameters: Fields;
-  readonly body: Fields;
-  /** Media types that the body may have. */
-  readonly bodyTypes: readonly string[];
-  readonly responses: ReadonlyMap<string, Fields>;
-  readonly responseTypes: ReadonlyMap<string, readonly string[]>;
-  /** By status and name: `201 Location`. */
-  readonly responseHeaders: Fields;
-}
+export type OperationOutline = ReturnType<typeof outlineOperation>;
 
 /** What one release of an API promises. */
 export interface ApiOutline {
@@ -87,12 +69,7 @@ interface Tools {
   readonly reader: SchemaReader;
 }
 
-function outlineOperation(
-  id: string,
-  source: OperationSource,
-  document: JsonObject,
-  { follow, reader }: Tools,
-): OperationOutline {
+function outlineOperation(id: string, source: OperationSource, document: JsonObject, { follow, reader }: Tools) {
   const { method, path, node } = source;
   const written = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const security = Array.isArray(written) ? written.filter(isObject) : undefined;
@@ -105,18 +82,23 @@ function outlineOperation(
     method,
     path,
     deprecation: deprecationOf(node),
-    ...(security && { security: accessOf(security) }),
+    /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
+    security: security && accessOf(security),
+    /** Schemes that `security` names, by name, as far as the document describes them. */
     schemes: new Map(schemes.map((name) => [name, readScheme(follow(fieldAt(described, name)))])),
+    /** By where it is sent and its name: `query limit`. */
     parameters: new Map(
       namedParameters(source, follow).map(({ place, name, node: parameter }) => [
         `${place} ${name}`,
         outlineParameter(parameter, reader),
       ]),
     ),
-    body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map(),
+    body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map<string, FieldOutline>(),
+    /** Media types that the body may have. */
     bodyTypes: mediaTypes(body),
     responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), reader)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
+    /** By status and name: `201 Location`. */
     responseHeaders: new Map(
       responses.flatMap(([status, response]) =>
         entriesAt(response, 'headers').map(([name, node]): [string, FieldOutline] => {

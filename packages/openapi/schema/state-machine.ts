@@ -21,36 +21,9 @@ export type Trigger =
   | { readonly kind: 'operation'; readonly operation: string; readonly condition: Condition | undefined }
   | { readonly kind: 'clock' | 'event'; readonly text: string };
 
-export interface Transition {
-  readonly from: readonly string[];
-  readonly by: Trigger;
-  /** `same`: the state stays. */
-  readonly to: string;
-  readonly note: string | undefined;
-}
-
-export interface Refusal {
-  readonly from: readonly string[];
-  readonly operation: string;
-  readonly condition: Condition | undefined;
-  readonly status: string;
-  readonly code: string;
-  readonly when: string | undefined;
-  /** What to do about it, where that of the code does not fit. */
-  readonly remedy: string | undefined;
-}
-
-export interface StateMachine {
-  readonly schema: string;
-  /** The field whose values are the states. */
-  readonly field: string;
-  readonly initial: string | undefined;
-  readonly states: readonly string[];
-  /** States that are no value of the field, such as `deleted`. */
-  readonly virtual: readonly string[];
-  readonly transitions: readonly Transition[];
-  readonly refusals: readonly Refusal[];
-}
+export type StateMachine = ReturnType<typeof readStateMachine>;
+export type Transition = StateMachine['transitions'][number];
+export type Refusal = StateMachine['refusals'][number];
 
 /** The origins from which a transition really changes something. */
 export function changedFrom({ from, to }: Transition): readonly string[] {
@@ -78,15 +51,18 @@ export function readStateMachines(document: JsonObject): readonly StateMachine[]
   });
 }
 
-function readStateMachine(schema: string, machine: JsonObject): StateMachine {
+function readStateMachine(schema: string, machine: JsonObject) {
   return {
     schema,
+    /** The field whose values are the states. */
     field: stringAt(machine, 'field') ?? 'status',
     initial: stringAt(machine, 'initial'),
+    /** States that are no value of the field, such as `deleted`. */
     virtual: objectsAt(machine, 'states').flatMap(([name, state]) => (isTrue(state, 'virtual') ? [name] : [])),
     states: [...stringsAt(machine, 'states'), ...Object.keys(objectAt(machine, 'states') ?? {})],
     transitions: listAt(machine, 'transitions').flatMap((item) => {
       const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;
+      // `same`: the state stays.
       const to = stringAt(item, 'to');
       return by && to !== undefined ? [{ from: states(item), by, to, note: stringAt(item, 'note') }] : [];
     }),
@@ -95,6 +71,7 @@ function readStateMachine(schema: string, machine: JsonObject): StateMachine {
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
       const status = textOf(item.status ?? '409');
+      // `remedy`: what to do about it, where that of the code does not fit.
       const words = { when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy') };
       return [{ from: states(item), operation, condition: readCondition(item), code, status, ...words }];
     }),
