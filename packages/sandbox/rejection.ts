@@ -58,7 +58,12 @@ export interface ProblemReply {
 /** A rejection as the document describes its problems. */
 export function problemOf(
   { code, details }: Rejection,
-  { program, operation, path, requestId }: { program: Program; operation?: Operation; path: string; requestId: string },
+  {
+    program,
+    operation,
+    path,
+    requestId,
+  }: { program: Program; operation?: Operation | undefined; path: string; requestId: string },
 ): ProblemReply {
   const known = program.errors[code];
   const [status, title] = known ? [known.status, known.title] : documentedStatus(code, operation);

@@ -10,15 +10,11 @@ import { problemOf, type RejectedPart, Rejection } from './rejection.ts';
 import { route } from './route.ts';
 import type { Reply } from './rules.ts';
 import { KEPT, type Session } from './session.ts';
+import type { StoredReply } from './state.ts';
 
 type Headers = { [name: string]: string };
 
-interface Written {
-  readonly status: number;
-  readonly type?: string | undefined;
-  readonly body: string | null;
-  readonly headers: Headers;
-}
+type Written = Pick<StoredReply, 'status' | 'headers' | 'body'>;
 
 /** One request on its way through the account. */
 interface Passage {
@@ -70,14 +66,13 @@ export async function respond(session: Session, program: Program, request: Reque
     headers: {
       'X-Request-Id': requestId,
       ...fixedHeaders(operation, written.status),
-      ...(written.type !== undefined && { 'Content-Type': written.type }),
       ...written.headers,
     },
   });
 }
 
 async function answer(passage: Passage): Promise<Written> {
-  const { program, method, path, requestId } = passage;
+  const { program, method, path } = passage;
   try {
     const found = route(program, method, path);
     if (!found) throw new Rejection('not_found', { detail: `There is no ${path}.` });
@@ -89,11 +84,17 @@ async function answer(passage: Passage): Promise<Written> {
     passage.operation = found.operation;
     return await handle(passage, found.operation, found.params);
   } catch (error) {
-    const rejection = error instanceof Rejection ? error : new Rejection('internal_error', { detail: wordsOf(error) });
-    const { operation } = passage;
-    const { status, type, body } = problemOf(rejection, { program, path, requestId, ...(operation && { operation }) });
-    return { status, type, body: JSON.stringify(body), headers: { ...passage.headers, ...rejection.details.headers } };
+    return problem(
+      error instanceof Rejection ? error : new Rejection('internal_error', { detail: wordsOf(error) }),
+      passage,
+    );
   }
+}
+
+function problem(rejection: Rejection, { program, operation, path, requestId, headers }: Passage): Written {
+  const { status, type, body } = problemOf(rejection, { program, operation, path, requestId });
+  const all = { ...headers, 'Content-Type': type, ...rejection.details.headers };
+  return { status, body: JSON.stringify(body), headers: all };
 }
 
 /** A mistake of the sandbox itself is a 500 that says what happened. */
@@ -123,26 +124,23 @@ async function handle(
   const sent = requestText(passage.method, path, query, value);
   const replay = key === null ? undefined : replayOf(program, session.state(), key, sent, session.now());
   if (replay) {
-    const { 'Content-Type': type, ...headers } = replay.headers;
-    const own = { ...headers, ...passage.headers, 'Idempotency-Replayed': 'true' };
-    return { status: replay.status, type, body: replay.body, headers: own };
+    const { status, headers, body } = replay;
+    return { status, body, headers: { ...headers, ...passage.headers, 'Idempotency-Replayed': 'true' } };
   }
-  const store = ({ status, type, body, headers }: Written): void => {
-    if (key === null || !isStored(status)) return;
-    const kept = { ...headers, ...(type !== undefined && { 'Content-Type': type }) };
-    session.state().keys[keyName(key)] = { request: sent, at: session.now(), status, headers: kept, body };
+  const kept = (reply: Written): Written => {
+    if (key !== null && isStored(reply.status))
+      session.state().keys[keyName(key)] = { request: sent, at: session.now(), ...reply };
+    return reply;
   };
   try {
     const asked = { params, query, body: value, ...(form && { form }), permissions: caller.permissions };
-    const reply = session.attempt(() => perform(session, program, operation, asked));
-    const made = written(operation, reply);
-    store(made);
-    return { ...made, headers: { ...passage.headers, ...made.headers } };
+    const { headers, ...made } = written(
+      operation,
+      session.attempt(() => perform(session, program, operation, asked)),
+    );
+    return kept({ ...made, headers: { ...passage.headers, ...headers } });
   } catch (error) {
-    if (error instanceof Rejection) {
-      const { status, type, body } = problemOf(error, { program, operation, path, requestId });
-      store({ status, type, body: JSON.stringify(body), headers: {} });
-    }
+    if (error instanceof Rejection) return kept(problem(error, passage));
     throw error;
   }
 }
@@ -157,10 +155,10 @@ function faultOf({ program, request, path, requestId, headers }: Passage, operat
   );
   return {
     status: fault.status,
-    type: fault.type,
     body: fault.body === undefined ? null : JSON.stringify(fault.body),
     headers: {
       ...headers,
+      ...(fault.type !== undefined && { 'Content-Type': fault.type }),
       // A limit that was hit has nothing left.
       ...(fault.status === 429 && headers['RateLimit-Remaining'] && { 'RateLimit-Remaining': '0' }),
       ...Object.fromEntries(documented.map(([name, value]) => [name, String(value)])),
@@ -176,9 +174,9 @@ function written(operation: Operation, { status, body, headers = {}, simulated }
   const isText = typeof body === 'string' && !/json/.test(type);
   return {
     status,
-    type: body === undefined ? undefined : type,
     body: body === undefined ? null : isText ? body : JSON.stringify(body),
     headers: {
+      ...(body !== undefined && { 'Content-Type': type }),
       ...(retry !== undefined && retry !== null && { 'Retry-After': String(retry) }),
       ...headers,
       ...(simulated && { 'Sandbox-Simulated': simulated }),
