@@ -179,29 +179,24 @@ function exampleReply(call: Call): Reply {
     (success?.schema === undefined
       ? undefined
       : blankFields(success.schema, { definitions: program.schemas, time: call.time, uuid: call.uuid }));
-  const fill = (value: JsonValue): JsonValue =>
+  // What was sent stands in place of an example of the same type.
+  const fill = (value: JsonValue | undefined): JsonValue | undefined =>
     isObject(value)
       ? Object.fromEntries(
-          Object.entries(value).map(([name, each]) => [
-            name,
-            isScalar(each) && isScalar(body[name]) && typeof each === typeof body[name]
-              ? (body[name] as JsonValue)
-              : each,
-          ]),
+          Object.entries(value).map(([name, each]) => {
+            const sent = body[name];
+            const isFilled = typeof each !== 'object' && typeof sent === typeof each;
+            return [name, isFilled && sent !== undefined ? sent : each];
+          }),
         )
       : value;
   const { wrapper } = success ?? {};
-  const inner =
+  const filled =
     wrapper !== undefined && isObject(example)
-      ? { ...example, [wrapper]: fill(example[wrapper] ?? null) }
-      : example === undefined
-        ? undefined
-        : fill(example);
-  return { status, ...(inner !== undefined && { body: inner }), simulated: 'example' };
+      ? { ...example, [wrapper]: fill(example[wrapper]) ?? null }
+      : fill(example);
+  return { status, ...(filled !== undefined && { body: filled }), simulated: 'example' };
 }
-
-const isScalar = (value: JsonValue | undefined): boolean =>
-  value !== undefined && value !== null && typeof value !== 'object';
 
 /** The event of an operation that causes one, unless its rule sends it. */
 function emitTriggers(call: Call, rules: JoinedRules, records: readonly (Stored | undefined)[]): void {

@@ -2,12 +2,6 @@ import type { Operation, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
 import type { State } from './state.ts';
 
-export interface RateHeaders {
-  readonly 'RateLimit-Limit': string;
-  readonly 'RateLimit-Remaining': string;
-  readonly 'RateLimit-Reset': string;
-}
-
 /** Counts a request in its windows. Rejects one too many, which is not counted. */
 export function countRequest(
   program: Program,
@@ -15,7 +9,7 @@ export function countRequest(
   { rateLimit }: Operation,
   caller: string,
   now: number,
-): RateHeaders | undefined {
+): { readonly [header: string]: string } | undefined {
   const all = Object.keys(program.rateLimits);
   const [common] = all;
   if (common === undefined) return undefined;
@@ -28,7 +22,7 @@ export function countRequest(
     state.rates[`${name} ${caller}`] = bucket;
     return { name, requests, bucket, reset: Math.max(1, Math.ceil((bucket.start + length - now) / 1000)) };
   });
-  const headers = (): RateHeaders => {
+  const headers = (): { readonly [header: string]: string } => {
     const [closest] = [...buckets].sort(
       (one, other) => one.requests - one.bucket.count - (other.requests - other.bucket.count),
     );

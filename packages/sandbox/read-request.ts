@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, jsonFault, objectsAt, readJson } from '@docs/base/json.ts';
+import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { Parameter } from './compile-operations.ts';
 import { follow, typeOf } from './compile-schemas.ts';
 import type { Fields, Operation, Program } from './program.ts';
@@ -33,8 +34,7 @@ export function readParameters(program: Program, operation: Operation, request: 
     const texts = place === 'query' ? queryTexts(searchParams, parameter) : headerTexts(request, name);
     if (texts.length === 0) {
       if (required) errors.push({ in: place, pointer: name, code: 'required', message: 'Is required.' });
-      const { schema: node } = follow(schema, program.schemas);
-      const fallback = (isObject(schema) ? schema.default : undefined) ?? node.default;
+      const fallback = defaultOf(schema, program);
       if (fallback !== undefined) found[name] = fallback;
       continue;
     }
@@ -146,30 +146,24 @@ export async function readBody(
   return { text, value: withDefaults(program, operation, value) };
 }
 
-/** Lists have codes of their own, in a body as in a URL. */
+/** Lists have codes of their own for these, in a body as in a URL. */
+const LIST_CODES: ReadonlyMap<string, string> = new Map([
+  ['offset', 'offset_too_large'],
+  ['sort', 'invalid_sort'],
+  ['query', 'invalid_query'],
+]);
+
 function rejectList(program: Program, errors: readonly RejectedPart[], sort?: JsonValue): Rejection | undefined {
   const [first] = errors;
-  if (!first || !errors.every(({ pointer }) => pointer === first.pointer)) return undefined;
-  const has = (code: string): boolean => program.errors[code] !== undefined;
-  const detail = detailOf(errors);
-  switch (first.pointer.replace(/^\//, '')) {
-    case 'offset':
-      return has('offset_too_large') && first.code === 'max'
-        ? new Rejection('offset_too_large', { detail, errors })
-        : undefined;
-    case 'sort':
-      if (!has('invalid_sort')) return undefined;
-      return first.in === 'body'
-        ? new Rejection('invalid_sort', { detail, errors })
-        : new Rejection('invalid_sort', {
-            detail: `\`${String(sort)}\` is not a sort order.`,
-            errors: errors.map((each) => ({ ...each, code: 'not_sortable' })),
-          });
-    case 'query':
-      return has('invalid_query') ? new Rejection('invalid_query', { detail, errors }) : undefined;
-    default:
-      return undefined;
-  }
+  const code = LIST_CODES.get(first?.pointer.replace(/^\//, '') ?? '') ?? '';
+  const isOfOne = errors.every(({ pointer }) => pointer === first?.pointer);
+  if (!first || !isOfOne || program.errors[code] === undefined) return undefined;
+  if (code === 'offset_too_large' && first.code !== 'max') return undefined;
+  if (code !== 'invalid_sort' || first.in === 'body') return new Rejection(code, { detail: detailOf(errors), errors });
+  return new Rejection(code, {
+    detail: `\`${String(sort)}\` is not a sort order.`,
+    errors: errors.map((each) => ({ ...each, code: 'not_sortable' })),
+  });
 }
 
 /** What is wrong with the first part. */
@@ -202,14 +196,18 @@ function isTaken(type: string, content: { readonly [type: string]: JsonValue }):
 }
 
 function withDefaults(program: Program, { body }: Operation, value: JsonValue): JsonValue {
-  const schema = Object.values(body?.content ?? {})[0];
+  const [schema] = Object.values(body?.content ?? {});
   if (!isObject(value)) return value;
-  const { schema: node } = follow(schema, program.schemas);
-  const defaults = Object.entries(isObject(node.properties) ? node.properties : {}).flatMap(([name, each]) => {
-    const fallback = isObject(each) ? (each.default ?? follow(each, program.schemas).schema.default) : undefined;
+  const defaults = objectsAt(follow(schema, program.schemas).schema, 'properties').flatMap(([name, each]) => {
+    const fallback = defaultOf(each, program);
     return fallback === undefined || Object.hasOwn(value, name) ? [] : [[name, fallback] as const];
   });
   return { ...value, ...Object.fromEntries(defaults) };
+}
+
+/** The default of a schema, or of the one that it refers to. */
+function defaultOf(schema: JsonSchema, { schemas }: Program): JsonValue | undefined {
+  return fieldAt(schema, 'default') ?? follow(schema, schemas).schema.default;
 }
 
 function decoded(bytes: Uint8Array): string | undefined {

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { authenticate, authorize } from './authenticate.ts';
-import { faultReply, wantedFault } from './faults.ts';
+import { faultReply } from './faults.ts';
 import { isStored, keyName, replayOf, requestText } from './idempotency.ts';
 import { perform } from './perform.ts';
 import type { Operation, Program } from './program.ts';
@@ -147,8 +147,7 @@ async function handle(
 
 /** The documented response that a `Prefer` header asks for. */
 function faultOf({ program, request, path, requestId, headers }: Passage, operation: Operation): Written | undefined {
-  const wanted = wantedFault(request.headers.get('prefer'));
-  const fault = wanted && faultReply(program, operation, wanted, { path, requestId });
+  const fault = faultReply(program, operation, request.headers.get('prefer'), { path, requestId });
   if (!fault) return undefined;
   const documented = Object.entries(fault.headers).filter(
     ([name, value]) => value !== null && !/^(X-Request-Id|RateLimit-.*|Idempotency-.*|Location)$/i.test(name),

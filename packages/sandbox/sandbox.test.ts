@@ -197,6 +197,7 @@ describe('rejections', () => {
   test('a fault that the operation documents can be asked for', async () => {
     expect((await send('POST /pets', { body: { name: 'Bo' }, headers: { prefer: 'code=422' } })).status).toBe(422);
     expect((await send('POST /pets', { body: { name: 'Bo' }, headers: { prefer: 'code=418' } })).status).toBe(201);
+    expect((await send('GET /pets', { headers: { prefer: 'example=any' } })).status).toBe(200);
   });
 });
 

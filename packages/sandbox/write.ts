@@ -97,11 +97,9 @@ function completed(
   tools: BlankTools,
 ): JsonValue {
   if (Array.isArray(sent)) {
-    const { schema: node } = follow(schema, tools.definitions);
+    const items = follow(schema, tools.definitions).schema.items as JsonSchema;
     return sent.map((each) =>
-      isPlain(node.items as JsonSchema, tools)
-        ? completed(blankFields(node.items as JsonSchema, tools), each, node.items as JsonSchema, tools)
-        : each,
+      isPlain(items, tools) ? completed(blankFields(items, tools), each, items, tools) : each,
     );
   }
   if (!isObject(sent) || !isPlain(schema, tools)) return sent;
