@@ -16,33 +16,26 @@ import type { JsonSchema } from './request-form.ts';
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
 /** A schema with its references and `allOf` merged, as far as its shape depends on them. */
-export interface FlatSchema {
-  types: readonly string[] | undefined;
-  values: readonly JsonValue[] | undefined;
-  orNull: boolean;
-  readonly fields: Map<string, JsonSchema>;
-  readonly required: Set<string>;
-  more: JsonSchema | undefined;
-  items: JsonSchema | undefined;
-  first: readonly JsonSchema[];
-  options: readonly JsonSchema[];
-  /** Keywords with the same meaning wherever they stand. */
-  words: JsonObject;
+export type FlatSchema = ReturnType<typeof emptySchema>;
+
+function emptySchema() {
+  return {
+    types: undefined as readonly string[] | undefined,
+    values: undefined as readonly JsonValue[] | undefined,
+    orNull: false,
+    fields: new Map<string, JsonSchema>(),
+    required: new Set<string>(),
+    more: undefined as JsonSchema | undefined,
+    items: undefined as JsonSchema | undefined,
+    first: [] as readonly JsonSchema[],
+    options: [] as readonly JsonSchema[],
+    /** Keywords with the same meaning wherever they stand. */
+    words: {} as JsonObject,
+  };
 }
 
 export function flatten(schema: JsonSchema, find: FindSchema): FlatSchema {
-  const flat: FlatSchema = {
-    types: undefined,
-    values: undefined,
-    orNull: false,
-    fields: new Map(),
-    required: new Set(),
-    more: undefined,
-    items: undefined,
-    first: [],
-    options: [],
-    words: {},
-  };
+  const flat = emptySchema();
   let left = MAX_SHAPE_REFERENCES;
   const merge = (node: JsonValue | undefined): void => {
     if (!isObject(node)) return;

@@ -6,15 +6,13 @@ import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
 import type { Change, State, Stored } from './state.ts';
 
-type Derive = (entity: string, record: Stored) => Fields;
-
 /** The records of an account. Entities are named by their schemas. */
 export type Account = ReturnType<typeof createAccount>;
 
 const matches = (own: readonly string[], asked: readonly string[]): boolean =>
   own.length === asked.length && own.every((each, index) => each === '*' || each === asked[index]);
 
-export function createAccount(program: Program, state: State, derive: Derive) {
+export function createAccount(program: Program, state: State, derive: (entity: string, record: Stored) => Fields) {
   const { collections, schemas, refs } = program;
   let changes: Change[] = [];
   const collectionOf = (name: string): Collection =>

@@ -9,13 +9,7 @@ import type { Session } from './session.ts';
 import type { Stored } from './state.ts';
 
 /** A request whose parts are valid. */
-export interface ReadRequest {
-  readonly params: { readonly [name: string]: string };
-  readonly query: Fields;
-  readonly body: JsonValue;
-  readonly form?: FormData;
-  readonly permissions: readonly string[];
-}
+type ReadRequest = Pick<Call, 'params' | 'query' | 'form' | 'permissions'> & { readonly body: JsonValue };
 
 /** Finds the records that a request is about, and does what it asks for. */
 export function perform(session: Session, program: Program, operation: Operation, request: ReadRequest): Reply {

@@ -5,7 +5,7 @@ import { createChance } from './chance.ts';
 import { runClock } from './clock.ts';
 import type { Fields, Program } from './program.ts';
 import { Rejection } from './rejection.ts';
-import { joinRules, type SandboxRules, type Scene } from './rules.ts';
+import { type EventPlan, joinRules, type SandboxRules, type Scene } from './rules.ts';
 import { type Delivery, emptyState, type SandboxEvent, type State, type Stored } from './state.ts';
 import { newRecord } from './write.ts';
 
@@ -35,7 +35,7 @@ export function createSession(options: SessionOptions) {
   const chance = createChance(random);
   let state = emptyState();
   let account = open();
-  let waiting: { event: SandboxEvent; targets: readonly Target[] }[] = [];
+  let waiting: { event: SandboxEvent; targets: EventPlan['targets'] }[] = [];
   let request: string | undefined;
   const now = (): number => wallClock() + state.offset;
   const time = (ms = now()): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
@@ -153,10 +153,4 @@ export function createSession(options: SessionOptions) {
     reset,
     load,
   };
-}
-
-interface Target {
-  readonly id: string;
-  readonly url: string;
-  readonly secrets: readonly string[];
 }

@@ -1,7 +1,8 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { capitalised } from '@docs/base/words.ts';
-import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
+import { createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { follow, propertiesOf } from './compile-schemas.ts';
 import type { Program } from './program.ts';
@@ -35,16 +36,11 @@ const CODES: { readonly [keyword: string]: string } = {
   not: 'mutually_exclusive',
 };
 
-const checks = new WeakMap<Program, CheckValue>();
+const checkOf = oncePer((program: Program) => createCheck((name) => program.schemas[name]));
 
 /** What is wrong with a value by a schema of the program. */
 export function checkValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
-  let check = checks.get(program);
-  if (!check) {
-    check = createCheck((name) => program.schemas[name]);
-    checks.set(program, check);
-  }
-  return check(schema, value);
+  return checkOf(program)(schema, value);
 }
 
 /** Whether only the server sets what is missing. */

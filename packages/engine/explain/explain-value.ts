@@ -11,6 +11,7 @@ import {
 } from '@docs/base/json.ts';
 import { MAX_CANDIDATES, MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
 import { type Api, type ApiOperation, cheapest, jsonSchemaOf } from './api.ts';
 import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
@@ -159,11 +160,7 @@ function fittingCandidates(value: JsonValue, api: Api): readonly Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
-const candidates = new WeakMap<Api, readonly Candidate[]>();
-
-function candidatesOf(api: Api): readonly Candidate[] {
-  const known = candidates.get(api);
-  if (known) return known;
+const candidatesOf = oncePer((api: Api): readonly Candidate[] => {
   const ofOperations = api.operations.flatMap(({ label, href, node }): Candidate[] => {
     const body = jsonSchemaOf(api, fieldAt(node, 'requestBody'));
     const responses = objectsAt(node, 'responses').flatMap(([status, response]): Candidate[] => {
@@ -192,10 +189,8 @@ function candidatesOf(api: Api): readonly Candidate[] {
           },
         ];
   });
-  const all = [...ofOperations, ...ofSchemas];
-  candidates.set(api, all);
-  return all;
-}
+  return [...ofOperations, ...ofSchemas];
+});
 
 /** Names of fields of a schema, with those of all its choices. */
 function fieldNames(api: Api, schema: JsonValue, left = 6): ReadonlySet<string> {

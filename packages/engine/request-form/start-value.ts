@@ -1,19 +1,14 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_START_LEVELS } from '@docs/base/limits.ts';
+import { oncePer } from '@docs/base/once-per.ts';
 import type { CheckValue } from '@docs/json-schema/check-value.ts';
 import type { JsonSchema, RequestForm } from '@docs/samples/request-form.ts';
 import { createShapes, type ShapeOption, type ValueShape } from '@docs/samples/value-shape.ts';
 
 export type ShapeOf = (schema: JsonSchema) => ValueShape;
 
-const known = new WeakMap<RequestForm, ShapeOf>();
-
 /** Shapes of the schemas of a form. */
-export function shapesOf(form: RequestForm): ShapeOf {
-  const shapeOf = known.get(form) ?? createShapes((name) => form.definitions[name]);
-  known.set(form, shapeOf);
-  return shapeOf;
-}
+export const shapesOf = oncePer((form: RequestForm): ShapeOf => createShapes((name) => form.definitions[name]));
 
 /** What a value that is added starts from: as little as its schema asks for. */
 export function startValue(schema: JsonSchema, shapeOf: ShapeOf, levels = MAX_START_LEVELS): JsonValue {
