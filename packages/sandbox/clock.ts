@@ -1,5 +1,4 @@
-import type { JsonValue } from '@docs/base/json.ts';
-import type { Program } from './program.ts';
+import type { Fields, Program } from './program.ts';
 import { problemOf, Rejection } from './rejection.ts';
 import type { JoinedRules, Scene } from './rules.ts';
 import type { State } from './state.ts';
@@ -24,7 +23,8 @@ export function runClock(clockwork: Clockwork): void {
   moveStates(clockwork);
 }
 
-function runJobs({ program, state, rules, scene, requestId }: Clockwork): void {
+function runJobs(clockwork: Clockwork): void {
+  const { program, state, scene } = clockwork;
   const kept = program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
   for (const job of [...state.jobs]) {
     const record = scene.account.find('Job', job.id);
@@ -39,20 +39,17 @@ function runJobs({ program, state, rules, scene, requestId }: Clockwork): void {
       finished_at: scene.time(finished),
       expires_at: scene.time(finished + kept * DAY),
     };
-    const outcome = outcomeOf(
-      () => rules.job(job.type)?.(job.data, scene) ?? {},
-      (rejection) => problemOf(rejection, { program, path: `/jobs/${job.id}`, requestId: requestId() }).body,
-    );
+    const outcome = outcomeOf(job, clockwork);
     if (record) scene.account.change(record, { ...ended, progress: 100, ...outcome });
   }
 }
 
-function outcomeOf(work: () => JsonValue, problem: (rejection: Rejection) => JsonValue): { [name: string]: JsonValue } {
+function outcomeOf({ id, type, data }: State['jobs'][number], { program, rules, scene, requestId }: Clockwork): Fields {
   try {
-    return { status: 'succeeded', result: work() };
+    return { status: 'succeeded', result: rules.job(type)?.(data, scene) ?? {} };
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    return { status: 'failed', error: problem(error) };
+    return { status: 'failed', error: problemOf(error, { program, path: `/jobs/${id}`, requestId: requestId() }).body };
   }
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonValue, objectAt, objectsAt } from '@docs/base/json.ts';
+import { isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt, stringsAt } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 
@@ -72,27 +72,24 @@ export function takesNull(schema: JsonSchema | undefined, definitions: Definitio
   return type === 'null' || (Array.isArray(type) && type.includes('null'));
 }
 
+/** A schema after those of its `allOf`. */
+function partsOf(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
+  const { schema: node } = follow(schema, definitions);
+  const parts = left > 0 ? listAt(node, 'allOf') : [];
+  return [...parts.flatMap((part) => partsOf(part as JsonSchema, definitions, left - 1)), node];
+}
+
 /** Properties of an object schema with those of its `allOf`. */
 export function propertiesOf(
   schema: JsonSchema | undefined,
   definitions: Definitions,
-  left = 10,
-): { [name: string]: JsonSchema } {
-  const { schema: node } = follow(schema, definitions);
-  const parts = left > 0 && Array.isArray(node.allOf) ? node.allOf : [];
-  return Object.assign(
-    {},
-    ...parts.map((part) => propertiesOf(part as JsonSchema, definitions, left - 1)),
-    Object.fromEntries(objectsAt(node, 'properties')),
-  );
+): { readonly [name: string]: JsonSchema } {
+  return Object.fromEntries(partsOf(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
 }
 
 /** Required fields with those of its `allOf`. */
-export function requiredOf(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly string[] {
-  const { schema: node } = follow(schema, definitions);
-  const parts = left > 0 && Array.isArray(node.allOf) ? node.allOf : [];
-  const own = Array.isArray(node.required) ? node.required.map(String) : [];
-  return [...new Set([...parts.flatMap((part) => requiredOf(part as JsonSchema, definitions, left - 1)), ...own])];
+export function requiredOf(schema: JsonSchema | undefined, definitions: Definitions): readonly string[] {
+  return [...new Set(partsOf(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
 }
 
 export function typeOf(schema: JsonSchema | undefined, definitions: Definitions): string | undefined {

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
-import { capitalised } from '@docs/base/words.ts';
+import { byText, capitalised } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blank } from './blank.ts';
 import { successOf, successStatus, valueAt } from './compile-collections.ts';
@@ -138,8 +138,7 @@ function sortValue(value: Fields, name: string): JsonValue {
 }
 
 function compareText(one: string, other: string): number {
-  const [left, right] = [one.toLowerCase(), other.toLowerCase()];
-  return left < right ? -1 : left > right ? 1 : 0;
+  return byText(one.toLowerCase(), other.toLowerCase());
 }
 
 function contains(texts: readonly JsonValue[], wanted: string): boolean {
