@@ -1,61 +1,40 @@
-import { jsonOrText } from '@docs/base/json.ts';
+import { isObject, type JsonObject, jsonOrText } from '@docs/base/json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
+import { createCheck } from '@docs/json-schema/check-value.ts';
 import { emptyState, type State } from './state.ts';
 
-const text = { type: 'string' };
-const texts = { type: 'array', items: text };
-const number = { type: 'number' };
-const mapOf = (each: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: each });
-const listOf = (properties: { readonly [name: string]: JsonSchema }): JsonSchema => ({
-  type: 'array',
-  items: { type: 'object', required: Object.keys(properties), properties },
-});
+const texts = { '*': '' };
+const delivery = { webhook: '', url: '', headers: texts, body: '', secret: '' };
+const change = { kind: 'created', collection: '', entity: '', key: '' } as const;
 
-const changes = listOf({
-  kind: { enum: ['created', 'updated', 'deleted'] },
-  collection: text,
-  entity: text,
-  key: text,
-});
-const deliveries = listOf({ webhook: text, url: text, headers: mapOf(text), body: text, secret: text });
-
-/** What `State` says, for a text that anyone may have changed. */
-const ACCOUNT: JsonSchema = {
-  type: 'object',
-  required: ['collections', 'requests'],
-  properties: {
-    offset: number,
-    collections: mapOf(listOf({ collection: text, key: text, parents: texts, value: { type: 'object' } })),
-    known: mapOf(listOf({})),
-    jobs: listOf({ id: text, type: text, data: { type: 'object' }, due: number }),
-    keys: mapOf({
-      type: 'object',
-      required: ['request', 'at', 'status', 'headers', 'body'],
-      properties: {
-        request: text,
-        at: number,
-        status: number,
-        headers: mapOf(text),
-        body: { type: ['string', 'null'] },
-      },
-    }),
-    rates: mapOf({ type: 'object', required: ['start', 'count'], properties: { start: number, count: number } }),
-    events: listOf({ id: text, type: text, at: number, payload: { type: 'object' }, deliveries }),
-    requests: listOf({
-      id: text,
-      at: number,
-      method: text,
-      url: text,
-      headers: mapOf(text),
-      body: text,
-      status: number,
-      changes,
-      events: texts,
-    }),
-    notes: { type: 'object' },
-  },
+/** An account with one of everything; `*` is any name. */
+const EXAMPLE: State = {
+  offset: 0,
+  collections: { '*': [{ collection: '', key: '', parents: [''], value: {} }] },
+  known: { '*': [{}] },
+  jobs: [{ id: '', type: '', data: {}, due: 0 }],
+  keys: { '*': { request: '', at: 0, status: 0, headers: texts, body: null } },
+  rates: { '*': { start: 0, count: 0 } },
+  events: [{ id: '', type: '', at: 0, payload: {}, deliveries: [delivery] }],
+  requests: [
+    { id: '', at: 0, method: '', url: '', headers: texts, body: '', status: 0, changes: [change], events: [''] },
+  ],
+  notes: {},
 };
+
+/** What has all fields of an example, with values of the same types. */
+function schemaOf(example: unknown): JsonObject {
+  if (Array.isArray(example)) return { type: 'array', items: schemaOf(example[0]) };
+  if (example === null) return { type: ['string', 'null'] };
+  if (!isObject(example)) return { type: typeof example };
+  const { '*': each, ...fields } = example;
+  const properties = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, schemaOf(value)]));
+  const others = each === undefined ? {} : { additionalProperties: schemaOf(each) };
+  return { type: 'object', required: Object.keys(fields), properties, ...others };
+}
+
+/** For a text that anyone may have changed. */
+const ACCOUNT: JsonObject = { ...schemaOf(EXAMPLE), required: ['collections', 'requests'] };
 
 const check = createCheck(() => undefined);
 
