@@ -93,20 +93,19 @@ const depth = (path: string): number => path.split('{').length;
 
 /** The lowest success that is documented. */
 export function successOf({ responses }: Pick<Operation, 'responses'>): OperationResponse | undefined {
-  const status =
-    Object.keys(responses)
-      .filter((each) => /^2/.test(each))
-      .sort()[0] ?? (responses.default ? 'default' : undefined);
-  return status === undefined ? undefined : responses[status];
+  const [status = 'default'] = statusesLike(/^2/, responses);
+  return responses[status];
 }
 
 /** The lowest status of success, where it is a number. */
 export function successStatus({ responses }: Pick<Operation, 'responses'>): number {
-  return Number(
-    Object.keys(responses)
-      .filter((each) => /^2\d\d$/.test(each))
-      .sort()[0] ?? 200,
-  );
+  return Number(statusesLike(/^2\d\d$/, responses)[0] ?? 200);
+}
+
+function statusesLike(pattern: RegExp, responses: Operation['responses']): readonly string[] {
+  return Object.keys(responses)
+    .filter((status) => pattern.test(status))
+    .sort();
 }
 
 function recordOf(operation: PlainOperation): boolean {
@@ -200,12 +199,8 @@ function keyField(
     const nested = Object.entries(record).find(([, value]) => isObject(value) && value.id === example)?.[0];
     if (nested !== undefined) return `${nested}.id`;
   }
-  const last =
-    name
-      .split(/[_-]|(?<=[a-z])(?=[A-Z])/)
-      .at(-1)
-      ?.toLowerCase() ?? '';
-  return [last, 'id', 'name', 'slug', 'key', 'login'].find(isScalar);
+  const [last = ''] = name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).slice(-1);
+  return [last.toLowerCase(), 'id', 'name', 'slug', 'key', 'login'].find(isScalar);
 }
 
 /** The records of an example. */
