@@ -4,7 +4,10 @@ import { formText, hasPiece, indented, type PlainRequest, partHead, quoted, writ
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
-/** With the client of the JDK, which has no JSON: the response is printed as it comes. `java Sample.java` runs it, from version 15 on. */
+/**
+ * With the client of the JDK, which has no JSON: the response is printed as it comes. `java Sample.java` runs it, from
+ * version 15 on.
+ */
 export const java: SampleLanguage = {
   comment: '//',
   texts: {

@@ -5,7 +5,10 @@ import { disposition, formText, type PlainRequest, writeText } from './plain-req
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
-/** PowerShell 7 with the client of .NET: its own commands read the values of headers, and take no part of a form with a type. */
+/**
+ * PowerShell 7 with the client of .NET: its own commands read the values of headers, and take no part of a form with a
+ * type.
+ */
 export const powershell: SampleLanguage = {
   comment: '#',
   texts: {
