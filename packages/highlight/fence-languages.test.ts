@@ -76,3 +76,12 @@ test.each([
   },
   30_000,
 );
+
+test.each([
+  ['py', 'x = "a"', 'x = s‹"a"›'],
+  ['rb', "x = 'a'", "x = s‹'a'›"],
+  ['golang', 'return x', 'k‹return› x'],
+  ['pwsh', "$x = 'a'", "$x = s‹'a'›"],
+])('by the other name %s', (language, code, expected) => {
+  expect(marked(code, language)).toBe(expected);
+});

@@ -19,10 +19,10 @@ test.each([
   expect(marked(code, language)).toMatchSnapshot();
 });
 
-test('by other names, and unfinished', () => {
-  expect(marked('x = "unclosed', 'py')).toBe('x = s‹"unclosed›');
-  expect(marked("x = 'unclosed\n", 'rb')).toContain('unclosed');
-  expect(marked('a := `unclosed', 'golang')).toContain('unclosed');
+test('what is unfinished, and what is in no language of samples', () => {
+  expect(marked('x = "unclosed', 'python')).toBe('x = s‹"unclosed›');
+  expect(marked("x = 'unclosed\n", 'ruby')).toContain('unclosed');
+  expect(marked('a := `unclosed', 'go')).toContain('unclosed');
   expect(marked('const a = 1', 'js')).toBe('k‹const› a = d‹1›');
   expect(marked('a = 1', 'toml')).toBe('a = 1');
 });

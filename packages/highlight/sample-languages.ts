@@ -60,15 +60,6 @@ const SYNTAXES: Readonly<Record<string, Syntax>> = {
   },
 };
 
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['py', 'python'],
-  ['python3', 'python'],
-  ['rb', 'ruby'],
-  ['golang', 'go'],
-  ['ps1', 'powershell'],
-  ['pwsh', 'powershell'],
-]);
-
 /** Near enough for samples. JSON inside of long strings keeps its own colours. */
 function tokenizer({ comment, keywords, fields }: Syntax): Tokenize {
   const pattern = new RegExp(
@@ -103,11 +94,11 @@ const tokenizers: ReadonlyMap<string, Tokenize> = new Map(
 );
 
 export function isSampleLanguage(language: string): boolean {
-  return tokenizers.has(ALIASES.get(language) ?? language) || isPageLanguage(language);
+  return tokenizers.has(language) || isPageLanguage(language);
 }
 
 /** Colours more languages than the browser needs to know by itself. */
 export function highlightAny(code: string, language: string, title?: string): CodeView {
-  const tokenize = tokenizers.get(ALIASES.get(language) ?? language);
+  const tokenize = tokenizers.get(language);
   return tokenize ? highlightWith(tokenize, code, language, title) : highlight(code, language, title);
 }
