@@ -6,7 +6,7 @@ import { powershell } from './powershell.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 import { createWriter } from './sample-language.ts';
-import type { SampleWriter } from './sample-views.ts';
+import { pageWriters, type SampleWriter } from './sample-views.ts';
 
 /** Languages that readers can add to a page. What they are called is in `client/behaviours/more-languages.ts`, too. */
 export const moreWriters: readonly SampleWriter[] = Object.entries({
@@ -18,3 +18,9 @@ export const moreWriters: readonly SampleWriter[] = Object.entries({
   csharp,
   powershell,
 }).map(([language, syntax]) => createWriter(language, syntax));
+
+/** The writers of the samples in a page: of these languages, in their order. */
+export function writersOf(languages: readonly string[] | undefined): readonly SampleWriter[] {
+  const all = [...pageWriters, ...moreWriters];
+  return languages?.flatMap((name) => all.find(({ language }) => language === name) ?? []) ?? pageWriters;
+}

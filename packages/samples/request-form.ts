@@ -105,6 +105,8 @@ export interface RequestForm {
   /** The media type to ask for, where the response may have several. */
   readonly accept?: string;
   readonly response: SampleResponse;
+  /** Of the samples in the page, where those are others than curl and nodejs. */
+  readonly languages?: readonly string[];
   /** The file to write a response of bytes to. */
   readonly output?: string;
   readonly pages?: SamplePages;

@@ -23,15 +23,15 @@ export interface SampleWriter {
   colour(code: string): CodeView;
 }
 
-/** The languages that stand in every page. */
+/** The languages that stand in every page, where a site names no others. */
 export const pageWriters: readonly SampleWriter[] = [
   { language: 'curl', one: curlSample, all: curlAllPages, colour: (code) => highlight(code, 'bash') },
   { language: 'nodejs', one: nodejsSample, all: nodejsAllPages, colour: (code) => highlight(code, 'js') },
 ];
 
 /** A request in the languages that stand in every page. */
-export function sampleViews(sample: RequestSample): readonly SampleView[] {
-  return pageWriters.map((each) => sampleView(sample, each));
+export function sampleViews(sample: RequestSample, writers = pageWriters): readonly SampleView[] {
+  return writers.map((each) => sampleView(sample, each));
 }
 
 export function sampleView(sample: RequestSample, { language, one, all, colour }: SampleWriter): SampleView {

@@ -49,7 +49,7 @@ describe('more languages for the request of an operation', () => {
       const shown = await code(page);
       expect(shown).toContain(calls[language]);
       expect(shown).toContain('https://api.herald.example/campaigns');
-      expect(await page.locator(`#request-more-${language} pre i.s`).count()).toBeGreaterThan(3);
+      expect(await page.locator(`#request-${language} pre i.s`).count()).toBeGreaterThan(3);
     }
   });
 
@@ -85,7 +85,7 @@ describe('more languages for the request of an operation', () => {
   test('it is remembered: on the next page, and when the site is opened again', async () => {
     const page = await openPage(herald(operation));
     await pick(page, 'ruby');
-    expect(await stored(page)).toBe('more-ruby');
+    expect(await stored(page)).toBe('ruby');
     await follow(page, '/docs/api/list-stories');
     await eventually(() => heading(page)).toBe('List stories');
     await eventually(() => chosen(page)).toBe('ruby');
@@ -118,10 +118,10 @@ describe('more languages for the request of an operation', () => {
   test('lists have the loop over all pages, where the language reads JSON', async () => {
     const page = await openPage(herald('/docs/api/list-stories'));
     await pick(page, 'python');
-    await page.locator('#request-more-python').getByRole('tab', { name: 'All pages' }).click();
+    await page.locator('#request-python').getByRole('tab', { name: 'All pages' }).click();
     await eventually(() => code(page)).toContain('while True:');
     await pick(page, 'java');
-    expect(await page.locator('#request-more-java').getByRole('tab').count()).toBe(0);
+    expect(await page.locator('#request-java').getByRole('tab').count()).toBe(0);
     expect(await code(page)).toContain('HttpClient.newHttpClient()');
   });
 
@@ -142,7 +142,7 @@ describe('more languages for the request of an operation', () => {
   });
 
   test('it follows the form on, whatever comes late for the page before', async () => {
-    const page = await openPage(herald('/docs/introduction'), { localStorage: { 'tab:language': 'more-python' } });
+    const page = await openPage(herald('/docs/introduction'), { localStorage: { 'tab:language': 'python' } });
     const held = await holdRequests(page, '**/create-campaign.request.json');
     await page.goto(herald(operation));
     await held.asked(`${operation}.request.json`);
@@ -277,7 +277,7 @@ describe('more languages for the requests of a guide', () => {
   const guide = '/docs/pagination';
   const groups = 5;
   const added = (page: Page, language: string): Promise<number> =>
-    page.locator(`[role="tab"][data-tab="more-${language}"]`).count();
+    page.locator(`[role="tab"][data-tab="${language}"]`).count();
   const shown = (page: Page): Promise<string[]> =>
     page
       .locator('[data-request] pre')
@@ -341,7 +341,7 @@ describe('more languages for the requests of a guide', () => {
     async (width) => {
       const page = await openPage(herald('/docs/jobs'), {
         viewport: { width, height: 800 },
-        localStorage: { 'tab:language': 'more-python' },
+        localStorage: { 'tab:language': 'python' },
       });
       const anchor = '#read-lists-beyond-the-offset-limit';
       const top = (): Promise<number> =>

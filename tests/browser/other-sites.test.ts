@@ -138,6 +138,23 @@ describe('a site with a brand', () => {
     await eventually(() => counter.innerText()).toContain('One more.');
   });
 
+  test('shows samples in its languages, in their order, which follow the form', async () => {
+    const page = await open('docs/api/create-item');
+    const tabs = page.getByRole('tablist', { name: /language/ }).getByRole('tab');
+    expect(await tabs.allTextContents()).toEqual(['python', 'curl']);
+    const sample = page.locator('#request-python pre').first();
+    expect(await sample.innerText()).toContain('requests.post(');
+    await page.getByText(/^Try it/).click();
+    await page.getByRole('textbox', { name: /letter_text/ }).fill('Coo coo');
+    await eventually(() => sample.innerText()).toContain('Coo coo');
+    // A language that is chosen here is chosen where there are others, too.
+    await page.getByRole('combobox', { name: 'More languages' }).selectOption('ruby');
+    await eventually(() => tabs.allTextContents()).toEqual(['python', 'curl', 'ruby']);
+    expect(
+      await page.getByRole('combobox', { name: 'More languages' }).locator('option').allTextContents(),
+    ).not.toContain('python');
+  });
+
   test('has a page beside the docs, in the same frame without the sidebar', async () => {
     const page = await open('docs/post');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });

@@ -23,9 +23,7 @@ async function choose(page: Page, server: string): Promise<void> {
 
 /** The base URLs in all samples of the page, each once. */
 async function servers(page: Page): Promise<string[]> {
-  const samples = await page
-    .locator('#request-curl pre, #request-nodejs pre, #request-more-python pre')
-    .allTextContents();
+  const samples = await page.locator('#request-curl pre, #request-nodejs pre, #request-python pre').allTextContents();
   expect(samples.length).toBeGreaterThan(1);
   return [...new Set(samples.map((sample) => /https?:\/\/[\w.:]+/.exec(sample)?.[0] ?? sample))];
 }
@@ -49,12 +47,12 @@ test('a base URL that was chosen follows to other operations, by page change and
   expect(await page.getByText('· with your base URL').isVisible()).toBe(true);
   expect(await baseUrl(page).isVisible()).toBe(false);
   await page.getByLabel('More languages').selectOption('python');
-  await eventually(() => page.locator('#request-more-python pre').first().textContent()).toContain(
+  await eventually(() => page.locator('#request-python pre').first().textContent()).toContain(
     `"${mock}/stories/search"`,
   );
 
   await page.goto(herald('/docs/api/list-newsrooms'));
-  await page.locator('#request-more-python pre').first().waitFor();
+  await page.locator('#request-python pre').first().waitFor();
   await eventually(() => servers(page)).toEqual([mock]);
   const other = await page.context().newPage();
   await other.goto(herald('/docs/api/list-newsrooms'));

@@ -51,7 +51,7 @@ function checkApi(
   memory: Memory | undefined,
 ) {
   const file = path.join(site, api.document);
-  const { product, apiUrl, hiddenFacts } = config;
+  const { product, apiUrl, hiddenFacts, sampleLanguages } = config;
   const { mockUrl } = api;
   const slugs = [...guides.guides, ...guides.unread].map(({ id, slug }) => [id, slug] as const);
   const key = JSON.stringify([file, hrefs.overview, slugs]);
@@ -59,7 +59,18 @@ function checkApi(
     if (!document) throw new Error('A document that cannot be read is not checked');
     const shown = relativePath(file);
     const names = { guides: new Map(slugs), elsewhere };
-    const input = { document, file: shown, hrefs, product, apiUrl, mockUrl, hiddenFacts, locate, ...names };
+    const input = {
+      document,
+      file: shown,
+      hrefs,
+      product,
+      apiUrl,
+      mockUrl,
+      hiddenFacts,
+      sampleLanguages,
+      locate,
+      ...names,
+    };
     const named = nameApi(input);
     checkKeywords(named.projection);
     const examples = checkExamples(named.projection);

@@ -15,6 +15,7 @@ import type { SandboxHost } from './sandbox/messages.ts';
 export const loadExampleFields = () => import('./example-fields.ts');
 
 const loadCheck: IslandContext['loadCheck'] = () => import('@docs/json-schema/check-value.ts');
+const loadWriters: IslandContext['loadWriters'] = () => import('@docs/samples/more-languages.ts');
 
 /** The content of a page. Throws what the page throws. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {
@@ -52,12 +53,16 @@ export function renderSuggestions(pages: readonly Suggestion[]): DocumentFragmen
 /** Brings the island that an element is named after to life; what it returns undoes that. Throws where nobody waits any more. */
 export async function mountIsland(
   element: HTMLElement,
-  { sandbox, ...context }: Omit<IslandContext, 'sandbox' | 'loadCheck'> & { sandbox: SandboxHost | undefined },
+  {
+    sandbox,
+    ...context
+  }: Omit<IslandContext, 'sandbox' | 'loadCheck' | 'loadWriters'> & { sandbox: SandboxHost | undefined },
 ): Promise<() => void> {
   const island = await loadIsland(element.dataset.island ?? '');
   const unmount = await island.mount(element, {
     ...context,
     loadCheck,
+    loadWriters,
     sandbox: sandbox && { ...sandbox, loadViews: loadSandbox },
   });
   if (element.isConnected) return unmount;

@@ -63,6 +63,11 @@ export const configSchema = z
     mockUrl: address.optional(),
     /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
     appUrl: address.optional(),
+    /** Languages of the samples in every page, in their order: curl and nodejs where none are named. */
+    sampleLanguages: z
+      .array(z.enum(['curl', 'nodejs', ...moreLanguages]))
+      .min(1)
+      .optional(),
     /** Languages that readers can add to the samples of a page, in the order of the list. */
     moreLanguages: z.array(z.enum(moreLanguages)).default([...moreLanguages]),
     /** Where requests go that readers send from pages: nowhere, to an account simulated in their tab, or to the server. */

@@ -24,11 +24,6 @@ export const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp', '
 
 const addedLanguages: ReadonlySet<string> = new Set(moreLanguages);
 
-/** What an added language is remembered as; those of the page go by their names. */
-export function addedTab(language: string): string {
-  return `more-${language}`;
-}
-
 interface CodeTab {
   readonly label: string;
   /** What the choice is remembered as. */
@@ -44,8 +39,7 @@ export function codeTabs(node: ContentElement): { readonly samples: boolean; rea
   const samples = codes.every(({ language }) => sampleLanguages.has(language) || addedLanguages.has(language));
   const tabs = codes.map((code) => {
     const label = (samples ? sampleLanguages.get(code.language) : code.title) ?? code.language;
-    const value = samples && addedLanguages.has(code.language) ? addedTab(code.language) : kebabCase(label);
-    return { label, value, code };
+    return { label, value: kebabCase(label), code };
   });
   return { samples, tabs };
 }

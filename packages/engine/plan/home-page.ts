@@ -3,6 +3,7 @@ import { MAX_HOME_GUIDES } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
+import { writersOf } from '@docs/samples/more-languages.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { type SampleView, sampleViews } from '@docs/samples/sample-views.ts';
 import type { Config } from '../config/index.ts';
@@ -225,7 +226,7 @@ function samplesWith(
       report({ ...unknownId('parameter', name, known, at), message });
     }
   }
-  return sampleViews(composeRequest(form, { ...values, parameters }));
+  return sampleViews(composeRequest(form, { ...values, parameters }), writersOf(form.languages));
 }
 
 /** The front page shows one call; the page of the operation also shows how to read all pages of a list. */

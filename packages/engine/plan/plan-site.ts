@@ -63,7 +63,7 @@ export function planSite(source: SiteSource): {
       base,
       url: config.url,
       respectSystem: config.colourMode.respectSystem,
-      moreLanguages: config.moreLanguages,
+      moreLanguages: config.moreLanguages.filter((language) => !config.sampleLanguages?.includes(language)),
       ...(config.mark && { mark: config.mark }),
       ...(logo && { logo: { src: base + logo.name, width: logo.width, height: logo.height } }),
       ...(config.accent && { accent: config.accent }),

@@ -17,6 +17,8 @@ export interface IslandContext {
   readonly startWorker: (address: string) => Worker;
   /** What checks values by their schemas. */
   readonly loadCheck: () => Promise<Pick<typeof import('@docs/json-schema/check-value.ts'), 'createCheck'>>;
+  /** What writes samples in all languages. */
+  readonly loadWriters: () => Promise<Pick<typeof import('@docs/samples/more-languages.ts'), 'writersOf'>>;
   /** Absent where readers cannot send requests. */
   readonly sandbox: (SandboxHost & { readonly loadViews: () => Promise<RequestViews> }) | undefined;
 }

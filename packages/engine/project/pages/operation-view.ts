@@ -11,6 +11,7 @@ import { ledeOf } from '@docs/openapi/operations/operation-title.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import { bodyTypeErrors, operationTypeErrors } from '@docs/openapi/read/type-errors.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
+import { writersOf } from '@docs/samples/more-languages.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
 import { sampleViews } from '@docs/samples/sample-views.ts';
 import type { BodyView, DeprecationView, ExampleView, FactView, OperationView } from '../../model/operation.ts';
@@ -72,7 +73,8 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
   reportUnreadable(source, page);
   const request = readRequest(source, page);
   const { parameters, responses, security, body, servers } = request;
-  const form = operationForm(request, schemas);
+  const { sampleLanguages: languages } = projection;
+  const form = { ...operationForm(request, schemas), ...(languages && { languages }) };
   const sample = composeRequest(form, initialValues(form));
   const own = ownRequest(sample.url.slice(servers[0].url.length), request);
   const codes = errorCodes(request, own, machines);
@@ -96,7 +98,7 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
     parameters: parameterGroups(parameters, credentialParameters(security), page),
     body: body ? withSampleWords(bodyView(body, source, page), body, projection) : undefined,
     ...responseViews(responses, codes, page),
-    samples: withDocumentSamples(sampleViews(sample), source, projection),
+    samples: withDocumentSamples(sampleViews(sample, writersOf(languages)), source, projection),
     bodies: bodyLabels(form),
     ways: form.ways?.map(({ label }) => label),
     otherBodies: body ? otherBodies(body, page) : undefined,

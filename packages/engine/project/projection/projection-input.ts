@@ -16,6 +16,8 @@ export interface ProjectionInput {
   readonly mockUrl?: string | undefined;
   /** Facts that pages of operations leave out. */
   readonly hiddenFacts?: readonly FactKind[];
+  /** Languages of samples, where those are others than curl and nodejs. */
+  readonly sampleLanguages?: readonly string[] | undefined;
   readonly locate?: (pointer: string) => SourceLocation;
   /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
   readonly guides?: ReadonlyMap<string, string>;

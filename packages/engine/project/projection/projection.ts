@@ -19,7 +19,10 @@ import type { ProjectionInput } from './projection-input.ts';
 
 /** What everything that reads the document needs to know of it. */
 export interface Projection
-  extends Pick<ProjectionInput, 'document' | 'hrefs' | 'product' | 'apiUrl' | 'mockUrl' | 'hiddenFacts'> {
+  extends Pick<
+    ProjectionInput,
+    'document' | 'hrefs' | 'product' | 'apiUrl' | 'mockUrl' | 'hiddenFacts' | 'sampleLanguages'
+  > {
   readonly report: Report;
   readonly problems: ReturnType<typeof createReport>['problems'];
   readonly resolve: Resolve;

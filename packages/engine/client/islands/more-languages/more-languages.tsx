@@ -3,7 +3,6 @@ import { composeRequest, initialValues } from '@docs/samples/compose-request.ts'
 import { moreWriters } from '@docs/samples/more-languages.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { sampleView } from '@docs/samples/sample-views.ts';
-import { addedTab } from '../../../model/author-parts.ts';
 import type { Page } from '../../../model/page.ts';
 import { Tab, TabPanels } from '../../../ui/controls/tabs.tsx';
 import { SampleVariants } from '../../../ui/reference/examples.tsx';
@@ -34,12 +33,17 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
     const writer = moreWriters.find(({ language }) => language === select.value);
     if (!writer) return;
     const { language } = writer;
+    // The document may bring a sample in this language.
+    const own = tabs.querySelector<HTMLElement>(`[data-tab="${language}"]`);
+    if (own) {
+      own.click();
+      return;
+    }
     const sample = sampleView(request, writer);
-    const value = addedTab(language);
-    const [tab] = renderDom(<Tab value={value} label={language} />).children as HTMLCollectionOf<HTMLElement>;
+    const [tab] = renderDom(<Tab value={language} label={language} />).children as HTMLCollectionOf<HTMLElement>;
     if (!tab) return;
     const added = renderDom(
-      <TabPanels id={id} tabs={[{ value, label: language, content: <SampleVariants sample={sample} /> }]} />,
+      <TabPanels id={id} tabs={[{ value: language, label: language, content: <SampleVariants sample={sample} /> }]} />,
     );
     const nodes = [tab, ...added.childNodes];
     setAddedWriter(writer);

@@ -1,9 +1,8 @@
 import type { CodeToken } from '@docs/base/content.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
-import { pageWriters, type SampleWriter, sampleView } from '@docs/samples/sample-views.ts';
+import { type SampleWriter, sampleView } from '@docs/samples/sample-views.ts';
 import { Fragment, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { addedTab } from '../../../model/author-parts.ts';
 import { cutSecrets, type HiddenSecrets, hideSecrets } from '../../../request-form/hide-secrets.ts';
 import { CodeLines, splitLines } from '../../../ui/controls/code.tsx';
 import { showRange } from '../../example-fields.ts';
@@ -12,22 +11,23 @@ import styles from './live-samples.module.css';
 
 interface LiveSamplesProps {
   request: RequestSample;
+  /** Of the languages in the page. */
+  writers: readonly SampleWriter[];
 }
 
 /** Writes the samples of a request into the code blocks of the page, which get their own text back in the end. */
-export const LiveSamples = memo(function LiveSamples({ request }: LiveSamplesProps): ReactNode {
+export const LiveSamples = memo(function LiveSamples({ request, writers }: LiveSamplesProps): ReactNode {
   // Credentials are shown as dots, and copied as they are.
   const hidden = useMemo(() => hideSecrets(request), [request]);
   const added = useSyncExternalStore(onAddedWriter, addedWriter);
   /** What the samples were before the last change; at first those of the page. */
   const shownBefore = useRef(new Map<Element, string>());
   const languages = useMemo(() => {
-    const own = pageWriters.map((writer) => liveLanguage(writer, writer.language));
-    const all = added ? [...own, liveLanguage(added, addedTab(added.language))] : own;
+    const all = (added ? [...writers, added] : writers).map(liveLanguage);
     for (const { blocks, places } of all)
       for (const [index, place] of places.entries()) shownBefore.current.set(place, blocks[index]?.textContent ?? '');
     return all;
-  }, [added]);
+  }, [added, writers]);
   // The samples are rendered aside, in steps, and take their place when they are complete.
   useLayoutEffect(() => {
     const slots = languages.flatMap(({ blocks, places }) =>
@@ -88,8 +88,8 @@ function isSame({ request: a }: LiveSamplesProps, { request: b }: LiveSamplesPro
 }
 
 /** `blocks`: what the page has for it, one a variant. */
-function liveLanguage(writer: SampleWriter, tab: string) {
-  const blocks = [...document.querySelectorAll<HTMLElement>(`#request-${tab} pre`)];
+function liveLanguage(writer: SampleWriter) {
+  const blocks = [...document.querySelectorAll<HTMLElement>(`#request-${writer.language} pre`)];
   return { writer, blocks, places: blocks.map(() => document.createElement('code')) };
 }
 

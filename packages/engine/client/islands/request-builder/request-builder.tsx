@@ -2,6 +2,7 @@ import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import type { ParameterLocation } from '@docs/base/method.ts';
 import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
+import { pageWriters, type SampleWriter } from '@docs/samples/sample-views.ts';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import type { GivenRequest } from '../../../explain/explanation.ts';
 import type { OperationView } from '../../../model/operation.ts';
@@ -26,10 +27,12 @@ interface RequestFieldsProps {
   showNote: (text: string) => void;
   context: IslandContext;
   given: GivenRequest | undefined;
+  /** Of the languages in the page. */
+  writers: readonly SampleWriter[];
 }
 
 /** The whole form, and the samples that follow it. */
-export function RequestFields({ form, operation, showNote, context, given }: RequestFieldsProps): ReactNode {
+export function RequestFields({ form, operation, showNote, context, given, writers }: RequestFieldsProps): ReactNode {
   const { session, sandbox: host } = context;
   const { state, problems, check, checked, request, read, brought, ...filling } = useRequestForm(form, context, given);
   /** What a screen reader is told of a change. */
@@ -79,7 +82,7 @@ export function RequestFields({ form, operation, showNote, context, given }: Req
       </div>
       {sandbox?.options}
       {sandbox?.response}
-      {request && <LiveSamples request={request} />}
+      {request && <LiveSamples request={request} writers={writers} />}
     </div>
   );
 }
@@ -258,13 +261,22 @@ export async function mount(element: HTMLElement, context: IslandContext): Promi
   if (page.kind !== 'operation' || !place) throw new Error('The request builder works on operation pages only.');
   const given = takeRequest();
   const form = await loadForm(page.href, AbortSignal.timeout(30_000));
+  const { languages } = form;
+  const writers = languages ? (await context.loadWriters()).writersOf(languages) : pageWriters;
   // The samples that it would write are those of the next page by now.
   if (!element.isConnected) return () => {};
   const summary = element.querySelector('summary span');
   const showNote = (text: string): void => summary?.replaceChildren(text);
   // In steps: a form may have a hundred fields.
   const fields = (
-    <RequestFields form={form} operation={page.operation} showNote={showNote} context={context} given={given} />
+    <RequestFields
+      form={form}
+      operation={page.operation}
+      showNote={showNote}
+      context={context}
+      given={given}
+      writers={writers}
+    />
   );
   if (given && element instanceof HTMLDetailsElement) element.open = true;
   const giveBack = await mountIsland(place, fields, {
