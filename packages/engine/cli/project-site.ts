@@ -58,7 +58,7 @@ export async function projectSite(
   const { config, configFile, base, logo, theme, quality, publicFiles } = site;
   return {
     source: {
-      config: describedBy(latest.apis[0].api.overview.title, config),
+      config: describedBy(latest.apis, config),
       configFile,
       base,
       ...(logo && { logo }),
@@ -164,9 +164,11 @@ function apiDate(version: CheckedVersion, { config }: ReadApi): string | undefin
   );
 }
 
-/** A site that does not describe itself is described by the title of its API. */
-function describedBy(title: string, config: Config): Config {
-  return config.madeUp.has('description') && title !== '' ? { ...config, description: describeSite(title) } : config;
+/** A site that does not describe itself is described by the title of its API, where it has one. */
+function describedBy([{ api }, ...others]: VersionSource['apis'], config: Config): Config {
+  const { title } = api.overview;
+  if (!config.madeUp.has('description') || title === '' || others.length > 0) return config;
+  return { ...config, description: describeSite(title) };
 }
 
 /** Reads, checks and projects a site in this thread, for the dev server. */

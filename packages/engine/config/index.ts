@@ -1,3 +1,4 @@
+import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
@@ -85,7 +86,8 @@ function markOf({ ink, accent, image }: NonNullable<ParsedConfig['mark']> = {}):
 
 /** What is said of a site that does not say it itself. `title` is that of its API. */
 export function describeSite(title: string): string {
-  return `Guides and reference for ${/^the\b/i.test(title) || !/\bAPIs?$/i.test(title) ? '' : 'the '}${title}.`;
+  const isName = /^the\b/i.test(title) || !/\bAPIs?$/i.test(title);
+  return fill(isName ? phrases.guidesAndReferenceFor : phrases.guidesAndReferenceForThe, { title });
 }
 
 const item = z.union([
