@@ -62,6 +62,18 @@ test('pages say their language and direction, and what was first on the left is 
   ).toBe('ltr');
 });
 
+test('code that is wider than a phone is shown from its start', async () => {
+  const page = await openPage(`${sites.arabic}docs/api/create-letter`, { viewport: { width: 390, height: 800 } });
+  const places = await page.locator('[role="group"]:has(pre)').evaluateAll((areas) =>
+    areas.map((area) => {
+      const pre = [...area.querySelectorAll('pre')].find((each) => each.checkVisibility());
+      return (pre?.getBoundingClientRect().left ?? 0) - area.getBoundingClientRect().left;
+    }),
+  );
+  expect(places.length).toBeGreaterThan(1);
+  for (const place of places) expect(place).toBeGreaterThanOrEqual(0);
+});
+
 test('what scripts say is in the language of the site, with its forms for numbers', async () => {
   const page = await openPage(`${sites.arabic}docs/start`);
   await follow(page, '/docs/api/create-letter');
