@@ -140,13 +140,35 @@ describe('table of contents heading levels 2 to 3', () => {
     ).toBe(true);
   });
 
-  test.each(['/docs/api/create-campaign', '/docs/api/schemas/story'])(
-    'operation and schema pages have none: %s',
-    async (route) => {
-      const page = await openPage(herald(route), wide);
-      expect(await page.locator('[data-toc]').count()).toBe(0);
-    },
-  );
+  test.each([
+    ['/docs/api/create-campaign', 'Responses', '#responses'],
+    ['/docs/api/schemas/story', 'States', '#states'],
+  ])('where code stands beside the text, the sections stay in view above it: %s', async (route, name, hash) => {
+    const page = await openPage(herald(route), { viewport: { width: 1280, height: 800 } });
+    const link = toc(page).getByRole('link', { name, exact: true });
+    const code = page.getByRole('heading', { name: /^(?:Request|Example)$/ }).first();
+    expect(await link.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(
+      await code.evaluate((each) => each.getBoundingClientRect().top),
+    );
+    await link.click();
+    await eventually(() => marked(page)).toEqual([hash]);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    for (const each of await toc(page).getByRole('link').all())
+      expect(await each.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(60);
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, -30_000);
+    await eventually(() => marked(page)).not.toEqual([hash]);
+  });
+
+  test('where it is below, they are in the head, without a mark', async () => {
+    const page = await openPage(herald('/docs/api/create-campaign'), { viewport: { width: 390, height: 800 } });
+    const look = (link: Locator): Promise<string> =>
+      link.evaluate((each) => `${getComputedStyle(each).backgroundColor} ${getComputedStyle(each).color}`);
+    const links = await toc(page).getByRole('link').all();
+    expect(new Set(await Promise.all(links.map(look))).size).toBe(1);
+    const button = page.getByText(/^Try it/);
+    expect((await toc(page).boundingBox())?.y).toBeGreaterThan((await button.boundingBox())?.y ?? Infinity);
+  });
 });
 
 describe('headings', () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
 import { PageFoot } from '../shell/page-foot.tsx';
 import { PageHead, type PageHeadProps } from '../shell/page-head.tsx';
-import { TableOfContents } from '../shell/table-of-contents.tsx';
+import { Jumps, TableOfContents } from '../shell/table-of-contents.tsx';
 import styles from './layouts.module.css';
 
 interface PlainPageProps extends PageHeadProps {
@@ -40,14 +40,17 @@ export function ContentsPage({ kind = 'contents', toc, ...props }: ContentsPageP
 }
 
 interface ReferencePageProps extends PlainPageProps {
-  /** Code: beside the text where there is room, right under the head elsewhere. */
+  /** Code, under the sections of the page: beside the text where there is room, right under the head elsewhere. */
   galley: ReactNode;
 }
 
 export function ReferencePage({ galley, ...props }: ReferencePageProps): ReactNode {
   const aside = (
     <div className={styles.galley}>
-      <div>{galley}</div>
+      <div>
+        <Jumps jumps={props.page.jumps} />
+        {galley}
+      </div>
     </div>
   );
   return <Columns kind="reference" aside={aside} {...props} />;

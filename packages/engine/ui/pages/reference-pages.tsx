@@ -29,7 +29,7 @@ export function Operation({ page }: { page: PageOf<'operation'> }): ReactNode {
         <>
           <Deprecation operation={operation} />
           <Endpoint operation={operation} />
-          <Facts facts={operation.facts} jumps={page.jumps} />
+          <Facts facts={operation.facts} />
           <RequestBuilder operation={operation} />
         </>
       }
@@ -173,7 +173,7 @@ export function Schema({ page }: { page: PageOf<'schema'> }): ReactNode {
       title={schema.name}
       lede={<InlineContent content={schema.lede} />}
       slice={{ label: phrases.jsonSchema, href: `${href}.schema.json` }}
-      head={<Facts facts={schema.facts} jumps={page.jumps} />}
+      head={<Facts facts={schema.facts} />}
       galley={<ExamplePanel id="example" title={phrases.example} examples={schema.examples} />}
     >
       {schema.description.length > 0 && <Content content={schema.description} page={href} />}

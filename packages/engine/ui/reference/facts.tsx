@@ -5,24 +5,9 @@ import { Callout } from '../prose/callout.tsx';
 import { InlineContent } from '../prose/content.tsx';
 import styles from './facts.module.css';
 
-/** The few things to know at a glance: permission, response, retry, limit. Then the sections of the page. */
-export function Facts({ facts, jumps }: { facts: readonly FactView[]; jumps?: FactView | undefined }): ReactNode {
-  return (
-    <>
-      <FactRow facts={facts.map(shownFact)} />
-      <Jumps jumps={jumps} />
-    </>
-  );
-}
-
-/** The sections of a page without a table of contents. */
-export function Jumps({ jumps }: { jumps: FactView | undefined }): ReactNode {
-  if (!jumps) return null;
-  return (
-    <nav className={styles.jumps} aria-label={jumps.label}>
-      <InlineContent content={jumps.value} />
-    </nav>
-  );
+/** The few things to know at a glance: permission, response, retry, limit. */
+export function Facts({ facts }: { facts: readonly FactView[] }): ReactNode {
+  return <FactRow facts={facts.map(shownFact)} />;
 }
 
 export function shownFact({ label, value }: FactView): { label: string; value: ReactNode } {

@@ -1,6 +1,9 @@
 import type { TocEntry } from '@docs/base/content.ts';
 import { phrases } from '@docs/base/interface-words.ts';
 import type { ReactNode } from 'react';
+import type { FactView } from '../../model/operation.ts';
+import { classNames } from '../controls/class-names.ts';
+import { InlineContent } from '../prose/content.tsx';
 import styles from './table-of-contents.module.css';
 
 /** Contents of a page: a column where there is room, else a row that opens. CSS exposes one of the two. */
@@ -17,6 +20,16 @@ export function TableOfContents({ page, toc }: { page: string; toc: readonly Toc
         <p>{phrases.onThisPage}</p>
         {list}
       </div>
+    </nav>
+  );
+}
+
+/** The sections of a page whose code stands beside them: in view above the code where there is room. */
+export function Jumps({ jumps }: { jumps: FactView | undefined }): ReactNode {
+  if (!jumps) return null;
+  return (
+    <nav className={classNames(styles.toc, styles.jumps)} aria-label={jumps.label} data-toc="">
+      <InlineContent content={jumps.value} />
     </nav>
   );
 }
