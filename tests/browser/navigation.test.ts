@@ -5,7 +5,17 @@ import type * as View from '../../packages/engine/client/view.tsx';
 import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { builtPages, everyNth } from './support/page-list.ts';
-import { focused, follow, heading, holdRequests, markDocument, path, recordRequests } from './support/page-steps.ts';
+import {
+  focused,
+  follow,
+  heading,
+  holdRequests,
+  markDocument,
+  painted,
+  path,
+  recordRequests,
+  recordShifts,
+} from './support/page-steps.ts';
 
 const intro = '/docs/introduction';
 const operation = '/docs/api/create-campaign';
@@ -41,6 +51,58 @@ describe('page changes', () => {
       'script /assets/view.js',
     ]);
     expect(await sameDocument()).toBe(true);
+  });
+
+  test('what is far below the window is laid out after what is in it, and moves nothing', async () => {
+    const page = await openPage(herald(intro), { init: recordShifts });
+    await page.evaluate(() => {
+      const seen: [title: string, last: string][] = [];
+      Object.assign(window, { seen });
+      const main = document.getElementById('main') as HTMLElement;
+      // At the moment when the new page is in its place.
+      new MutationObserver(() => {
+        const last = [...main.querySelectorAll('section, article > div > [data-prose] > *')].at(-1);
+        seen.push([main.querySelector('h1')?.textContent ?? '', last ? getComputedStyle(last).contentVisibility : '']);
+      }).observe(main, { childList: true });
+    });
+    const atFirst = (): Promise<[string, string][]> =>
+      page.evaluate(() => (window as unknown as { seen: [string, string][] }).seen);
+    const now = (): Promise<string> =>
+      page
+        .locator('#main :is(section, article > div > [data-prose] > *)')
+        .last()
+        .evaluate((section) => getComputedStyle(section).contentVisibility);
+    for (const [href, title] of [
+      [operation, 'Create campaign'],
+      ['/docs/entities', 'Entities'],
+    ] as const) {
+      await follow(page, href);
+      await eventually(() => heading(page)).toBe(title);
+      await eventually(now).toBe('visible');
+      expect((await atFirst()).at(-1)).toEqual([title, 'auto']);
+    }
+    await painted(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+
+    // What is shown from elsewhere than its beginning is laid out whole at once: on the way back, and at an anchor.
+    const before = (await atFirst()).length;
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, '/docs/api/update-campaign#responses');
+    await eventually(() => heading(page)).toBe('Update campaign');
+    expect((await atFirst()).slice(before)).toEqual([
+      ['Create campaign', 'visible'],
+      ['Update campaign', 'visible'],
+    ]);
+    await eventually(() =>
+      page.locator('#responses').evaluate((each) => each.getBoundingClientRect().top),
+    ).toBeLessThan(200);
   });
 
   test('pointing at a link and clicking it asks for its data once', async () => {

@@ -47,6 +47,17 @@ describe('places in a page', () => {
     }
   });
 
+  test('after a reload, the way back leads to the place that was left', async () => {
+    const page = await openPage(herald('/docs/api/create-campaign'));
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    await follow(page, '/docs/introduction');
+    await eventually(() => heading(page)).toBe('Introduction');
+    await page.reload();
+    await page.goBack();
+    await eventually(() => heading(page)).toBe('Create campaign');
+    await eventually(() => page.evaluate(() => scrollY)).toBe(2000);
+  });
+
   test('the top of a page stays its top', async () => {
     const page = await openPage(herald('/docs/webhooks'), { viewport: { width: 1440, height: 800 } });
     for (const width of [640, 1440]) {

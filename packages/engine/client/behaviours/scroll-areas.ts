@@ -6,15 +6,16 @@ const areas = '[role="group"][tabindex]';
 
 /** Boxes in which nothing is left to scroll are no stops for the Tab key. Without scripts all are: Safari needs it. */
 const sizes = new ResizeObserver((entries) => {
-  const found = new Map<HTMLElement, readonly [isWide: boolean, isTall: boolean]>();
+  const found = new Map<HTMLElement, readonly [width: number, isWide: boolean, isTall: boolean]>();
   for (const { target } of entries) {
     const area = target.closest<HTMLElement>(areas);
-    if (area) found.set(area, [area.scrollWidth > area.clientWidth, area.scrollHeight > area.clientHeight]);
+    const width = area?.clientWidth ?? 0;
+    if (area) found.set(area, [width, area.scrollWidth > width, area.scrollHeight > area.clientHeight]);
   }
   // All are measured before the first is changed: else every change would have styles computed anew.
-  for (const [area, [isWide, isTall]] of found) {
+  for (const [area, [width, isWide, isTall]] of found) {
     area.tabIndex = isWide || isTall ? 0 : -1;
-    offerWrap(area, isWide);
+    offerWrap(area, width, isWide);
   }
 });
 
@@ -28,11 +29,11 @@ export function syncScrollAreas(): void {
 const fitting = new WeakMap<Element, number>();
 
 /** Code with lines longer than its box gets a button that wraps them; where they are wrapped, one that has them scroll. */
-function offerWrap(area: HTMLElement, isWide: boolean): void {
+function offerWrap(area: HTMLElement, width: number, isWide: boolean): void {
   const isOn = Boolean(chosenTab(wrapGroup));
-  if (!isWide && !isOn) fitting.set(area, area.clientWidth);
+  if (!isWide && !isOn) fitting.set(area, width);
   // What is wrapped is wide no more: of a page that came so, or a window that got narrower, nobody knows.
-  const isWanted = isWide || (isOn && (fitting.get(area) ?? Infinity) > area.clientWidth);
+  const isWanted = isWide || (isOn && (fitting.get(area) ?? Infinity) > width);
   const copy = area.parentElement?.querySelector('[data-copy]');
   if (!isWanted || !copy || copy.previousElementSibling) return;
   const button = fromTemplate('wrap-lines');

@@ -10,13 +10,13 @@ let headings: readonly HTMLElement[] = [];
 /** Id of the heading that was jumped to. */
 let pinned: string | undefined;
 let pinnedAt = 0;
+const markSoon = oncePerFrame(mark);
 
 /** Marks the heading being read in the table of contents; a clicked one stays marked until the reader scrolls. */
 export function startTableOfContents(): void {
   const release = (): void => {
     pinned = undefined;
   };
-  const markSoon = oncePerFrame(mark);
   for (const type of ['scroll', 'resize'])
     addEventListener(
       type,
@@ -45,13 +45,18 @@ export function followReader(): void {
 function pin(hash: string): void {
   pinned = headings.find(({ id }) => id === idOf(hash))?.id;
   pinnedAt = performance.now();
-  mark();
+  markSoon();
 }
 
 function mark(): void {
   const line = readingLine();
-  const passed = headings.findLast((heading) => heading.getBoundingClientRect().top <= line);
-  const id = pinned ?? (passed ?? headings[0])?.id;
+  let [passed] = headings;
+  // From the first on: where one is asked for its place, all above it has to be laid out.
+  for (const heading of headings) {
+    if (heading.getBoundingClientRect().top > line) break;
+    passed = heading;
+  }
+  const id = pinned ?? passed?.id;
   for (const link of links) {
     link.ariaCurrent = idOf(link.hash) === id ? 'location' : null;
     const list = link.ariaCurrent && link.closest<HTMLElement>('[data-toc] > div');

@@ -56,6 +56,7 @@ function mark(sidebar: HTMLElement, href: string, word: 'page' | 'true'): boolea
   current.ariaCurrent = word;
   for (let group = current.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
     group.open = true;
-  showCurrent(sidebar);
+  // Asked for before the new page is complete, the browser would lay it out twice.
+  requestAnimationFrame(() => showCurrent(sidebar));
   return true;
 }

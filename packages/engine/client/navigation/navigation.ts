@@ -2,7 +2,7 @@ import { hashTarget, idOf, isAnchorHere, isPageChange, isSamePage } from '../add
 import { expandTo } from '../behaviours/expand-rows.ts';
 import { renderBehaviours } from '../behaviours/index.ts';
 import { closeMobileSidebar } from '../behaviours/mobile-sidebar.ts';
-import { announce, pause } from '../dom.ts';
+import { afterPaint, announce, pause } from '../dom.ts';
 import { loadView } from '../load-script.ts';
 import { blockAgain } from '../modal.ts';
 import { fetchPage, forgetPage, isOfThisBuild } from '../page-source.ts';
@@ -48,7 +48,8 @@ export function clientNavigation(): void {
       else if (left) scrollTo({ top: left.scrollPosition, behavior: 'instant' });
       else event.scroll();
     };
-    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { left }) });
+    const isNew = event.navigationType !== 'traverse';
+    event.intercept({ ...manual, handler: () => change(url, signal, scroll, { left, isNew }) });
   });
 }
 
@@ -79,7 +80,7 @@ async function change(
   url: URL,
   signal: AbortSignal,
   scroll: () => void,
-  { left, retry = false }: { left?: SavedView | null | undefined; retry?: boolean } = {},
+  { left, isNew = true, retry = false }: { left?: SavedView | null | undefined; isNew?: boolean; retry?: boolean } = {},
 ): Promise<void> {
   const endProgress = startProgress({ spinnerAtOnce: retry });
   tryAgain = undefined;
@@ -116,6 +117,7 @@ async function change(
     // Making the nodes and laying them out are two tasks.
     await pause();
     signal.throwIfAborted();
+    if (isNew && !url.hash) paintBeginning(main);
     main.replaceChildren(content);
     forgetFailure();
     updateDocument(page);
@@ -134,6 +136,12 @@ async function change(
   } finally {
     if (!signal.aborted) endProgress();
   }
+}
+
+/** Of a page that shows from its beginning, what is far below the window is laid out when what is in it has been painted. */
+function paintBeginning(main: HTMLElement): void {
+  main.dataset.beginning = '';
+  afterPaint(() => delete main.dataset.beginning);
 }
 
 /** Scroll, focus and announcement, in this order: scrolling to a fragment would take the focus away. */
