@@ -4,7 +4,7 @@ import type { OperationSource } from '@docs/openapi/operations/operation-source.
 import { readCurl } from '@docs/samples/read-curl.ts';
 import { exportedVariables, readStep, type ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
-import { codeTabs } from '../model/author-parts.ts';
+import { addedLanguages, codeTabs } from '../model/author-parts.ts';
 import type { GuideFacts } from './components/index.ts';
 import { isMadeByComponent } from './finish-content.ts';
 
@@ -39,7 +39,7 @@ function requestIn(group: ContentElement): RequestSample | undefined {
   const { samples, tabs } = codeTabs(group);
   const curl = samples && tabs.find(({ label }) => label === 'curl');
   // Where the author has written other languages, readers have no need of ours.
-  if (tabs.some(({ value, label }) => value !== label)) return undefined;
+  if (tabs.some(({ code }) => addedLanguages.has(code.language))) return undefined;
   return curl ? readCurl(codeText(curl.code)) : undefined;
 }
 

@@ -22,7 +22,7 @@ const sampleLanguages: ReadonlyMap<string, string> = new Map([
 /** Languages that readers can add to samples, in the order of the list. Their writers come with the first use. */
 export const moreLanguages = ['python', 'php', 'ruby', 'go', 'java', 'csharp', 'powershell'] as const;
 
-const addedLanguages: ReadonlySet<string> = new Set(moreLanguages);
+export const addedLanguages: ReadonlySet<string> = new Set(moreLanguages);
 
 interface CodeTab {
   readonly label: string;
