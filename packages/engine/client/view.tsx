@@ -15,7 +15,8 @@ import type { SandboxHost } from './sandbox/messages.ts';
 export const loadExampleFields = () => import('./example-fields.ts');
 
 const loadCheck: IslandContext['loadCheck'] = () => import('@docs/json-schema/check-value.ts');
-const loadWriters: IslandContext['loadWriters'] = () => import('@docs/samples/more-languages.ts');
+// One file with the island that adds languages.
+const loadWriters: IslandContext['loadWriters'] = () => import('./islands/more-languages/more-languages.tsx');
 
 /** The content of a page. Throws what the page throws. */
 export function renderContent(page: Page, signal: AbortSignal): Promise<DocumentFragment> {

@@ -15,6 +15,8 @@ import type { IslandContext } from '../island.ts';
 import { requestIn } from '../shared/guide-requests.ts';
 import { loadForm, setAddedWriter } from '../shared/load-form.ts';
 
+export { writersOf } from '@docs/samples/more-languages.ts';
+
 /** Adds one more tab to the samples of a request: the language that the reader picks, in the place of the last one. */
 export async function mount(element: HTMLElement, { page, session }: IslandContext): Promise<() => void> {
   const select = element.querySelector('select');
