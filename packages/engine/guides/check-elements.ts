@@ -2,7 +2,7 @@ import { type Content, type ContentElement, mapElements, plainText } from '@docs
 import { nearest } from '@docs/base/names.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { quoted } from '@docs/base/words.ts';
-import { plainTags, voidTags } from '../model/author-parts.ts';
+import { plainTags, voidTags } from '../model/html-tags.ts';
 import { readFence } from './finish-content.ts';
 import { type GuideFindings, IMAGE_LOCATION, LINK_LOCATION, LOCATION, report } from './locations.ts';
 

@@ -43,12 +43,3 @@ export function codeTabs(node: ContentElement): { readonly samples: boolean; rea
   });
   return { samples, tabs };
 }
-
-/** Elements that running text keeps as they are, with nothing but their id. */
-export const plainTags: ReadonlySet<string> = new Set(
-  'p h4 h5 h6 ul ol li strong em b i s u del ins code pre samp kbd var thead tbody tr dl dt dd figure figcaption sup sub details summary blockquote hr br wbr mark small abbr'.split(
-    ' ',
-  ),
-);
-
-export const voidTags: ReadonlySet<string> = new Set(['hr', 'br', 'wbr']);

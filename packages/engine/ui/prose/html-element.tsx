@@ -3,7 +3,7 @@ import { phrases } from '@docs/base/interface-words.ts';
 import type { JsonValue } from '@docs/base/json.ts';
 import { safeUrl } from '@docs/base/safe-url.ts';
 import type { ReactNode } from 'react';
-import { plainTags, voidTags } from '../../model/author-parts.ts';
+import { plainTags, voidTags } from '../../model/html-tags.ts';
 import { classNames } from '../controls/class-names.ts';
 import { linkTo } from '../controls/external.tsx';
 import { ScrollArea } from '../controls/panel.tsx';
