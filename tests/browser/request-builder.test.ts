@@ -329,7 +329,8 @@ test('nothing is loaded before the form is opened, and the keyboard opens it', a
   await button.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  expect(requests).toEqual([]);
+  // The link before it has prepared its page.
+  expect(requests.filter((each) => !/\/permissions\.data\.json$|\/view-/.test(each))).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByLabel('Base URL').waitFor();
   await page.keyboard.press('Tab');
