@@ -581,3 +581,16 @@ describe('the head of a page', () => {
     expect(await notice.getByRole('link').getAttribute('href')).toBe('/docs/introduction');
   });
 });
+
+test.each([1280, 1440])('error tables of guides use the width that they have, at %d px', async (width) => {
+  const page = await openPage(herald('/docs/errors-and-retries'), { viewport: { width, height: 900 } });
+  const [column, ...tables] = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('#main table')].filter((table) =>
+      table.querySelector('a[href^="/docs/errors/"]'),
+    );
+    const column = all[0]?.closest('article > div');
+    return [column, ...all].map((each) => each?.getBoundingClientRect().width);
+  });
+  expect(tables.length).toBeGreaterThan(3);
+  expect(new Set(tables)).toEqual(new Set([column]));
+});

@@ -502,6 +502,16 @@ test('references: siblings in 3.1, words only in 3.0, chains, odd names, dead en
   `);
 });
 
+test('a reference to a schema that is not there stops the build and names the nearest', () => {
+  const { problems } = projectSchemas(`
+    Letter: { type: object, properties: { stamp: { $ref: '#/components/schemas/Stmap' } } }
+    Stamp: { type: string }
+  `);
+  expect(problems.map(({ severity, fix }) => [severity, fix])).toEqual([
+    ['error', expect.stringMatching(/^Did you mean `Stamp`\?/)],
+  ]);
+});
+
 test('names of members are text: no prototype is touched, every id is unique and prefixed', () => {
   const api = projectSchemas(`
     Thing:
