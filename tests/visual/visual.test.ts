@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { herald, openContext, openPage } from '../browser/support/browser.ts';
 import { onePageOfEachKind } from '../browser/support/page-list.ts';
@@ -48,7 +48,7 @@ test('every kind of page looks as it did', async ({ skip }) => {
   const blank = await context.newPage();
   const wrong: string[] = [];
   let compared = 0;
-  await onEveryPage(page, async (name) => {
+  await onEveryPage(context, async (page, name) => {
     const file = path.join(folder, `${name}.png`);
     compared += 1;
     if (update) await writeFile(file, await takeAtRest(page));
@@ -75,10 +75,12 @@ test('a change that can be seen is found, and one that cannot is not', async () 
 });
 
 /** The top of one page of each kind, wide and narrow, light and dark. */
-async function onEveryPage(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+async function onEveryPage(context: BrowserContext, look: (page: Page, name: string) => Promise<void>): Promise<void> {
   // What stands on the quality page is new after every full check, and on that of the account with every second.
   const pages = (await onePageOfEachKind()).filter(({ kind }) => kind !== 'quality' && kind !== 'account');
   for (const { kind, href } of pages) {
+    // A tab of its own: the sidebar stays where it was in a tab, which depends on how long the page before it was looked at.
+    const page = await context.newPage();
     await page.setViewportSize(widths.wide);
     await page.goto(herald(href));
     for (const [width, viewport] of Object.entries(widths)) {
@@ -86,9 +88,10 @@ async function onEveryPage(page: Page, look: (name: string) => Promise<void>): P
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`html[data-theme="${colorScheme}"]`).waitFor();
-        await look(`${kind.replaceAll(' ', '-')}-${width}-${colorScheme}`);
+        await look(page, `${kind.replaceAll(' ', '-')}-${width}-${colorScheme}`);
       }
     }
+    await page.close();
   }
 }
 
