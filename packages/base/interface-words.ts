@@ -10,7 +10,7 @@ type Words = {
 
 /**
  * The words of the interface: those of `words.json` beside this file, or of the site. Bundles for the browser contain
- * only the words that they use, in the places where they are used (`scripts/site-words.mjs`).
+ * only the words that they use, in the places where they are used (`scripts/site-extensions.mjs`).
  */
 export const phrases: Words = /* @__PURE__ */ Object.assign({}, english, siteWords);
 
