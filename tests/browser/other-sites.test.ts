@@ -195,3 +195,10 @@ test('a plain site has no word of ours in any of its files', async () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test('a site without guides does not promise any', async () => {
+  const { plain } = inject('folders');
+  const front = await readFile(path.join(plain, 'index.html'), 'utf8');
+  expect(front).toContain('Reference for the Pigeon API.');
+  expect(front).not.toContain('Guides and reference');
+});

@@ -58,7 +58,7 @@ export async function projectSite(
   const { config, configFile, base, logo, theme, quality, publicFiles } = site;
   return {
     source: {
-      config: describedBy(latest.apis, config),
+      config: describedBy(latest, config),
       configFile,
       base,
       ...(logo && { logo }),
@@ -164,11 +164,11 @@ function apiDate(version: CheckedVersion, { config }: ReadApi): string | undefin
   );
 }
 
-/** A site that does not describe itself is described by the title of its API, where it has one. */
-function describedBy([{ api }, ...others]: VersionSource['apis'], config: Config): Config {
-  const { title } = api.overview;
-  if (!config.madeUp.has('description') || title === '' || others.length > 0) return config;
-  return { ...config, description: describeSite(title) };
+/** A site that does not describe itself is described by what it has, and by the title of its API if it has only one. */
+function describedBy({ apis: [{ api }, ...others], guides }: VersionSource, config: Config): Config {
+  if (!config.madeUp.has('description')) return config;
+  const title = others.length === 0 && api.overview.title !== '' ? api.overview.title : config.product.name;
+  return { ...config, description: describeSite(title, guides.length > 0) };
 }
 
 /** Reads, checks and projects a site in this thread, for the dev server. */

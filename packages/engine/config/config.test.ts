@@ -275,10 +275,12 @@ test.each([
   expect(problems.map(formatProblem).join('\n')).toMatch(message);
 });
 
-test('what a site says of itself is made of the title of its API', () => {
-  expect(describeSite('Acme Parcels API')).toBe('Guides and reference for the Acme Parcels API.');
-  expect(describeSite('The Parcels API')).toBe('Guides and reference for The Parcels API.');
-  expect(describeSite('Acme Parcels')).toBe('Guides and reference for Acme Parcels.');
+test('what a site says of itself is made of the title of its API, and of what it has', () => {
+  expect(describeSite('Acme Parcels API', true)).toBe('Guides and reference for the Acme Parcels API.');
+  expect(describeSite('The Parcels API', true)).toBe('Guides and reference for The Parcels API.');
+  expect(describeSite('Acme Parcels', true)).toBe('Guides and reference for Acme Parcels.');
+  expect(describeSite('Acme Parcels API', false)).toBe('Reference for the Acme Parcels API.');
+  expect(describeSite('Acme Parcels', false)).toBe('Reference for Acme Parcels.');
 });
 
 test('further meta elements are names and contents that nothing else writes', () => {

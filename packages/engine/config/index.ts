@@ -62,7 +62,7 @@ export function resolveConfig(input: unknown, file: string): { config?: Config; 
       ],
       url: parsed.url ?? `https://developers.${product.slug}.example`,
       title: parsed.title ?? `${product.name} Developers`,
-      description: parsed.description ?? describeSite(product.name),
+      description: parsed.description ?? '',
       apiUrl: parsed.apiUrl ?? `https://api.${product.slug}.example`,
       madeUp: new Set((['url', 'description', 'apiUrl'] as const).filter((name) => parsed[name] === undefined)),
     },
@@ -85,9 +85,12 @@ function markOf({ ink, accent, image }: NonNullable<ParsedConfig['mark']> = {}):
 }
 
 /** What is said of a site that does not say it itself. `title` is that of its API. */
-export function describeSite(title: string): string {
+export function describeSite(title: string, hasGuides: boolean): string {
   const isName = /^the\b/i.test(title) || !/\bAPIs?$/i.test(title);
-  return fill(isName ? phrases.guidesAndReferenceFor : phrases.guidesAndReferenceForThe, { title });
+  const [named, withArticle] = hasGuides
+    ? [phrases.guidesAndReferenceFor, phrases.guidesAndReferenceForThe]
+    : [phrases.referenceFor, phrases.referenceForThe];
+  return fill(isName ? named : withArticle, { title });
 }
 
 const item = z.union([
