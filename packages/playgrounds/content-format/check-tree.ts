@@ -76,12 +76,12 @@ function findNodeType(
   types: readonly string[],
   where: Where,
 ): { known: NodeType; at: Span } | undefined {
-  const accepted = either(quoted(types));
-  const named = capitalised(where.subject);
   const at = fieldNamed(node, 'type')?.value;
   const name = textField(node, 'type');
   const known = walk.format.nodes.get(name ?? '');
   if (known && at) return { known, at };
+  const accepted = either(quoted(types));
+  const named = capitalised(where.subject);
   if (node.kind !== 'object') {
     const message = `${named} must be a node, not ${describeJsonKind(node)}.`;
     const fix = types.includes('text')

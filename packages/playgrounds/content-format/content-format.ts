@@ -84,14 +84,22 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     return options.length > 0 ? options.flatMap((option) => alternatives(option, seen)) : [{ schema }];
   };
 
-  const positionOf = (schema: JsonValue | undefined): Position => {
-    if (!isObject(schema)) return { kind: 'value', schema: {}, nullable: true };
+  const readPosition = (schema: JsonObject): Position => {
     const all = alternatives(schema, new Set());
     const [first, ...others] = all.filter((option) => fieldAt(option.schema, 'type') !== 'null');
     const types = [first, ...others].map((option) => nodeType(option?.schema));
     if (types.every((type) => type !== undefined)) return { kind: 'node', types };
     const nullable = first === undefined || others.length < all.length - 1;
     return { kind: 'value', schema: {}, ...first, nullable };
+  };
+
+  /** Asked for each value of a document, which has thousands. */
+  const positions = new WeakMap<JsonObject, Position>();
+  const positionOf = (schema: JsonValue | undefined): Position => {
+    if (!isObject(schema)) return { kind: 'value', schema: {}, nullable: true };
+    const position = positions.get(schema) ?? readPosition(schema);
+    positions.set(schema, position);
+    return position;
   };
 
   const nodes = new Map(
