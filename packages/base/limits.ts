@@ -230,6 +230,8 @@ export const MAX_SLICE_CHARACTERS = 400_000;
 export const MAX_SLICES_CHARACTERS = 50_000_000;
 /** but never fewer than these, so that it has what is nearest to its subject. */
 export const MIN_SLICE_CHARACTERS = 60_000;
+/** Bytes of a file with the Markdown of several pages: two million tokens, more than assistants take in. Larger ones are left out. */
+export const MAX_COLLECTION_BYTES = 8_000_000;
 /** Schemas of a request form: fields beyond them are not checked. */
 export const MAX_FORM_SCHEMAS = 300;
 /** Characters of the schemas of a request form. */

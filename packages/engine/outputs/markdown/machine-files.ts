@@ -1,6 +1,7 @@
 import { groupBy } from '@docs/base/group-by.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
+import { MAX_COLLECTION_BYTES } from '@docs/base/limits.ts';
 import { oncePer } from '@docs/base/once-per.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
@@ -16,20 +17,23 @@ import { pageToMarkdown } from './page-to-markdown.ts';
 export function* machineFiles(
   documents: ReadonlyMap<string, JsonObject>,
   pages: readonly Page[],
-  site: SiteView,
+  site: MarkdownSite & Pick<SiteView, 'versions'>,
 ): Generator<FileToMake> {
   // As bytes: as texts, those of a large document would be in memory several times while they are joined.
   const twinOf = oncePer((page: Page) => Buffer.from(pageToMarkdown(page, site)));
   for (const page of pages)
     if (hasTwin(page)) yield [markdownHref(page.href).slice(site.base.length), () => twinOf(page)];
-  const joined = ({ pages: own }: PageCollection): Buffer => joinTwins(own.map(twinOf));
+  const joined = ({ pages: own }: PageCollection): Buffer | undefined => joinTwins(own.map(twinOf));
   const collections = pageCollections(pages, site.versions);
   for (const collection of collections) yield [collection.file, () => joined(collection)];
   yield [
     'llms.txt',
     () => {
       const description = pages.find((page) => page.kind === 'home')?.description ?? site.title;
-      const files = collections.map((each) => ({ ...each, bytes: joined(each).length }));
+      const files = collections.flatMap((each) => {
+        const bytes = joined(each)?.length;
+        return bytes === undefined ? [] : [{ ...each, bytes }];
+      });
       const twins = pages
         .filter((page) => isOffered(page, site.versions))
         .map((page) => ({ page, bytes: twinOf(page).length }));
@@ -42,7 +46,11 @@ export function* machineFiles(
 type TypedLink = { readonly href: string; readonly type: string };
 
 /** RFC 9727: a linkset with one entry per API, that says where its description and its pages are. */
-function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly Page[], site: SiteView): JsonObject {
+function apiCatalog(
+  documents: ReadonlyMap<string, JsonObject>,
+  pages: readonly Page[],
+  site: MarkdownSite,
+): JsonObject {
   const overviews = pages.filter((page): page is PageOf<'overview'> => page.kind === 'overview');
   const entries = overviews.map((page) => ({
     anchor: anchorOf(page.overview.servers[0]?.url, page.href, site),
@@ -60,11 +68,11 @@ function apiCatalog(documents: ReadonlyMap<string, JsonObject>, pages: readonly 
 }
 
 /** Where the API is. A document may name what is no address, or none: then its page or file stands for it. */
-function anchorOf(server: string | undefined, href: string, site: SiteView): string {
+function anchorOf(server: string | undefined, href: string, site: MarkdownSite): string {
   return server !== undefined && URL.canParse(server) ? new URL(server).href : site.url + href;
 }
 
-function description(href: string, openapi: string | undefined, site: SiteView): TypedLink {
+function description(href: string, openapi: string | undefined, site: MarkdownSite): TypedLink {
   const version = /^\d+\.\d+/.exec(openapi ?? '')?.[0] ?? '3.1';
   const suffix = href.endsWith('.json') ? '+json' : '';
   return { href: site.url + href, type: `application/vnd.oai.openapi${suffix};version=${version}` };
@@ -233,8 +241,10 @@ function sizeOf(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** The Markdown of several pages in one file. */
-function joinTwins(twins: readonly Uint8Array[]): Buffer {
+/** The Markdown of several pages in one file, unless that gets longer than anybody reads. */
+function joinTwins(twins: readonly Uint8Array[]): Buffer | undefined {
   const between = Buffer.from('\n---\n\n');
-  return Buffer.concat(twins.flatMap((twin, index) => (index === 0 ? [twin] : [between, twin])));
+  const all = twins.flatMap((twin, index) => (index === 0 ? [twin] : [between, twin]));
+  const bytes = all.reduce((sum, { length }) => sum + length, 0);
+  return bytes > MAX_COLLECTION_BYTES ? undefined : Buffer.concat(all, bytes);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 import type { Page } from '../../model/page.ts';
-import { pageCollections } from './machine-files.ts';
+import { machineFiles, pageCollections } from './machine-files.ts';
 
 const api = projectYaml(`
 paths:
@@ -63,4 +63,35 @@ test('those of older versions stand beside their docs and hold no page of anothe
 test('without guides there is no file of them', () => {
   const pages = pagesOf('current').filter(({ kind }) => kind !== 'guide');
   expect(pageCollections(pages, [current]).map(({ kind }) => kind)).not.toContain('guides');
+});
+
+test('a file that is longer than anybody reads is neither written nor listed', () => {
+  const words: Page = {
+    kind: 'guide',
+    href: '/docs/words',
+    title: 'Words',
+    description: '',
+    breadcrumbs: [],
+    version: 'current',
+    lede: '',
+    content: [{ tag: 'CodeBlock', code: { language: 'text', tokens: ['long '.repeat(1_500_000)] } }],
+    toc: [],
+    tags: [],
+  };
+  const sidebar = { id: 'main', landing: '/docs/', sections: [] };
+  const version = {
+    ...current,
+    root: '/docs/',
+    landing: '/docs/',
+    sidebar,
+    pages: new Set<string>(),
+    search: '/search',
+  };
+  const site = { title: 'Demo', url: 'https://demo.example', base: '/', versions: [version] };
+  const offered = (...pages: readonly Page[]): readonly [written: boolean, listed: boolean] => {
+    const files = new Map([...machineFiles(new Map(), pages, site)].map(([name, make]) => [name, make()]));
+    return [files.get('llms-full.txt') !== undefined, String(files.get('llms.txt')).includes('llms-full.txt')];
+  };
+  expect(offered(words)).toEqual([true, true]);
+  expect(offered(words, { ...words, href: '/docs/more-words' })).toEqual([false, false]);
 });
