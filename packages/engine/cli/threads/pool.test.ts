@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createPool, type Pool } from './pool.ts';
+import { createPool, type Pool, runTogetherOrApart } from './pool.ts';
 
 /** A pool whose threads do this with a task, in place of the bundled worker. */
 function poolOf(onTask: string): Pool {
@@ -32,4 +32,23 @@ test('the code of an error survives the way back', async () => {
   const pool = poolOf("parentPort.postMessage({ id: task.id, reason: 'No room', code: 'ENOSPC' });");
   await expect(pool.run('convertAll', [])).rejects.toMatchObject({ message: 'No room', code: 'ENOSPC' });
   await pool.end();
+});
+
+test('where all together take too long, each is run alone: the one that never ends is known, the others are done', async () => {
+  const calls: string[] = [];
+  const run = async (some: readonly string[], seconds: number): Promise<readonly string[]> => {
+    calls.push(`${some.join()} in ${seconds} s`);
+    if (some.includes('endless')) throw new Error('too late');
+    return some.map((each) => `${each} done`);
+  };
+  const limits = { together: 3, each: 1 };
+  const failed = ({ message }: Error): string => message;
+  expect(await runTogetherOrApart(['a', 'endless', 'b'], run, limits, failed)).toEqual([
+    'a done',
+    'too late',
+    'b done',
+  ]);
+  expect(calls).toEqual(['a,endless,b in 3 s', 'a in 1 s', 'endless in 1 s', 'b in 1 s']);
+  expect(await runTogetherOrApart(['a', 'b'], run, limits, failed)).toEqual(['a done', 'b done']);
+  expect(calls.at(-1)).toBe('a,b in 3 s');
 });
