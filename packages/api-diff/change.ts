@@ -1,6 +1,6 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
-import { joinPaths } from './outline-fields.ts';
+import { fieldPath } from './outline-fields.ts';
 
 export interface Subject {
   readonly kind: 'operation' | 'event' | 'schema';
@@ -21,7 +21,7 @@ export interface Change {
   /** Would it break a caller that was right before? */
   readonly breaking: boolean;
   readonly text: string;
-  /** What takes the place of something deprecated or removed, as the document names it. */
+  /** What replaces something deprecated or removed, as the document names it. */
   readonly replacement?: string;
 }
 
@@ -49,7 +49,7 @@ export function changeOf(
   { subject, direction, words, at = '' }: FieldContext,
   { kind = 'changed', breaking, phrase, values, replacement }: Difference,
 ): Change {
-  const field = joinPaths(at, path);
+  const field = fieldPath(at, path);
   return {
     // The value at the empty path is a part of its subject, which is neither new nor gone with it.
     kind: path === '' ? 'changed' : kind,
@@ -72,17 +72,17 @@ export function compareLists(
 }
 
 /** A difference that is about some names or values, if there are any: they are `{values}`. */
-export function tell(
+export function diff(
   values: readonly string[],
   breaking: boolean,
   phrase: string,
   others?: Difference['values'],
 ): readonly Difference[] {
-  return values.length > 0 ? [{ breaking, phrase, values: { ...others, values: list(values) } }] : [];
+  return values.length > 0 ? [{ breaking, phrase, values: { ...others, values: quotedList(values) } }] : [];
 }
 
 /** A name or value of the document, in a sentence. */
-export function quoted(name: string | number | undefined): string {
+export function inBackticks(name: string | number | undefined): string {
   return `\`${name}\``;
 }
 
@@ -90,10 +90,10 @@ export function quoted(name: string | number | undefined): string {
 const maxListed = 20;
 
 /** Names or values in a sentence. */
-export function list(values: readonly string[]): string {
+export function quotedList(values: readonly string[]): string {
   const more = values.length - maxListed;
   const shown = more > 1 ? values.slice(0, maxListed) : values;
-  const listed = shown.map(quoted).join(', ');
+  const listed = shown.map(inBackticks).join(', ');
   return more > 1 ? fill(phrases.listAndMore, { listed, more }) : listed;
 }
 
@@ -108,14 +108,14 @@ const parameterPhrases = new Map([
 /** How a parameter is called at the start of a sentence: `query limit` is the query parameter `limit`. */
 export function parameterWords(key: string): string {
   const [where = '', ...name] = key.split(' ');
-  return fill(parameterPhrases.get(where) ?? phrases.parameterNamed, { name: quoted(name.join(' ')) });
+  return fill(parameterPhrases.get(where) ?? phrases.parameterNamed, { name: inBackticks(name.join(' ')) });
 }
 
 /** `200 X-Count` is the header `X-Count`, whatever it comes with. */
 export function headerWords(key: string): string {
-  return fill(phrases.headerNamed, { name: quoted(key.split(' ').slice(1).join(' ')) });
+  return fill(phrases.headerNamed, { name: inBackticks(key.split(' ').slice(1).join(' ')) });
 }
 
 export function fieldWords(path: string): string {
-  return fill(phrases.fieldNamed, { name: quoted(path) });
+  return fill(phrases.fieldNamed, { name: inBackticks(path) });
 }

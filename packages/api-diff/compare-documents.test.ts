@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparisonText } from './compare-documents.ts';
 
-test('what takes the place of something is named', () => {
+test('what replaces something is named', () => {
   const side = { name: '1', version: '1' };
   const change = { kind: 'removed', subject: { kind: 'event', name: 'egg' }, breaking: true } as const;
   const changes = [{ ...change, text: 'This event was removed.', replacement: 'nest' }];

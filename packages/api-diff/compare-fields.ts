@@ -1,29 +1,30 @@
 import { dateInWords } from '@docs/base/dates.ts';
+import { groupBy } from '@docs/base/group-by.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { Deprecation } from '@docs/openapi/operations/deprecation.ts';
-import { type Change, changeOf, compareLists, type Difference, type FieldContext, quoted } from './change.ts';
+import { type Change, changeOf, compareLists, type Difference, type FieldContext, inBackticks } from './change.ts';
 import {
-  anything,
+  ANY_TYPE,
   compareLimits,
   compareRules,
-  compareSlot,
   compareTypes,
+  compareUnnamed,
   compareValues,
   covers,
   isBare,
 } from './compare-values.ts';
-import { type Choice, type FieldOutline, type Fields, joinPaths, type Slot } from './outline-fields.ts';
-import { type FieldType, fieldTypeWords } from './outline-value.ts';
+import { type Choice, type FieldOutline, fieldPath, type Outlines, type Unnamed } from './outline-fields.ts';
+import { type ValueType, valueTypeWords } from './outline-value.ts';
 
 /** Compares two sets of fields, judged from the side that `direction` names. */
-export function compareFields(before: Fields, after: Fields, context: FieldContext): Change[] {
+export function compareFields(before: Outlines, after: Outlines, context: FieldContext): Change[] {
   const paths = [...after.keys(), ...[...before.keys()].filter((path) => !after.has(path))];
   return paths.flatMap((path): readonly Change[] => {
     const [old, now] = [before.get(path), after.get(path)];
-    const { slot, parent } = now ?? old ?? {};
-    if (isToldAbove(parent, before, after, context)) return [];
-    if (slot && !(old && now && !isBare(old.type) && !isBare(now.type)))
-      return slotChanges(path, slot, parent ?? '', { before, after }, context);
+    const { unnamed, parent } = now ?? old ?? {};
+    if (isReportedAbove(parent, before, after, context)) return [];
+    if (unnamed && !(old && now && !isBare(old.type) && !isBare(now.type)))
+      return unnamedChanges(path, unnamed, parent ?? '', { before, after }, context);
     const hidden = [old, now].map((field) => field !== undefined && isHidden(field, context));
     if (old && now)
       return hidden.includes(true) ? accessChanges(path, now, hidden, context) : compareField(path, old, now, context);
@@ -42,7 +43,12 @@ function isHidden({ access, parent }: FieldOutline, { direction }: FieldContext)
 }
 
 /** A new, removed or hidden object is told once, not once more for each of its fields. */
-function isToldAbove(parent: string | undefined, before: Fields, after: Fields, context: FieldContext): boolean {
+function isReportedAbove(
+  parent: string | undefined,
+  before: Outlines,
+  after: Outlines,
+  context: FieldContext,
+): boolean {
   for (let path = parent; path !== undefined && path !== ''; ) {
     const [old, now] = [before.get(path), after.get(path)];
     if (!old || !now || isHidden(old, context) || isHidden(now, context)) return true;
@@ -51,19 +57,19 @@ function isToldAbove(parent: string | undefined, before: Fields, after: Fields, 
   return false;
 }
 
-function slotChanges(
+function unnamedChanges(
   path: string,
-  { what, otherwise }: Slot,
+  { what, otherwise }: Unnamed,
   parent: string,
-  { before, after }: Readonly<Record<'before' | 'after', Fields>>,
+  { before, after }: Readonly<Record<'before' | 'after', Outlines>>,
   context: FieldContext,
 ): readonly Change[] {
   const [old, now] = [before.get(parent), after.get(parent)];
   // Neither a string that has become an object nor a body that is new has had other members.
-  if (old === undefined ? now !== undefined : !now || fieldTypeWords(old.type) !== fieldTypeWords(now.type)) return [];
-  const typeIn = (fields: Fields): FieldType =>
-    (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? anything;
-  const differences = compareSlot(what, typeIn(before), typeIn(after), context.direction === 'request');
+  if (old === undefined ? now !== undefined : !now || valueTypeWords(old.type) !== valueTypeWords(now.type)) return [];
+  const typeIn = (fields: Outlines): ValueType =>
+    (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? ANY_TYPE;
+  const differences = compareUnnamed(what, typeIn(before), typeIn(after), context.direction === 'request');
   return differences.map((difference) => changeOf(parent, context, difference));
 }
 
@@ -87,7 +93,7 @@ function accessChanges(
 
 function compareField(path: string, before: FieldOutline, after: FieldOutline, context: FieldContext): Change[] {
   const sent = context.direction === 'request';
-  const sameType = fieldTypeWords(before.type) === fieldTypeWords(after.type);
+  const sameType = valueTypeWords(before.type) === valueTypeWords(after.type);
   const related = covers(before.type, after.type) || covers(after.type, before.type);
   // Of what may be a few values only, those say more than their type.
   const byValues = related && before.values.length > 0 && after.values.length > 0;
@@ -127,12 +133,12 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
 function contextAt(
   path: string,
   context: FieldContext,
-  inPlace: (what: string, inner: string) => string = (what) => what,
+  nameIn: (what: string, inner: string) => string = (what) => what,
 ): FieldContext {
   return {
     ...context,
-    at: joinPaths(context.at ?? '', path),
-    words: (inner) => inPlace(context.words(joinPaths(path, inner)), inner),
+    at: fieldPath(context.at ?? '', path),
+    words: (inner) => nameIn(context.words(fieldPath(path, inner)), inner),
   };
 }
 
@@ -162,7 +168,7 @@ function compareChoices(
   const { pairs, gone, fresh } = pairChoices(before, after);
   const sent = context.direction === 'request';
   const tell = (choice: Choice, breaking: boolean, phrase: string): Change =>
-    changeOf(path, context, { breaking, phrase, values: { values: whatIs(choice) } });
+    changeOf(path, context, { breaking, phrase, values: { values: choiceInWords(choice) } });
   const [oldTypes, newTypes] = [countTypes(before), countTypes(after)];
   const isOnly = ({ type }: Choice): boolean => oldTypes.get(type) === 1 && newTypes.get(type) === 1;
   return [
@@ -170,7 +176,7 @@ function compareChoices(
       compareFields(
         old.fields,
         now.fields,
-        contextAt(path, context, (what, inner) => whichOf(now, what, inner === '', isOnly(now))),
+        contextAt(path, context, (what, inner) => inChoice(now, what, inner === '', isOnly(now))),
       ),
     ),
     ...gone
@@ -182,23 +188,21 @@ function compareChoices(
   ];
 }
 
-function whatIs({ tag, position }: Choice): string {
+function choiceInWords({ tag, position }: Choice): string {
   return tag
-    ? fill(phrases.choiceTagged, { field: quoted(tag[0]), value: quoted(tag[1]) })
+    ? fill(phrases.choiceTagged, { field: inBackticks(tag[0]), value: inBackticks(tag[1]) })
     : fill(phrases.choiceNumbered, { position });
 }
 
 /** What is in a choice: the choice itself, or a field of it. */
-function whichOf({ tag, type, position }: Choice, what: string, isItself: boolean, isOnly: boolean): string {
-  if (tag) return fill(phrases.whereField, { what, field: quoted(tag[0]), value: quoted(tag[1]) });
+function inChoice({ tag, type, position }: Choice, what: string, isItself: boolean, isOnly: boolean): string {
+  if (tag) return fill(phrases.whereField, { what, field: inBackticks(tag[0]), value: inBackticks(tag[1]) });
   if (!isOnly) return fill(phrases.inChoice, { what, position });
   return isItself && type !== '' ? fill(phrases.asType, { what, type }) : what;
 }
 
 function countTypes(choices: readonly Choice[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { type } of choices) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return counts;
+  return new Map([...groupBy(choices, ({ type }) => type)].map(([type, own]) => [type, own.length]));
 }
 
 /**

@@ -290,7 +290,7 @@ describe('operations', () => {
     ]);
   });
 
-  test('what is deprecated or removed says when it stops and what takes its place', () => {
+  test('what is deprecated or removed says when it stops and what replaces it', () => {
     const told = (before: JsonObject, after: JsonObject): object[] =>
       compareOutlines(outlineDocument(before), outlineDocument(after)).map(({ kind, text, replacement }) => ({
         kind,

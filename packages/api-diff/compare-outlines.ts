@@ -7,17 +7,17 @@ import {
   type Change,
   compareLists,
   type Difference,
+  diff,
   fieldWords,
   headerWords,
-  list,
+  inBackticks,
   parameterWords,
-  quoted,
+  quotedList,
   type Subject,
-  tell,
 } from './change.ts';
 import { compareDeprecations, compareFields } from './compare-fields.ts';
 import type { Access, ApiOutline, OperationOutline } from './outline.ts';
-import type { Fields } from './outline-fields.ts';
+import type { Outlines } from './outline-fields.ts';
 
 /** What has changed from one release to the next, in the words of someone who calls the API. */
 export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {
@@ -47,14 +47,14 @@ function compareSets(
       .filter(([id]) => !known.has(id))
       .map(([name, { deprecation }]): Change => {
         const difference: Difference = { kind: 'removed', breaking: true, phrase: phrases.changeRemoved };
-        return ofSubject({ kind, name }, { ...difference, replacement: deprecation?.replacement });
+        return subjectChange({ kind, name }, { ...difference, replacement: deprecation?.replacement });
       }),
     ...[...after].flatMap(([name, operation]): readonly Change[] => {
       const [id, old] = earlier.get(name) ?? [];
-      if (!old) return [ofSubject({ kind, name }, { kind: 'added', breaking: false, phrase: phrases.changeNew })];
-      const values = { field: quoted('operationId'), old: quoted(id) };
+      if (!old) return [subjectChange({ kind, name }, { kind: 'added', breaking: false, phrase: phrases.changeNew })];
+      const values = { field: inBackticks('operationId'), old: inBackticks(id) };
       const difference = { breaking: false, phrase: phrases.changeOperationId, values };
-      const renamed = id === name ? [] : [ofSubject({ kind, name }, difference)];
+      const renamed = id === name ? [] : [subjectChange({ kind, name }, difference)];
       return [...renamed, ...compareOperations({ kind, name }, old, operation)];
     }),
   ];
@@ -67,19 +67,22 @@ function sameAddress(one: OperationOutline, other: OperationOutline): boolean {
 const subjectWords = { operation: phrases.thisOperation, event: phrases.thisEvent, schema: phrases.thisSchema };
 
 /** What happened to an operation, event or schema as a whole. */
-function ofSubject(subject: Subject, { kind = 'changed', breaking, phrase, values, replacement }: Difference): Change {
+function subjectChange(
+  subject: Subject,
+  { kind = 'changed', breaking, phrase, values, replacement }: Difference,
+): Change {
   const text = fill(phrase, { ...values, what: subjectWords[subject.kind] });
   return { kind, subject, breaking, text, ...(replacement !== undefined && { replacement }) };
 }
 
 function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): readonly Change[] {
-  const { before, renamed } = withNamesOf(after, earlier);
+  const { before, renamed } = withRenamedParameters(after, earlier);
   const isEvent = subject.kind === 'event';
   // What an API sends as an event is what its callers receive.
   const [sent, received]: [Direction, Direction] = isEvent ? ['response', 'request'] : ['request', 'response'];
   const told = (differences: readonly Difference[]): readonly Change[] =>
-    differences.map((difference) => ofSubject(subject, difference));
-  const compare = (old: Fields, now: Fields, direction: Direction, words: (path: string) => string) =>
+    differences.map((difference) => subjectChange(subject, difference));
+  const compare = (old: Outlines, now: Outlines, direction: Direction, words: (path: string) => string) =>
     compareFields(old, now, { subject, direction, words });
   const mediaTypes = (
     old: readonly string[] = [],
@@ -90,13 +93,13 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     // Without a body there was no type to lose or to gain.
     if (isEvent || old.length === 0 || now.length === 0) return [];
     const { gone, fresh } = compareLists(old, now);
-    return told([...tell(gone, true, less, { status }), ...tell(fresh, false, more, { status })]);
+    return told([...diff(gone, true, less, { status }), ...diff(fresh, false, more, { status })]);
   };
   return [
     ...told(compareHeads(subject, before, after)),
     ...renamed.map(([old, now]): Change => {
       // Those who fill in the address by themselves do not see its names.
-      const text = fill(phrases.changePathParameter, { old: quoted(old), now: quoted(now) });
+      const text = fill(phrases.changePathParameter, { old: inBackticks(old), now: inBackticks(now) });
       return { kind: 'changed', subject, field: `path ${now}`, breaking: false, text };
     }),
     ...compare(before.parameters, after.parameters, sent, parameterWords),
@@ -106,7 +109,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
       const old = before.responseTypes.get(status);
       return mediaTypes(old, types, responsePhrases, status);
     }),
-    ...compare(ofBoth(before, after), ofBoth(after, before), received, (key) =>
+    ...compare(sharedHeaders(before, after), sharedHeaders(after, before), received, (key) =>
       fill(phrases.ofStatus, { what: headerWords(key), status: key.split(' ', 1)[0] }),
     ),
     ...[...after.responses].flatMap(([status, fields]) => {
@@ -129,7 +132,9 @@ const responsePhrases = { less: phrases.changeNoLongerReturnsAs, more: phrases.c
 
 /** Where it is, who may call it, and how long. */
 function compareHeads({ kind }: Subject, before: OperationOutline, after: OperationOutline): readonly Difference[] {
-  const [old = '', now = ''] = [before, after].map(({ method, path }) => quoted(`${method.toUpperCase()} ${path}`));
+  const [old = '', now = ''] = [before, after].map(({ method, path }) =>
+    inBackticks(`${method.toUpperCase()} ${path}`),
+  );
   const isCalled = kind === 'operation';
   const ending = compareDeprecations(before.deprecation, after.deprecation);
   const isFresh = !before.deprecation && after.deprecation?.sunset !== undefined;
@@ -144,15 +149,15 @@ function compareHeads({ kind }: Subject, before: OperationOutline, after: Operat
   ];
 }
 
-const placeholder = /\{([^{}]*)\}/g;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** The operation as it was, with the names that its path parameters have now, where nothing but they have changed. */
-function withNamesOf(
+function withRenamedParameters(
   after: OperationOutline,
   before: OperationOutline,
 ): { before: OperationOutline; renamed: readonly (readonly [old: string, now: string])[] } {
-  const names = ({ path }: OperationOutline): string[] => [...path.matchAll(placeholder)].map(([, name = '']) => name);
-  const shape = ({ path }: OperationOutline): string => path.replace(placeholder, '{}');
+  const names = ({ path }: OperationOutline): string[] => [...path.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const shape = ({ path }: OperationOutline): string => path.replace(PLACEHOLDER, '{}');
   if (before.path === after.path || shape(before) !== shape(after)) return { before, renamed: [] };
   const now = names(after);
   const pairs = new Map(names(before).map((old, index) => [old, now[index] ?? old]));
@@ -167,7 +172,7 @@ function withNamesOf(
 }
 
 /** Headers of the statuses that both have: what comes and goes with a status is told with it. */
-function ofBoth(operation: OperationOutline, other: OperationOutline): Fields {
+function sharedHeaders(operation: OperationOutline, other: OperationOutline): Outlines {
   const shared = ([key]: readonly [string, unknown]): boolean => other.responses.has(key.split(' ', 1)[0] ?? '');
   return new Map([...operation.responseHeaders].filter(shared));
 }
@@ -176,7 +181,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): readonly Change[
   const changes = [...after.schemas].flatMap(([name, fields]): readonly Change[] => {
     const subject: Subject = { kind: 'schema', name };
     const old = before.schemas.get(name);
-    if (!old) return [ofSubject(subject, { kind: 'added', breaking: false, phrase: phrases.changeNew })];
+    if (!old) return [subjectChange(subject, { kind: 'added', breaking: false, phrase: phrases.changeNew })];
     const words = (path: string): string => (path === '' ? phrases.theValue : fieldWords(path));
     return (['request', 'response'] as const).flatMap((direction) => {
       const used = direction === 'request' ? 'sent' : 'received';
@@ -208,18 +213,18 @@ export function compareSecurity(before: readonly Access[], after: readonly Acces
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
     const { gone, fresh } = compareLists([...old.values()].flat(), [...now.values()].flat());
     return [
-      ...tell(fresh, true, phrases.changeNeedsPermissions, { permissions: permissions(fresh) }),
-      ...tell(gone, false, phrases.changeNoLongerNeedsPermissions, { permissions: permissions(gone) }),
+      ...diff(fresh, true, phrases.changeNeedsPermissions, { permissions: permissionsInWords(fresh) }),
+      ...diff(gone, false, phrases.changeNoLongerNeedsPermissions, { permissions: permissionsInWords(gone) }),
     ];
   }
-  const { gone, fresh } = compareLists(before.map(inWords), after.map(inWords));
+  const { gone, fresh } = compareLists(before.map(accessInWords), after.map(accessInWords));
   return [
     ...gone.map((way) => ({ breaking: true, phrase: phrases.changeNoLongerCalled, values: { way } })),
     ...fresh.map((way) => ({ breaking: false, phrase: phrases.changeCanBeCalled, values: { way } })),
   ];
 }
 
-/** Schemes of the same name that ask for something else, or for the same at another place. */
+/** Schemes of the same name that ask for something else, or for the same in another place of the request. */
 export function compareSchemes(
   before: OperationOutline['schemes'],
   after: OperationOutline['schemes'],
@@ -228,7 +233,7 @@ export function compareSchemes(
     const earlier = before.get(name);
     const [old, now] = [earlier && schemeWords(earlier), schemeWords(scheme)];
     if (!earlier || old === undefined || now === undefined || sent(earlier) === sent(scheme)) return [];
-    return [{ breaking: true, phrase: phrases.changeAuthentication, values: { scheme: quoted(name), old, now } }];
+    return [{ breaking: true, phrase: phrases.changeAuthentication, values: { scheme: inBackticks(name), old, now } }];
   });
 }
 
@@ -251,7 +256,7 @@ function schemeWords(scheme: SecurityScheme): string | undefined {
     case 'http':
       return `HTTP \`${scheme.scheme}\``;
     case 'apiKey':
-      return fill(credentialPhrases[scheme.place], { name: quoted(scheme.name) });
+      return fill(credentialPhrases[scheme.place], { name: inBackticks(scheme.name) });
     case 'oauth2':
       return 'OAuth 2';
     case 'openIdConnect':
@@ -263,18 +268,18 @@ function schemeWords(scheme: SecurityScheme): string | undefined {
   }
 }
 
-function permissions(names: readonly string[]): string {
-  return fill(counted(phrases.thePermissions, names.length), { names: list(names) });
+function permissionsInWords(names: readonly string[]): string {
+  return fill(counted(phrases.thePermissions, names.length), { names: quotedList(names) });
 }
 
 function schemesOf(access: Access): string {
   return [...access.keys()].sort().join();
 }
 
-function inWords(access: Access): string {
+function accessInWords(access: Access): string {
   if (access.size === 0) return phrases.withoutCredentials;
   const schemes = [...access].map(([scheme, scopes]) =>
-    scopes.length > 0 ? `${quoted(scheme)} ${phrases.and} ${permissions(scopes)}` : quoted(scheme),
+    scopes.length > 0 ? `${inBackticks(scheme)} ${phrases.and} ${permissionsInWords(scopes)}` : inBackticks(scheme),
   );
   return fill(phrases.withSchemes, { schemes: schemes.join(` ${phrases.and} `) });
 }

@@ -1,15 +1,15 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { countedUnits, countKeywords, showLimit } from '@docs/openapi/schema/limits-in-words.ts';
-import { compareLists, type Difference, quoted, tell } from './change.ts';
+import { compareLists, type Difference, diff, inBackticks } from './change.ts';
 import {
   anyValue,
-  type FieldType,
-  fieldTypeWords,
-  type Limit,
+  type DiscriminatorOutline,
+  type LimitOutline,
   noValue,
-  type Tag,
   type ValueOutline,
+  type ValueType,
+  valueTypeWords,
 } from './outline-value.ts';
 
 /** Values of an enum; none of them: anything goes. */
@@ -19,11 +19,11 @@ export function compareValues(
   sent: boolean,
 ): readonly Difference[] {
   const { gone, fresh } = compareLists(before, after);
-  if (before.length === 0) return tell(fresh, sent, sent ? phrases.changeAcceptsOnly : phrases.changeIsOnly);
-  if (after.length === 0) return tell(gone, !sent, phrases.changeUnlimited);
+  if (before.length === 0) return diff(fresh, sent, sent ? phrases.changeAcceptsOnly : phrases.changeIsOnly);
+  if (after.length === 0) return diff(gone, !sent, phrases.changeUnlimited);
   return [
-    ...tell(gone, sent, sent ? phrases.changeNoLongerAccepts : phrases.changeNoLonger),
-    ...tell(fresh, false, sent ? phrases.changeAlsoAccepts : phrases.changeCanAlsoBe),
+    ...diff(gone, sent, sent ? phrases.changeNoLongerAccepts : phrases.changeNoLonger),
+    ...diff(fresh, false, sent ? phrases.changeAlsoAccepts : phrases.changeCanAlsoBe),
   ];
 }
 
@@ -39,8 +39,8 @@ const itemPhrases = {
 };
 
 /** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
-export function compareTypes(before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
-  const [old, now] = [fieldTypeWords(before), fieldTypeWords(after)];
+export function compareTypes(before: ValueType, after: ValueType, sent: boolean): readonly Difference[] {
+  const [old, now] = [valueTypeWords(before), valueTypeWords(after)];
   if (old === now) return [];
   const { gone, fresh } = compareLists(before.of, after.of);
   if (before.lists !== after.lists || (gone.length > 0 && fresh.length > 0))
@@ -52,12 +52,12 @@ export function compareTypes(before: FieldType, after: FieldType, sent: boolean)
 }
 
 /** Those who send may go on when more is taken, those who receive when less comes. */
-export function isBreaking(before: FieldType, after: FieldType, sent: boolean): boolean {
+export function isBreaking(before: ValueType, after: ValueType, sent: boolean): boolean {
   return sent ? !covers(after, before) : !covers(before, after);
 }
 
 /** Whether one type allows all that the other does. */
-export function covers(wide: FieldType, narrow: FieldType): boolean {
+export function covers(wide: ValueType, narrow: ValueType): boolean {
   if (wide.lists > narrow.lists) return false;
   if (wide.of.includes(anyValue)) return true;
   if (wide.lists < narrow.lists) return wide.lists === narrow.lists - 1 && wide.of.includes('array');
@@ -100,14 +100,14 @@ const limitPhrases = {
 function compareLimit(
   upper: boolean,
   unit: Unit | undefined,
-  old: Limit | undefined,
-  now: Limit | undefined,
+  old: LimitOutline | undefined,
+  now: LimitOutline | undefined,
   sent: boolean,
 ): readonly Difference[] {
   if (old?.value === now?.value && old?.exclusive === now?.exclusive) return [];
-  const words = ({ exclusive }: Limit): string =>
+  const words = ({ exclusive }: LimitOutline): string =>
     upper ? phrases[exclusive ? 'lessThan' : 'atMostInline'] : phrases[exclusive ? 'moreThan' : 'atLeastInline'];
-  const bound = (limit: Limit): string =>
+  const bound = (limit: LimitOutline): string =>
     `${words(limit)} ${unit ? countedUnits(limit.value, unit) : showLimit(limit.value)}`;
   if (now === undefined)
     return old === undefined
@@ -121,17 +121,17 @@ function compareLimit(
   return [{ breaking, phrase: changed, values: { now: bound(now), old: was } }];
 }
 
-function isTighter(old: Limit | undefined, now: Limit, upper: boolean): boolean {
+function isTighter(old: LimitOutline | undefined, now: LimitOutline, upper: boolean): boolean {
   if (old === undefined) return true;
   return old.value === now.value ? now.exclusive : upper === now.value < old.value;
 }
 
 function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly Difference[] {
   if (before === after) return [];
-  if (after === undefined) return tell(before === undefined ? [] : [before], !sent, phrases.changeNeedNotMatch);
+  if (after === undefined) return diff(before === undefined ? [] : [before], !sent, phrases.changeNeedNotMatch);
   // What else matches, nobody can tell.
   const breaking = sent || before !== undefined;
-  return tell([after], breaking, sent ? phrases.changeMustMatch : phrases.changeMatches);
+  return diff([after], breaking, sent ? phrases.changeMustMatch : phrases.changeMatches);
 }
 
 /** What has changed about the demands on a value besides its type. */
@@ -141,7 +141,10 @@ export function compareRules(old: ValueOutline, now: ValueOutline, sent: boolean
     ...eachName(old.needs, now.needs).flatMap((name) => {
       const { gone, fresh } = compareLists(old.needs.get(name) ?? [], now.needs.get(name) ?? []);
       const { more, less } = (name === '' ? needPhrases : needPhrasesWhere)[sent ? 'sent' : 'received'];
-      return [...tell(fresh, sent, more, { name: quoted(name) }), ...tell(gone, !sent, less, { name: quoted(name) })];
+      return [
+        ...diff(fresh, sent, more, { name: inBackticks(name) }),
+        ...diff(gone, !sent, less, { name: inBackticks(name) }),
+      ];
     }),
     ...eachName(old.conditions, now.conditions).flatMap((keyword) =>
       compareCondition(keyword, old.conditions.get(keyword), now.conditions.get(keyword), sent),
@@ -179,16 +182,16 @@ function compareCondition(
   sent: boolean,
 ): readonly Difference[] {
   if (old === now) return [];
-  if (old === undefined) return tell([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
-  if (now === undefined) return tell([keyword], !sent, phrases.changeNeedNotMeet);
+  if (old === undefined) return diff([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
+  if (now === undefined) return diff([keyword], !sent, phrases.changeNeedNotMeet);
   // What another condition lets through, nobody can tell.
-  return tell([keyword], true, sent ? phrases.changeMustMeetAnother : phrases.changeMeetsAnother);
+  return diff([keyword], true, sent ? phrases.changeMustMeetAnother : phrases.changeMeetsAnother);
 }
 
 /** `types`: what the value may be, before and after; a schema that comes or goes is told there, with its tag. */
 function compareTags(
-  before: Tag,
-  after: Tag,
+  before: DiscriminatorOutline,
+  after: DiscriminatorOutline,
   [old, now]: readonly [readonly string[], readonly string[]],
   sent: boolean,
 ): readonly Difference[] {
@@ -197,33 +200,38 @@ function compareTags(
       {
         breaking: true,
         phrase: phrases.changeDiscriminator,
-        values: { now: quoted(after.member), old: quoted(before.member) },
+        values: { now: inBackticks(after.member), old: inBackticks(before.member) },
       },
     ];
   const { gone, fresh } = compareLists(old, now);
-  const field = quoted(after.member);
+  const field = inBackticks(after.member);
   const moved = [...after.schemas].flatMap(([value, name]): readonly Difference[] => {
     const was = before.schemas.get(value);
     if (was === name || (was === undefined && fresh.includes(name))) return [];
     return was === undefined
-      ? tell([value], !sent, sent ? phrases.changeAlsoAcceptsAs : phrases.changeCanAlsoHaveAs, { field })
-      : tell([value], true, phrases.changeMeans, { field, now: quoted(name), old: quoted(was) });
+      ? diff([value], !sent, sent ? phrases.changeAlsoAcceptsAs : phrases.changeCanAlsoHaveAs, { field })
+      : diff([value], true, phrases.changeMeans, { field, now: inBackticks(name), old: inBackticks(was) });
   });
   const lost = [...before.schemas].filter(([value, name]) => !after.schemas.has(value) && !gone.includes(name));
   const less = sent ? phrases.changeNoLongerAcceptsAs : phrases.changeNoLongerHasAs;
-  return [...lost.flatMap(([value]) => tell([value], sent, less, { field })), ...moved];
+  return [...lost.flatMap(([value]) => diff([value], sent, less, { field })), ...moved];
 }
 
-export const anything: FieldType = { lists: 0, of: [anyValue] };
+export const ANY_TYPE: ValueType = { lists: 0, of: [anyValue] };
 
 /** Anything, or nothing at all. */
-export function isBare(type: FieldType): boolean {
-  return fieldTypeWords(type) === anyValue || fieldTypeWords(type) === noValue;
+export function isBare(type: ValueType): boolean {
+  return valueTypeWords(type) === anyValue || valueTypeWords(type) === noValue;
 }
 
 /** What is said of members or items that have no names. */
-export function compareSlot(what: string, before: FieldType, after: FieldType, sent: boolean): readonly Difference[] {
-  const [old, now] = [fieldTypeWords(before), fieldTypeWords(after)];
+export function compareUnnamed(
+  what: string,
+  before: ValueType,
+  after: ValueType,
+  sent: boolean,
+): readonly Difference[] {
+  const [old, now] = [valueTypeWords(before), valueTypeWords(after)];
   if (old === now) return [];
   const tellOf = (breaking: boolean, phrase: string): readonly Difference[] => [
     { breaking, phrase, values: { values: what, old, now } },

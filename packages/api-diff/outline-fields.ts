@@ -1,5 +1,5 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import { entriesAt, fieldAt, isObject, type JsonValue, listAt, stringAt, stringsAt, textOf } from '@docs/base/json.ts';
+import { entriesAt, fieldAt, isObject, type JsonValue, listAt, stringAt, stringsAt, toText } from '@docs/base/json.ts';
 import { isRequirement, tupleItems } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { optionsOf, optionTypes, type SchemaReader, type ValueOutline } from './outline-value.ts';
@@ -11,17 +11,17 @@ export interface FieldOutline extends ValueOutline {
   /** Path of the object or list it stands in. */
   readonly parent?: string;
   /** Of what stands for many members or items, or for one by its number. */
-  readonly slot?: Slot;
+  readonly unnamed?: Unnamed;
   /** Schemas without a name that it may have. */
   readonly choices?: readonly Choice[];
   /** How a parameter is written. */
   readonly written?: string;
   /** What is in a parameter. */
-  readonly inside?: Fields;
+  readonly inside?: Outlines;
 }
 
 /** What a document need not speak of: what holds for it then is said elsewhere, or anything goes. */
-export interface Slot {
+export interface Unnamed {
   /** In a sentence: `other members`. */
   readonly what: string;
   /** Path of what holds for it where it is not there itself. */
@@ -29,19 +29,19 @@ export interface Slot {
 }
 
 export interface Choice extends Omit<Option, 'schema'> {
-  readonly fields: Fields;
+  readonly fields: Outlines;
 }
 
 /** Fields by path: `address.city`, `tags[].name`. The value itself stands at the empty path. */
-export type Fields = ReadonlyMap<string, FieldOutline>;
+export type Outlines = ReadonlyMap<string, FieldOutline>;
 
-/** Deeper fields of a schema without a name of its own are taken as part of their parent. */
+/** Deeper fields of a schema without a name of its own belong to their parent. */
 const maxDepth = 6;
 /** Fields of one value beyond these are not compared. */
 const maxFields = 5000;
 
 /** All fields of a value. A schema with a name is left to be compared under that name. */
-export function fieldsOf(schema: JsonValue | undefined, reader: SchemaReader, required = false): Fields {
+export function outlineFields(schema: JsonValue | undefined, reader: SchemaReader, required = false): Outlines {
   const fields = new Map<string, FieldOutline>();
   if (schema !== undefined) {
     const root = { path: '', schema, required };
@@ -58,26 +58,26 @@ interface Collecting {
   readonly depth: number;
 }
 
-interface Found extends Pick<FieldOutline, 'parent' | 'slot' | 'required'> {
+interface Found extends Pick<FieldOutline, 'parent' | 'unnamed' | 'required'> {
   readonly path: string;
   readonly schema: JsonValue;
 }
 
-function collect({ path, schema, ...place }: Found, state: Collecting): void {
+function collect({ path, schema, ...facts }: Found, state: Collecting): void {
   const { reader, fields, budget, depth } = state;
   if (budget.left <= 0) return;
   budget.left -= 1;
-  const value = { ...reader.outline(schema), ...place };
+  const value = { ...reader.outline(schema), ...facts };
   fields.set(path, value);
   const shape = reader.shape(schema);
   if (depth >= maxDepth || isElsewhere(schema, shape, depth)) return;
   const inner = { ...state, depth: depth + 1 };
   for (const child of [...members(shape, path), ...patterns(shape, path), ...items(shape, path)])
     if (!fields.has(child.path)) collect({ ...child, parent: path }, inner);
-  const choices = namelessOptions(optionsOf(shape), reader).map(({ schema: option, ...facts }): Choice => {
-    const own = new Map<string, FieldOutline>();
-    collect({ path: '', schema: option, required: false }, { ...inner, fields: own });
-    return { ...facts, fields: own };
+  const choices = namelessOptions(optionsOf(shape), reader).map(({ schema: option, ...own }): Choice => {
+    const inside = new Map<string, FieldOutline>();
+    collect({ path: '', schema: option, required: false }, { ...inner, fields: inside });
+    return { ...own, fields: inside };
   });
   if (choices.length > 0) fields.set(path, { ...value, choices });
 }
@@ -91,7 +91,7 @@ function isElsewhere(schema: JsonValue, { name }: Shape, depth: number): boolean
 function members({ schema }: Shape, path: string): readonly Found[] {
   const needed = new Set(stringsAt(schema, 'required'));
   return entriesAt(schema, 'properties').map(([name, member]) => ({
-    path: joinPaths(path, name),
+    path: fieldPath(path, name),
     schema: member,
     required: needed.has(name),
   }));
@@ -99,17 +99,17 @@ function members({ schema }: Shape, path: string): readonly Found[] {
 
 /** Members by a pattern of their names, and all others. */
 function patterns({ schema }: Shape, path: string): readonly Found[] {
-  const otherwise = joinPaths(path, '*');
+  const otherwise = fieldPath(path, '*');
   const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
   return [
     ...entriesAt(schema, 'patternProperties').map(([pattern, member]) => ({
-      path: joinPaths(path, `/${pattern}/`),
+      path: fieldPath(path, `/${pattern}/`),
       schema: member,
       required: false,
-      slot: { what: fill(phrases.fieldsThatMatch, { pattern: `\`${pattern}\`` }), otherwise },
+      unnamed: { what: fill(phrases.fieldsThatMatch, { pattern: `\`${pattern}\`` }), otherwise },
     })),
     ...(says(others)
-      ? [{ path: otherwise, schema: others, required: false, slot: { what: phrases.otherFields } }]
+      ? [{ path: otherwise, schema: others, required: false, unnamed: { what: phrases.otherFields } }]
       : []),
   ];
 }
@@ -125,9 +125,9 @@ function items({ schema }: Shape, path: string): readonly Found[] {
       path: `${path}[${index}]`,
       schema: item,
       required: false,
-      slot: { what: fill(phrases.itemNumber, { number: index + 1 }), otherwise },
+      unnamed: { what: fill(phrases.itemNumber, { number: index + 1 }), otherwise },
     })),
-    ...(tuple.length > 0 && says(rest) ? [{ ...all, schema: rest, slot: { what: phrases.furtherItems } }] : []),
+    ...(tuple.length > 0 && says(rest) ? [{ ...all, schema: rest, unnamed: { what: phrases.furtherItems } }] : []),
     ...(tuple.length === 0 && isObject(rest) ? [{ ...all, schema: rest }] : []),
   ];
 }
@@ -137,7 +137,7 @@ function says(schema: JsonValue | undefined): schema is JsonValue {
   return schema === false || (isObject(schema) && Object.keys(schema).length > 0);
 }
 
-export function joinPaths(path: string, inner: string): string {
+export function fieldPath(path: string, inner: string): string {
   return path === '' || inner === '' || inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`;
 }
 
@@ -162,7 +162,7 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
   const nameless = schemas
     .map((schema, index) => ({ schema, position: index + 1, shape: shape(schema) }))
     .filter((each) => each.shape.name === undefined);
-  const constants = nameless.map((each) => constantsOf(each.shape.schema, shape));
+  const constants = nameless.map((each) => constantFields(each.shape.schema, shape));
   const member = [...(constants[0]?.keys() ?? [])].find(
     (name) => new Set(constants.flatMap((each) => each.get(name) ?? [])).size === constants.length,
   );
@@ -179,14 +179,14 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
 }
 
 /** Members that have one value only. */
-function constantsOf(schema: JsonValue, shape: SchemaReader['shape']): ReadonlyMap<string, string> {
+function constantFields(schema: JsonValue, shape: SchemaReader['shape']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, node] of entriesAt(schema, 'properties')) {
     if (found.size >= maxTags) break;
     const { schema: member } = shape(node);
     const values = listAt(member, 'enum');
     const value = fieldAt(member, 'const') ?? (values.length === 1 ? values[0] : undefined);
-    if (value !== undefined && value !== null && typeof value !== 'object') found.set(name, textOf(value));
+    if (value !== undefined && value !== null && typeof value !== 'object') found.set(name, toText(value));
   }
   return found;
 }

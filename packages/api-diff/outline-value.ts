@@ -10,9 +10,9 @@ import {
   objectAt,
   stringAt,
   stringsAt,
-  textOf,
+  toText,
 } from '@docs/base/json.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
 import { isNever, isRequirement } from '@docs/openapi/schema/keywords.ts';
 import { bound, countKeywords } from '@docs/openapi/schema/limits-in-words.ts';
@@ -22,7 +22,7 @@ import { mappedName } from '@docs/openapi/schema/variants.ts';
 import { comparableText } from './snapshot.ts';
 
 /** What a value may be, or what stands in its lists. */
-export interface FieldType {
+export interface ValueType {
   /** How many lists are inside one another: none of a single value. */
   readonly lists: number;
   /** Names of schemas, else of types: `Cat`, `string (date-time)`. */
@@ -32,7 +32,7 @@ export interface FieldType {
 export const anyValue = phrases.anyValue;
 export const noValue = phrases.noValue;
 
-export interface Limit {
+export interface LimitOutline {
   readonly value: number;
   readonly exclusive: boolean;
 }
@@ -50,9 +50,9 @@ export interface SchemaReader {
 const maxLists = 6;
 
 export function createSchemaReader(flatten: Flatten): SchemaReader {
-  const known = oncePer((schema: JsonObject) => shapeOf(schema, flatten));
+  const known = memoize((schema: JsonObject) => shapeOf(schema, flatten));
   const shape: SchemaReader['shape'] = (schema) => (isObject(schema) ? known(schema) : shapeOf(schema, flatten));
-  const outline = oncePer((each: Shape) => outlineShape(each, shape));
+  const outline = memoize((each: Shape) => outlineShape(each, shape));
   return { shape, outline: (schema) => outline(shape(schema)) };
 }
 
@@ -62,12 +62,12 @@ function outlineShape(shape: Shape, read: SchemaReader['shape']) {
   const values = [...listAt(own.schema, 'enum'), fieldAt(own.schema, 'const') ?? null].filter((each) => each !== null);
   const options = optionsOf(own).flatMap((option) => read(option).name ?? []);
   return {
-    type: typeOf(shape, read, 0),
+    type: valueTypeOf(shape, read, 0),
     nullable: mayBeNull(shape),
     deprecation: deprecationOf(shape.schema),
     /** Whether only one of the sides has it. */
     access: (['readOnly', 'writeOnly'] as const).find((keyword) => isTrue(shape.schema, keyword)),
-    values: [...new Set(values.map(textOf))],
+    values: [...new Set(values.map(toText))],
     /** By keyword: `maxLength`. */
     limits: limitsOf(own),
     pattern: stringAt(own.schema, 'pattern'),
@@ -80,8 +80,8 @@ function outlineShape(shape: Shape, read: SchemaReader['shape']) {
   };
 }
 
-function limitsOf({ schema, types }: Shape): ReadonlyMap<string, Limit> {
-  const limits = new Map<string, Limit>();
+function limitsOf({ schema, types }: Shape): ReadonlyMap<string, LimitOutline> {
+  const limits = new Map<string, LimitOutline>();
   const whole = types.length === 1 && types[0] === 'integer';
   for (const [keyword, exclusive, step] of [
     ['minimum', 'exclusiveMinimum', 1],
@@ -108,14 +108,14 @@ export function optionsOf({ schema, options }: Shape): readonly JsonValue[] {
   return [...options, ...both];
 }
 
-function typeOf(shape: Shape, read: SchemaReader['shape'], depth: number): FieldType {
+function valueTypeOf(shape: Shape, read: SchemaReader['shape'], depth: number): ValueType {
   const { name, schema, types } = shape;
   if (name !== undefined) return { lists: 0, of: [name] };
   const others = optionsOf(shape).flatMap((option) => optionTypes(read(option)));
   if (others.length > 0) return { lists: 0, of: inOrder(others) };
   const items = fieldAt(schema, 'items');
   if (types.includes('array') && isObject(items) && depth < maxLists) {
-    const { lists, of } = typeOf(read(items), read, depth + 1);
+    const { lists, of } = valueTypeOf(read(items), read, depth + 1);
     return { lists: lists + 1, of };
   }
   if (isNever(schema)) return { lists: 0, of: [noValue] };
@@ -140,14 +140,14 @@ function mayBeNull({ nullable, schema }: Shape): boolean {
 }
 
 /** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
-export function fieldTypeWords({ lists, of }: FieldType): string {
+export function valueTypeWords({ lists, of }: ValueType): string {
   let words = of.join(` ${phrases.or} `);
   for (let depth = 0; depth < lists; depth += 1) words = fill(phrases.arrayOf, { type: words });
   return words;
 }
 
 /** The member by which several schemas are told apart, and which schema each of its values means. */
-export interface Tag {
+export interface DiscriminatorOutline {
   readonly member: string;
   readonly schemas: ReadonlyMap<string, string>;
 }
@@ -182,12 +182,12 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
   for (const schema of [own, ...also]) {
     for (const keywords of tests) {
       const [first] = keywords;
-      const parts = keywords.flatMap((key) => {
+      const texts = keywords.flatMap((key) => {
         const value = fieldAt(schema, key);
         return value === undefined ? [] : [`${key} ${comparableText(value)}`];
       });
       // Without a consequence a premise demands nothing.
-      if (fieldAt(schema, first) !== undefined && (first !== 'if' || parts.length > 1)) add(first, parts.join(' '));
+      if (fieldAt(schema, first) !== undefined && (first !== 'if' || texts.length > 1)) add(first, texts.join(' '));
     }
   }
   for (const key of ['oneOf', 'anyOf']) {
@@ -200,7 +200,7 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
 }
 
 /** Schemas that no value of the mapping stands for are told by their name. */
-function tagOf(schema: JsonObject, options: readonly string[]): Tag | undefined {
+function tagOf(schema: JsonObject, options: readonly string[]): DiscriminatorOutline | undefined {
   const discriminator = objectAt(schema, 'discriminator');
   const member = stringAt(discriminator, 'propertyName');
   if (member === undefined) return undefined;

@@ -19,7 +19,7 @@ import { serialisationWords, serialisedKind } from '@docs/openapi/operations/ser
 import { createFollow, createResolve, schemaName } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { createFlatten } from '@docs/openapi/schema/merge-all-of.ts';
-import { type FieldOutline, type Fields, fieldsOf } from './outline-fields.ts';
+import { type FieldOutline, type Outlines, outlineFields } from './outline-fields.ts';
 import { createSchemaReader, type SchemaReader } from './outline-value.ts';
 
 const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
@@ -33,7 +33,7 @@ export type OperationOutline = ReturnType<typeof outlineOperation>;
 export interface ApiOutline {
   readonly operations: ReadonlyMap<string, OperationOutline>;
   readonly events: ReadonlyMap<string, OperationOutline>;
-  readonly schemas: ReadonlyMap<string, Fields>;
+  readonly schemas: ReadonlyMap<string, Outlines>;
   /** Names of schemas that callers send, and that they get. */
   readonly sent: ReadonlySet<string>;
   readonly received: ReadonlySet<string>;
@@ -58,18 +58,18 @@ export function outlineDocument(document: JsonObject): ApiOutline {
     operations: outlines(operations),
     events: outlines(events),
     schemas: new Map(
-      entriesAt(objectAt(document, 'components'), 'schemas').map(([name, node]) => [name, fieldsOf(node, reader)]),
+      entriesAt(objectAt(document, 'components'), 'schemas').map(([name, node]) => [name, outlineFields(node, reader)]),
     ),
     ...usedSchemas(document, operations, events),
   };
 }
 
-interface Tools {
-  readonly follow: (node: JsonValue | undefined) => JsonObject | undefined;
-  readonly reader: SchemaReader;
-}
-
-function outlineOperation(id: string, source: OperationSource, document: JsonObject, { follow, reader }: Tools) {
+function outlineOperation(
+  id: string,
+  source: OperationSource,
+  document: JsonObject,
+  { follow, reader }: { follow: ReturnType<typeof createFollow>; reader: SchemaReader },
+) {
   const { method, path, node } = source;
   const written = fieldAt(node, 'security') ?? fieldAt(document, 'security');
   const security = Array.isArray(written) ? written.filter(isObject) : undefined;
@@ -83,7 +83,7 @@ function outlineOperation(id: string, source: OperationSource, document: JsonObj
     path,
     deprecation: deprecationOf(node),
     /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
-    security: security && accessOf(security),
+    security: security && accessWays(security),
     /** Schemes that `security` names, by name, as far as the document describes them. */
     schemes: new Map(schemes.map((name) => [name, readScheme(follow(fieldAt(described, name)))])),
     /** By where it is sent and its name: `query limit`. */
@@ -93,10 +93,10 @@ function outlineOperation(id: string, source: OperationSource, document: JsonObj
         outlineParameter(parameter, reader),
       ]),
     ),
-    body: body ? fieldsOf(contentSchema(body), reader, isTrue(body, 'required')) : new Map<string, FieldOutline>(),
+    body: body ? outlineFields(contentSchema(body), reader, isTrue(body, 'required')) : new Map<string, FieldOutline>(),
     /** Media types that the body may have. */
     bodyTypes: mediaTypes(body),
-    responses: new Map(responses.map(([status, response]) => [status, fieldsOf(contentSchema(response), reader)])),
+    responses: new Map(responses.map(([status, response]) => [status, outlineFields(contentSchema(response), reader)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
     /** By status and name: `201 Location`. */
     responseHeaders: new Map(
@@ -114,7 +114,7 @@ function outlineOperation(id: string, source: OperationSource, document: JsonObj
 
 function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOutline {
   const schema = fieldAt(parameter, 'schema') ?? contentSchema(parameter);
-  const fields = fieldsOf(schema, reader);
+  const fields = outlineFields(schema, reader);
   const value = fields.get('') ?? reader.outline(schema);
   return {
     ...value,
@@ -136,7 +136,7 @@ function writtenAs(parameter: JsonObject, types: readonly string[]): string {
 }
 
 /** An empty list asks for nothing. */
-function accessOf(security: readonly JsonObject[]): readonly Access[] {
+function accessWays(security: readonly JsonObject[]): readonly Access[] {
   const ways = security.map(
     (way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)),
   );

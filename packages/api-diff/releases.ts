@@ -6,9 +6,9 @@ import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { type Change, fieldWords, headerWords, parameterWords, type Subject } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { type ApiOutline, type OperationOutline, outlineDocument } from './outline.ts';
-import { type Fields, joinPaths } from './outline-fields.ts';
+import { fieldPath, type Outlines } from './outline-fields.ts';
 
-/** Something of an API that will stop working, or that something else takes the place of. */
+/** Something of an API that will stop working, or that something else replaces. */
 export interface Retirement extends Deprecation {
   readonly subject: Subject;
   /** The member or parameter it is about, where it is not about the subject as a whole; in words as well. */
@@ -19,7 +19,7 @@ export interface Retirement extends Deprecation {
 /** Everything deprecated that has a date or a replacement, soonest first. */
 export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
   const found = new Map<string, Retirement>();
-  for (const each of allOf(outline)) {
+  for (const each of everyRetirement(outline)) {
     const { subject, words = '', sunset, replacement } = each;
     const key = [subject.kind, subject.name, words].join('\n');
     // What several responses have is listed once.
@@ -28,41 +28,45 @@ export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
   return [...found.values()].sort((one, other) => byText(orderOf(one), orderOf(other)));
 }
 
-function* allOf(outline: ApiOutline): Generator<Retirement> {
+function* everyRetirement(outline: ApiOutline): Generator<Retirement> {
   for (const [name, operation] of outline.operations)
-    yield* ofOperation({ kind: 'operation', name }, operation, outline);
-  for (const [name, event] of outline.events) yield* ofOperation({ kind: 'event', name }, event, outline);
+    yield* operationRetirements({ kind: 'operation', name }, operation, outline);
+  for (const [name, event] of outline.events) yield* operationRetirements({ kind: 'event', name }, event, outline);
   for (const [name, fields] of outline.schemas) {
     const subject: Subject = { kind: 'schema', name };
     const own = fields.get('')?.deprecation;
     if (own) yield { subject, ...own };
-    yield* ofFields(subject, fields, outline, fieldWords);
+    yield* fieldRetirements(subject, fields, outline, fieldWords);
   }
 }
 
-function* ofOperation(subject: Subject, operation: OperationOutline, outline: ApiOutline): Generator<Retirement> {
+function* operationRetirements(
+  subject: Subject,
+  operation: OperationOutline,
+  outline: ApiOutline,
+): Generator<Retirement> {
   if (operation.deprecation) yield { subject, ...operation.deprecation };
-  yield* ofFields(subject, operation.parameters, outline, parameterWords);
-  yield* ofFields(subject, operation.body, outline, fieldWords);
-  yield* ofFields(subject, operation.responseHeaders, outline, headerWords);
-  for (const fields of operation.responses.values()) yield* ofFields(subject, fields, outline, fieldWords);
+  yield* fieldRetirements(subject, operation.parameters, outline, parameterWords);
+  yield* fieldRetirements(subject, operation.body, outline, fieldWords);
+  yield* fieldRetirements(subject, operation.responseHeaders, outline, headerWords);
+  for (const fields of operation.responses.values()) yield* fieldRetirements(subject, fields, outline, fieldWords);
 }
 
-function* ofFields(
+function* fieldRetirements(
   subject: Subject,
-  fields: Fields,
+  fields: Outlines,
   outline: ApiOutline,
   words: (path: string) => string,
   at = '',
 ): Generator<Retirement> {
   for (const [path, { deprecation, type, inside, choices = [] }] of fields) {
-    const field = joinPaths(at, path);
+    const field = fieldPath(at, path);
     // What is said of a schema is not said again wherever it is used.
     const named = type.of.length === 1 ? outline.schemas.get(type.of[0] ?? '')?.get('')?.deprecation : undefined;
     if (deprecation && path !== '' && !isSame(deprecation, named))
       yield { subject, field, words: words(field), ...deprecation };
-    if (inside) yield* ofFields(subject, inside, outline, words, field);
-    for (const choice of choices) yield* ofFields(subject, choice.fields, outline, words, field);
+    if (inside) yield* fieldRetirements(subject, inside, outline, words, field);
+    for (const choice of choices) yield* fieldRetirements(subject, choice.fields, outline, words, field);
   }
 }
 
@@ -104,11 +108,11 @@ export function describeReleases(inputs: readonly ReleaseInput[], current: JsonO
     return { version, date, summary, changes: after && before ? compareOutlines(before, after) : [] };
   });
   const now = outlines[inputs.findIndex(({ document }) => document === current)];
-  return { releases, retirements: retires(current) ? retirementsOf(now ?? outlineDocument(current)) : [] };
+  return { releases, retirements: hasRetirements(current) ? retirementsOf(now ?? outlineDocument(current)) : [] };
 }
 
 /** Whether anything has an end. Looking for that is much quicker than to read the whole document. */
-function retires(document: JsonObject): boolean {
+function hasRetirements(document: JsonObject): boolean {
   return someObject(document, (node) => {
     const { sunset, replacement } = deprecationOf(node) ?? {};
     return (sunset ?? replacement) !== undefined;

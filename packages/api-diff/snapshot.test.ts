@@ -36,7 +36,7 @@ test('words are dropped, fields that are called like words stay', () => {
   });
 });
 
-test('when something stops and what takes its place stays, why does not', () => {
+test('when something stops and what replaces it stays, why does not', () => {
   const ending = { since: '2025-01-01', sunset: '2026-01-01', replacement: 'find-birds' };
   const paths = { '/birds': { get: { deprecated: true, 'x-deprecated': { ...ending, reason: 'Words.' } } } };
   expect(snapshotDocument({ ...document, paths }).paths).toEqual({

@@ -1,13 +1,13 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import { byText } from '@docs/base/words.ts';
-import { copyNodes, type Reading } from '@docs/openapi/read/walk-document.ts';
+import { copyNodes, type ReadAs } from '@docs/openapi/read/walk-document.ts';
 
 /** Words and examples, which no caller depends on. */
-const words = new Set(['description', 'reason', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
+const PROSE = new Set(['description', 'reason', 'example', 'examples', 'externalDocs', 'tags', 'title', 'default']);
 
 /** Extensions that releases tell about. */
-const told = new Set(['x-deprecated', 'x-sunset']);
+const KEPT_EXTENSIONS = new Set(['x-deprecated', 'x-sunset']);
 
 /** The document without words, for keeping as a release: small, and its differences are the ones that count. */
 export function snapshotDocument(document: JsonObject): JsonObject {
@@ -21,9 +21,9 @@ export function snapshotDocument(document: JsonObject): JsonObject {
   return isObject(kept) ? { ...kept, ...(early !== undefined && { 'x-webhooks': withoutWords(early, 'names') }) } : {};
 }
 
-export function withoutWords(value: JsonValue, as: Reading): JsonValue {
+export function withoutWords(value: JsonValue, as: ReadAs): JsonValue {
   const isKept = ([key]: readonly [string, JsonValue]): boolean =>
-    !(words.has(key) || (key.startsWith('x-') && !told.has(key)));
+    !(PROSE.has(key) || (key.startsWith('x-') && !KEPT_EXTENSIONS.has(key)));
   return copyNodes(value, (node, own) => Object.entries(node).filter((entry) => own === 'names' || isKept(entry)), as);
 }
 
@@ -46,19 +46,15 @@ export function comparableText(schema: JsonValue): string {
 }
 
 // Many references may lead to one node.
-const textOfNode = oncePer((node: Exclude<JsonValue, string | number | boolean | null>) =>
+const textOfNode = memoize((node: Exclude<JsonValue, string | number | boolean | null>) =>
   JSON.stringify(withoutWords(node, 'node'), (_, value: JsonValue) =>
     isObject(value)
       ? Object.fromEntries(
           Object.entries(value)
-            .filter((entry) => !allowsAnyField(entry))
+            // As if it were not there; some generators want it said.
+            .filter(([key, each]) => each !== true || !/^(?:additional|unevaluated)Properties$/.test(key))
             .sort(([one], [other]) => byText(one, other)),
         )
       : value,
   ),
 );
-
-/** As if it were not there; some generators want it said. */
-function allowsAnyField([key, value]: readonly [string, JsonValue]): boolean {
-  return value === true && /^(?:additional|unevaluated)Properties$/.test(key);
-}

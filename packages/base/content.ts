@@ -149,20 +149,20 @@ export function link(href: string, ...children: ContentNode[]): ContentElement {
   return { tag: 'a', props: { href }, children };
 }
 
-/** Content with something between each two parts. */
-export function join(parts: readonly Content[], between = ', '): Content {
-  return parts.flatMap((part, index) => (index > 0 ? [between, ...part] : part));
+/** Content with something between each two pieces. */
+export function join(pieces: readonly Content[], between = ', '): Content {
+  return pieces.flatMap((piece, index) => (index > 0 ? [between, ...piece] : piece));
 }
 
-/** The same with something else before the last part. */
-export function joinWithLast(parts: readonly Content[], last: string, between = ', '): Content {
-  const end = parts.length - 1;
-  return parts.flatMap((part, index) => (index === 0 ? part : [index === end ? last : between, ...part]));
+/** The same with something else before the last piece. */
+export function joinWithLast(pieces: readonly Content[], last: string, between = ', '): Content {
+  const end = pieces.length - 1;
+  return pieces.flatMap((piece, index) => (index === 0 ? piece : [index === end ? last : between, ...piece]));
 }
 
 /** The same as a choice: "a, b or c". */
-export function joinChoices(parts: readonly Content[]): Content {
-  return joinWithLast(parts, ` ${phrases.or} `);
+export function joinChoices(pieces: readonly Content[]): Content {
+  return joinWithLast(pieces, ` ${phrases.or} `);
 }
 
 export function codes(names: readonly string[]): Content {

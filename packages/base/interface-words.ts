@@ -10,7 +10,7 @@ type Words = {
 
 /**
  * The words of the interface: those of `words.json` beside this file, or of the site. Bundles for the browser contain
- * only the words that they use, in the places where they are used (`scripts/site-extensions.mjs`).
+ * only the words that they use, written where they are used (`scripts/site-extensions.mjs`).
  */
 export const phrases: Words = /* @__PURE__ */ Object.assign({}, english, siteWords);
 
@@ -20,10 +20,13 @@ export function fill(phrase: string, values: Readonly<Record<string, string | nu
 }
 
 /** The same where placeholders stand for links, code or elements. */
-export function fillParts<Part>(phrase: string, values: Readonly<Record<string, Part>>): readonly (Part | string)[] {
+export function fillPieces<Piece>(
+  phrase: string,
+  values: Readonly<Record<string, Piece>>,
+): readonly (Piece | string)[] {
   return phrase
     .split(/\{(\w+)\}/)
-    .map((piece, index) => (index % 2 === 1 ? (values[piece] as Part) : piece))
+    .map((piece, index) => (index % 2 === 1 ? (values[piece] as Piece) : piece))
     .filter((piece) => piece !== '');
 }
 

@@ -6,6 +6,13 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
  */
 export type JsonObject = { readonly [key: string]: JsonValue };
 
+/** A schema of JSON Schema or of OpenAPI. */
+export type JsonSchema = JsonObject | boolean;
+
+export function isSchema(value: JsonValue | undefined): value is JsonSchema {
+  return typeof value === 'boolean' || isObject(value);
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -20,7 +27,7 @@ export function readJson(text: string): JsonValue | undefined {
 }
 
 /** What the engine says is wrong with a text that is no JSON. */
-export function jsonFault(text: string): string {
+export function jsonSyntaxError(text: string): string {
   try {
     JSON.parse(text);
     return '';
@@ -72,17 +79,14 @@ export function stringsAt(node: unknown, key: string): readonly string[] {
 }
 
 /** Any value as text. `String` would call `toString`, which a document can set to something that is no function. */
-export function textOf(value: JsonValue): string {
+export function toText(value: JsonValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** What a text says as JSON, or the text itself. */
 export function jsonOrText(text: string): JsonValue {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return text;
-  }
+  const value = readJson(text);
+  return value === undefined ? text : value;
 }
 
 export function entriesAt(node: unknown, key: string): readonly (readonly [string, JsonValue])[] {
@@ -94,13 +98,24 @@ export function objectsAt(node: unknown, key: string): readonly (readonly [strin
   return entriesAt(node, key).filter((entry): entry is readonly [string, JsonObject] => isObject(entry[1]));
 }
 
+/** The items of a list, or a single value as a list of one. */
+export function asList(value: JsonValue | undefined): readonly JsonValue[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value as JsonValue];
+}
+
 /** Copy with some members replaced, safe for members named `__proto__`. */
 export function withMembers(node: JsonObject, members: Iterable<readonly [string, JsonValue]>): JsonObject {
   return Object.fromEntries([...Object.entries(node), ...members]);
 }
 
 export function withoutMembers(node: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(node).filter(([name]) => !names.includes(name)));
+  return onlyMembers(node, (name) => !names.includes(name));
+}
+
+/** Copy with the members whose names pass a test. */
+export function onlyMembers(node: JsonObject, isKept: (name: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([name]) => isKept(name)));
 }
 
 /**

@@ -151,7 +151,7 @@ export const MAX_VALUE_EXAMPLES = 5;
 export const MAX_UNION_LABELS = 4;
 /** Types within types in a label. */
 export const MAX_LABEL_DEPTH = 6;
-/** Parameters of an operation in one location: path, query, header or cookie. */
+/** Parameters of an operation in one place: path, query, header or cookie. */
 export const MAX_PARAMETERS = 200;
 /** Characters of an object beside a parameter: longer ones push the words of the row aside. */
 export const MAX_PARAMETER_OBJECT = 120;
@@ -188,7 +188,7 @@ export const MAX_ID_LINKS = 16;
 /** Levels of a body that are searched for ids. */
 export const MAX_ID_DEPTH = 3;
 /** Slashes in the link to a tag, whose name may contain some: time. */
-export const MAX_TAG_PARTS = 10;
+export const MAX_TAG_SEGMENTS = 10;
 /** Fields of a schema that are searched for relations: time. */
 export const MAX_RELATION_FIELDS = 3000;
 /** Levels that are searched for relations: deeper fields belong to what they are in. */

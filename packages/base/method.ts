@@ -7,7 +7,7 @@ export type HttpMethod = (typeof METHODS)[number];
 export type Method = HttpMethod | 'event';
 
 /** Where a parameter is sent. */
-export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 /** Names of path parameters do not matter to callers: `/pets/{id}` is `/pets/{pet_id}`. */
 export function unnamedPath(path: string): string {

@@ -11,11 +11,11 @@ export function isDeviceName(name: string): boolean {
 }
 
 /** Any other name in letters that are safe there, told apart from all others. */
-export function oddName(name: string): string {
+export function encodedName(name: string): string {
   const words = kebabCase(name.slice(0, 1000))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60);
-  return [words, nameHash(name)].filter((part) => /[a-z0-9]/.test(part)).join('-');
+  return [words, nameHash(name)].filter((word) => /[a-z0-9]/.test(word)).join('-');
 }
 
 /** A few letters that differ for names that differ. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { oncePer } from './once-per.ts';
+import { memoize } from './memoize.ts';
 
 test('makes one thing of an object, even where that is nothing', () => {
   let calls = 0;
-  const sizeOf = oncePer((list: readonly number[]) => {
+  const sizeOf = memoize((list: readonly number[]) => {
     calls += 1;
     return list.length || undefined;
   });

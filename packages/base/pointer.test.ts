@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, pointerSegments, toPointer } from './pointer.ts';
+import { pointerSegments, segmentsOf, toPointer } from './pointer.ts';
 
 test.each([
   [[], ''],
@@ -7,7 +7,7 @@ test.each([
   [['~1', 'a~b', '', 0], '/~01/a~0b//0'],
 ])('%j is %j, there and back', (parts, pointer) => {
   expect(toPointer(parts)).toBe(pointer);
-  expect(partsOf(pointer)).toEqual(parts.map(String));
+  expect(segmentsOf(pointer)).toEqual(parts.map(String));
 });
 
 test('in an address, its escapes are undone before those of the pointer', () => {

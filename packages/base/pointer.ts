@@ -1,23 +1,23 @@
-/** A JSON pointer to the place that is reached by these names and numbers. */
-export function toPointer(parts: readonly PropertyKey[]): string {
-  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+/** A JSON pointer made of names and numbers. */
+export function toPointer(keys: readonly PropertyKey[]): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Parts of a JSON pointer in a URI fragment, unescaped; `undefined` for references that leave the document. */
+/** Segments of a JSON pointer in a URI fragment, unescaped; `undefined` for references that leave the document. */
 export function pointerSegments(ref: string): readonly string[] | undefined {
   if (!ref.startsWith('#')) return undefined;
   // The escapes of the address go first, then those of the pointer.
   const fragment = decodeOrSame(ref.slice(1));
   if (fragment === '') return [];
-  return fragment.startsWith('/') ? partsOf(fragment) : undefined;
+  return fragment.startsWith('/') ? segmentsOf(fragment) : undefined;
 }
 
-/** Parts of a JSON pointer that is not in a URI. */
-export function partsOf(pointer: string): readonly string[] {
+/** Segments of a JSON pointer that is not in a URI. */
+export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Text without its percent escapes; what only looks like one stays as it is. */

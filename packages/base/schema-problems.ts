@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type JsonValue, valueAt } from './json.ts';
 import { didYouMean, nearest } from './names.ts';
 import { toPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
@@ -13,7 +14,7 @@ export function schemaProblems(
     const at = { file, ...(line !== undefined && { line }), pointer: toPointer(path) };
     return { rule, severity: 'error', message, at, fix };
   };
-  return withoutEchoes(error.issues.flatMap(meantIssues)).flatMap((issue) => {
+  return withoutFollowUps(error.issues.flatMap(meantIssues)).flatMap((issue) => {
     const where = issue.path.length > 0 ? `\`${issue.path.map(String).join('.')}\`` : 'the top level';
     if (issue.code === 'unrecognized_keys') {
       const known = fieldsAt(schema, issue.path, input);
@@ -27,14 +28,14 @@ export function schemaProblems(
       const reason = issue.issues[0] ? remedy(issue.issues[0], name) : 'Correct it.';
       return [problem(issue.path, `The name \`${name}\` in \`${parent}\` is not valid.`, reason)];
     }
-    const value = valueAt(input, issue.path);
+    const value = valueAt(input as JsonValue, issue.path.map(String));
     const found = value === undefined ? 'it is missing' : `found ${JSON.stringify(value)?.slice(0, 80)}`;
     return [problem(issue.path, `${where} is not valid: ${found}.`, remedy(issue, value))];
   });
 }
 
 /** Of a value of another kind only that is reported: a text that should be a list is not too short as well. */
-function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+function withoutFollowUps(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const ofOtherKind = issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => toPointer(path));
   return issues.filter(({ code, path }) => code === 'invalid_type' || !ofOtherKind.includes(toPointer(path)));
 }
@@ -100,28 +101,20 @@ function oneOf(values: readonly unknown[], value: unknown): string {
   return names.length === 1 ? `Write ${listed}.` : `Write one of ${listed}.`;
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce(
-    (value, key) =>
-      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    input,
-  );
-}
-
 /** Names of the fields that an object may have somewhere in the input. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[], input: unknown): readonly string[] {
   const schemas = path.reduce<readonly z.core.$ZodType[]>(
     (outer, key, index) =>
       outer.flatMap((each) => {
-        const inside = within(each, key);
-        return inside ? variants(inside, valueAt(input, path.slice(0, index + 1))) : [];
+        const inside = innerSchema(each, key);
+        return inside ? variants(inside, valueAt(input as JsonValue, path.slice(0, index + 1).map(String))) : [];
       }),
     variants(schema, input),
   );
   return [...new Set(schemas.flatMap((each) => (each instanceof z.ZodObject ? Object.keys(each.shape) : [])))];
 }
 
-function within(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
+function innerSchema(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodObject) return schema.shape[String(key)];
   if (schema instanceof z.ZodArray) return schema.element;
   return schema instanceof z.ZodRecord ? schema.valueType : undefined;

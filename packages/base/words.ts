@@ -18,6 +18,11 @@ export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The letters and digits of a text, in lower case: texts that have the same say the same. */
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 /** "1 field", "3 fields"; the number may be written in another way. */
 export function plural(count: number, noun: string, number = String(count)): string {
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
@@ -60,10 +65,10 @@ export function byText(one: string, other: string): number {
 
 /** The order of labels for readers: capitals and accents decide between equals only. */
 export function byLabel(one: string, other: string): number {
-  return byText(plain(one), plain(other)) || byText(one, other);
+  return byText(withoutAccents(one), withoutAccents(other)) || byText(one, other);
 }
 
-function plain(label: string): string {
+function withoutAccents(label: string): string {
   return label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 

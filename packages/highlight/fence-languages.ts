@@ -25,11 +25,11 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Colours what authors write in fences, at build: languages that no sample is in are known to Shiki. */
-export function highlightFence(code: string, language: string, title?: string): CodeView {
+export function highlightFence(code: string, language: string): CodeView {
   const name = ALIASES.get(language) ?? language;
   const view = isSampleLanguage(name)
-    ? highlightAny(code, name, title)
-    : highlightWith(hasGrammar(name) ? (text) => tokenizeWithShiki(text, name) : undefined, code, name, title);
+    ? highlightAny(code, name)
+    : highlightWith(hasGrammar(name) ? (text) => tokenizeWithShiki(text, name) : undefined, code, name);
   // The page still says what the author has called it.
   return { ...view, language };
 }

@@ -11,23 +11,17 @@ const TOKENIZERS = new Map<string, Tokenize>([
 ]);
 
 /** Colours the languages of samples and examples; others stay plain text. */
-export function highlight(code: string, language: string, title?: string): CodeView {
-  return highlightWith(TOKENIZERS.get(language), code, language, title);
+export function highlight(code: string, language: string): CodeView {
+  return highlightWith(TOKENIZERS.get(language), code, language);
 }
 
 export function isPageLanguage(language: string): boolean {
   return TOKENIZERS.has(language);
 }
 
-export function highlightWith(
-  tokenize: Tokenize | undefined,
-  code: string,
-  language: string,
-  title?: string,
-): CodeView {
+export function highlightWith(tokenize: Tokenize | undefined, code: string, language: string): CodeView {
   return {
     language,
-    ...(title !== undefined && { title }),
     tokens: tokenize && code.length <= MAX_COLOURED_CODE ? mergePieces(tokenize(code)) : code === '' ? [] : [code],
   };
 }

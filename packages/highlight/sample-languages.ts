@@ -98,7 +98,7 @@ export function isSampleLanguage(language: string): boolean {
 }
 
 /** Colours more languages than the browser needs to know by itself. */
-export function highlightAny(code: string, language: string, title?: string): CodeView {
+export function highlightAny(code: string, language: string): CodeView {
   const tokenize = tokenizers.get(language);
-  return tokenize ? highlightWith(tokenize, code, language, title) : highlight(code, language, title);
+  return tokenize ? highlightWith(tokenize, code, language) : highlight(code, language);
 }

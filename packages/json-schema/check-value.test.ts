@@ -1,7 +1,7 @@
-import type { JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema, JsonValue } from '@docs/base/json.ts';
 import { pathText } from '@docs/base/pointer.ts';
 import { describe, expect, test } from 'vitest';
-import { createCheck, type JsonSchema } from './check-value.ts';
+import { createCheck } from './check-value.ts';
 
 function problems(schema: JsonSchema, value: JsonValue, definitions: Record<string, JsonSchema> = {}): string[] {
   return createCheck((name) => definitions[name])(schema, value).map(({ path, message }) =>

@@ -1,10 +1,10 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 import { phrases } from '@docs/base/interface-words.ts';
-import type { JsonValue } from '@docs/base/json.ts';
+import type { JsonSchema, JsonValue } from '@docs/base/json.ts';
 import { MAX_CHECKED_REFERENCES, MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { explainErrors, pathOf, type ValueProblem } from './explain-errors.ts';
 
-export type JsonSchema = { readonly [keyword: string]: JsonValue } | boolean;
+export type { JsonSchema };
 
 /** What is wrong with a value by a schema. */
 export type CheckValue = (schema: JsonSchema, value: JsonValue) => readonly ValueProblem[];
@@ -31,10 +31,8 @@ export function createCheck(find: FindDefinition, budget = { left: Number.POSITI
   };
 }
 
-type Lookup = Record<string, Schema | boolean>;
-
 function createErrors(find: FindDefinition, budget: { left: number }) {
-  const known: Lookup = {};
+  const known: Record<string, Schema | boolean> = {};
   const entries = new Map<Schema, Schema>();
   let left = 0;
   // Definitions are read when a value reaches them.

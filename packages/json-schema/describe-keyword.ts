@@ -13,9 +13,12 @@ const always = (text: string) => () => text;
 const missingItems = always(phrases.doesNotHaveTheRequired);
 
 const KEYWORDS: ReadonlyMap<string, (asked: Asked) => string> = new Map<string, (asked: Asked) => string>([
-  ['type', (asked) => fill(phrases.mustBeInline3, { jsonTypeWords: listed(listOf(asked).map(jsonTypeWords), 'or') })],
+  [
+    'type',
+    (asked) => fill(phrases.mustBeInline3, { jsonTypeWords: listed(askedList(asked).map(jsonTypeWords), 'or') }),
+  ],
   ['const', (asked) => fill(phrases.mustBeInline4, { asked: JSON.stringify(asked) })],
-  ['enum', (asked) => fill(phrases.mustBeOneOfInline2, { asked: valueList(listOf(asked)) })],
+  ['enum', (asked) => fill(phrases.mustBeOneOfInline2, { asked: valueList(askedList(asked)) })],
   ['minLength', (asked) => (asked === 1 ? phrases.mustNotBeEmpty : atLeast(phrases.countedCharacters)(asked))],
   ['maxLength', atMost(phrases.countedCharacters)],
   ['minItems', atLeast(phrases.countedItems)],
@@ -81,6 +84,7 @@ export function valueList(values: readonly JsonValue[]): string {
   return values.length > shown.length ? `${shown.join(', ')}, …` : listed(shown, 'or');
 }
 
-function listOf(value: Asked): readonly JsonValue[] {
+// Not `asList` of `json.ts`: the browser would load that file with every check.
+function askedList(value: Asked): readonly JsonValue[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
 }

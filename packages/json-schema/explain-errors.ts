@@ -39,11 +39,11 @@ export function explainErrors(units: readonly OutputUnit[], asked: AskedBy): rea
       // Values of another type are not in the list either.
       !((unit.keyword === 'enum' || unit.keyword === 'const') && wrongTypes.has(schemaOf(unit))),
   );
-  const { problems } = explain(relevant, '#', asked);
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+  const { problems } = explainUnits(relevant, '#', asked);
+  return [...new Map(problems.map((problem) => [problemKey(problem), problem])).values()];
 }
 
-function keyOf({ path, message }: ValueProblem): string {
+function problemKey({ path, message }: ValueProblem): string {
   return `${path.join('/')} ${message}`;
 }
 
@@ -62,7 +62,7 @@ interface Explained {
 }
 
 /** `at`: the value that the units are about; those about its fields come along. */
-function explain(units: readonly OutputUnit[], at: string, asked: AskedBy): Explained {
+function explainUnits(units: readonly OutputUnit[], at: string, asked: AskedBy): Explained {
   const problems: ValueProblem[] = [];
   const tags: Explained['tags'][number][] = [];
   const types: string[] = [];
@@ -104,9 +104,9 @@ function explainUnit(
 ): ValueProblem | undefined {
   const path = pathOf(instanceLocation);
   if (keyword === 'required')
-    return { path: [...path, quoted(error)[0] ?? ''], message: 'is required', missing: true, keyword };
+    return { path: [...path, quotedNames(error)[0] ?? ''], message: 'is required', missing: true, keyword };
   if (keyword === 'dependentRequired') {
-    const [present, missing] = quoted(error);
+    const [present, missing] = quotedNames(error);
     return { path: [...path, missing ?? ''], message: `is required beside ${present}`, keyword };
   }
   const message = describeKeyword(keyword, asked);
@@ -123,7 +123,7 @@ function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: As
     types: [],
   });
   if (unit.keyword === 'oneOf' && !/\(0 matches\)/.test(unit.error)) return own(phrases.matchesMoreThanOneOf);
-  const branches = branchesOf(inner, keywordLocation).map((units) => explain(units, at, asked));
+  const branches = branchesOf(inner, keywordLocation).map((units) => explainUnits(units, at, asked));
   const fitting = branches.filter(({ otherKind }) => !otherKind);
   const [only] = fitting;
   if (only && fitting.length === 1) return only;
@@ -162,8 +162,8 @@ function explainKinds(branches: readonly Explained[], path: readonly string[]): 
 /** Problems that every branch has: `type is required` in a choice that `type` decides. */
 function sharedProblems(branches: readonly Explained[]): Partial<Explained> {
   const [first, ...others] = branches.map(({ problems }) => problems);
-  const keys = others.map((problems) => new Set(problems.map(keyOf)));
-  const shared = (first ?? []).filter((problem) => keys.every((key) => key.has(keyOf(problem))));
+  const keys = others.map((problems) => new Set(problems.map(problemKey)));
+  const shared = (first ?? []).filter((problem) => keys.every((key) => key.has(problemKey(problem))));
   return shared.length > 0 ? { problems: shared } : {};
 }
 
@@ -203,7 +203,7 @@ function isFieldOf(location: string, of: string): boolean {
   return location.startsWith(`${of}/`) && !location.slice(of.length + 1).includes('/');
 }
 
-function quoted(text: string): readonly string[] {
+function quotedNames(text: string): readonly string[] {
   const match = /^Instance has "(.*)" but does not have "(.*)"\.$/s.exec(text) ?? /"(.*)"/s.exec(text);
   return match?.slice(1) ?? [];
 }

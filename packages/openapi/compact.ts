@@ -4,10 +4,5 @@ type Compact<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
 /** Drops members that are undefined, so that page data holds only what is shown. */
 export function compact<T extends object>(value: T): Compact<T> {
-  const result: { [key: string]: unknown } = {};
-  for (const key of Object.keys(value)) {
-    const member = value[key as keyof T];
-    if (member !== undefined) result[key] = member;
-  }
-  return result as Compact<T>;
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Compact<T>;
 }

@@ -1,14 +1,14 @@
-import { isObject, type JsonValue } from '@docs/base/json.ts';
+import { asList, isObject, type JsonValue } from '@docs/base/json.ts';
 import type { FormMedia, FormParameter, RequestForm } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 import {
+  asText,
   encode,
   encodedPairs,
   formPairs,
   serialiseHeader,
   serialisePath,
   serialiseQuery,
-  text,
 } from './serialise-parameter.ts';
 
 /** What stands in a form. */
@@ -117,43 +117,47 @@ export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
     case 'json':
       return { kind: 'json', media: media.type, value };
     case 'form':
-      return { kind: 'form', media: media.type, pairs: fields.flatMap(([name, field]) => pairs(media, name, field)) };
+      return {
+        kind: 'form',
+        media: media.type,
+        pairs: fields.flatMap(([name, field]) => formFieldPairs(media, name, field)),
+      };
     case 'multipart':
-      return { kind: 'multipart', parts: fields.flatMap(([name, field]) => parts(media, name, field)) };
+      return { kind: 'multipart', parts: fields.flatMap(([name, field]) => multipartParts(media, name, field)) };
     case 'text':
-      return { kind: 'text', media: media.type, text: text(value) };
+      return { kind: 'text', media: media.type, text: asText(value) };
     case 'file':
-      return { kind: 'file', media: media.type, file: text(value) };
+      return { kind: 'file', media: media.type, file: asText(value) };
   }
 }
 
 /** Lists are repeated and objects are JSON, unless the document says otherwise. */
-function pairs(
+function formFieldPairs(
   { styles }: Extract<FormMedia, { kind: 'form' }>,
   name: string,
   value: JsonValue,
 ): readonly (readonly [string, string])[] {
   const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
   if (style) return formPairs(style, value);
-  return listOf(value).map((item) => [name, text(item)] as const);
+  return asList(value).map((item) => [name, asText(item)] as const);
 }
 
-function parts({ files, types, styles = {} }: Multipart, name: string, value: JsonValue): readonly MultipartPart[] {
+function multipartParts(
+  { files, types, styles = {} }: Multipart,
+  name: string,
+  value: JsonValue,
+): readonly MultipartPart[] {
   const style = Object.hasOwn(styles, name) && !files.includes(name) ? styles[name] : undefined;
   if (style) return formPairs(style, value).map(([part, written]) => ({ kind: 'value', name: part, value: written }));
   const media = plainMedia(Object.hasOwn(types, name) ? types[name] : undefined);
-  return listOf(value).map((item): MultipartPart => {
-    if (files.includes(name)) return { kind: 'file', name, file: text(item), ...(media !== undefined && { media }) };
+  return asList(value).map((item): MultipartPart => {
+    if (files.includes(name)) return { kind: 'file', name, file: asText(item), ...(media !== undefined && { media }) };
     if (typeof item === 'object' && item !== null)
       return { kind: 'typed', name, value: JSON.stringify(item), media: media ?? 'application/json' };
     return media === undefined
-      ? { kind: 'value', name, value: text(item) }
-      : { kind: 'typed', name, value: text(item), media };
+      ? { kind: 'value', name, value: asText(item) }
+      : { kind: 'typed', name, value: asText(item), media };
   });
-}
-
-function listOf(value: JsonValue): readonly JsonValue[] {
-  return Array.isArray(value) ? value : [value];
 }
 
 /** A token, as HTTP calls it: a header of another name cannot be sent. */

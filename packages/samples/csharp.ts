@@ -1,5 +1,5 @@
 import { formatJson } from './format-literal.ts';
-import { disposition, formText, hasPiece, type PlainRequest, quoted, writeText } from './plain-request.ts';
+import { disposition, formText, hasPiece, jsonString, type PlainRequest, writeText } from './plain-request.ts';
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
@@ -71,7 +71,7 @@ export function sortHeaders({ headers }: PlainRequest) {
 
 /** As in JSON, but some characters end a line here that do not end one there. */
 function string(text: string): string {
-  return escapeLineEnds(quoted(text));
+  return escapeLineEnds(jsonString(text));
 }
 
 function escapeLineEnds(json: string): string {

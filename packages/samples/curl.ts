@@ -10,13 +10,13 @@ import {
   type RequestSample,
   type SampleBody,
   sampleUrl,
-  sendable,
+  withoutRefusedBody,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
 /** One request as a shell command that runs as it is. */
 export function curlSample(given: RequestSample): string {
-  const [sample, note] = sendable(given, 'curl', /^head$/i);
+  const [sample, note] = withoutRefusedBody(given, 'curl', /^head$/i);
   const notes = [
     ...(note === undefined ? [] : [note]),
     ...keyNotes(sample),

@@ -2,7 +2,9 @@ import {
   entriesAt,
   fieldAt,
   isObject,
+  isSchema,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   listAt,
   stringAt,
@@ -10,13 +12,12 @@ import {
 } from '@docs/base/json.ts';
 import { MAX_SHAPE_REFERENCES } from '@docs/base/limits.ts';
 import { pointerSegments } from '@docs/base/pointer.ts';
-import type { JsonSchema } from './request-form.ts';
 
 /** The schema behind `#/$defs/{name}`. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
 /** A schema with its references and `allOf` merged, as far as its shape depends on them. */
-export type FlatSchema = ReturnType<typeof emptySchema>;
+export type MergedSchema = ReturnType<typeof emptySchema>;
 
 function emptySchema() {
   return {
@@ -34,14 +35,14 @@ function emptySchema() {
   };
 }
 
-export function flatten(schema: JsonSchema, find: FindSchema): FlatSchema {
+export function mergeSchema(schema: JsonSchema, find: FindSchema): MergedSchema {
   const flat = emptySchema();
   let left = MAX_SHAPE_REFERENCES;
   const merge = (node: JsonValue | undefined): void => {
     if (!isObject(node)) return;
     left -= 1;
     if (left < 0) return;
-    for (const part of [referred(node, find), ...listAt(node, 'allOf')]) merge(part);
+    for (const each of [referred(node, find), ...listAt(node, 'allOf')]) merge(each);
     addKeywords(flat, node);
     const decided = decidedOptions(node);
     if (decided.length > 0) flat.options = [...flat.options, ...decided];
@@ -49,7 +50,7 @@ export function flatten(schema: JsonSchema, find: FindSchema): FlatSchema {
       const all = listAt(node, key).filter(isSchema);
       const options = all.filter((option) => !isNull(option, find));
       if (options.length < all.length) flat.orNull = true;
-      if (options.every(isRequirement)) continue;
+      if (options.every(onlyRequires)) continue;
       if (options.length === 1) merge(options[0]);
       else if (flat.options.length === 0) flat.options = options;
     }
@@ -58,7 +59,7 @@ export function flatten(schema: JsonSchema, find: FindSchema): FlatSchema {
   return flat;
 }
 
-function addKeywords(flat: FlatSchema, node: JsonObject): void {
+function addKeywords(flat: MergedSchema, node: JsonObject): void {
   const { type } = node;
   if (type !== undefined) flat.types = both(flat.types, [type].flat().map(String));
   const values = Object.hasOwn(node, 'const') ? [node.const ?? null] : node.enum;
@@ -94,7 +95,7 @@ function referred(node: JsonObject, find: FindSchema): JsonSchema | undefined {
 }
 
 /** Only says which fields must be there. */
-function isRequirement(option: JsonSchema): boolean {
+function onlyRequires(option: JsonSchema): boolean {
   if (!isObject(option) || stringsAt(option, 'required').length === 0) return false;
   return (
     Object.keys(option).every((key) => key === 'required' || key === 'properties' || key === 'type') &&
@@ -116,7 +117,7 @@ function isNull(option: JsonValue | undefined, find: FindSchema, left = MAX_SHAP
   );
 }
 
-export function isNullOnly({ types, values }: FlatSchema): boolean {
+export function isNullOnly({ types, values }: MergedSchema): boolean {
   return (types?.length === 1 && types[0] === 'null') || (values?.length === 1 && values[0] === null);
 }
 
@@ -125,8 +126,4 @@ function both<T extends JsonValue>(before: readonly T[] | undefined, now: readon
   const key = (value: T): string => JSON.stringify(value).replace('"integer"', '"number"');
   const kept = new Set(now.map(key));
   return before.filter((value) => kept.has(key(value)));
-}
-
-function isSchema(value: JsonValue | undefined): value is JsonSchema {
-  return typeof value === 'boolean' || isObject(value);
 }

@@ -33,7 +33,7 @@ export function formatJson(value: JsonValue, indent = 0): string {
  * `used` is what already stands on the first line.
  */
 export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 0, used = indent): string {
-  const flat = inline(value, syntax, 0, (syntax.width ?? lineWidth) - used);
+  const flat = onOneLine(value, syntax, 0, (syntax.width ?? lineWidth) - used);
   if (flat !== undefined) return flat;
   const inner = indent + (syntax.step ?? 2);
   const joint = syntax.joint ?? ': ';
@@ -50,7 +50,7 @@ export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 
 }
 
 /** On one line; `undefined` for what takes more room or nests too deeply to be read that way. */
-function inline(value: JsonValue, syntax: LiteralSyntax, depth: number, room: number): string | undefined {
+function onOneLine(value: JsonValue, syntax: LiteralSyntax, depth: number, room: number): string | undefined {
   if (typeof value === 'string') return syntax.string(value);
   if (typeof value === 'number') return Number.isFinite(value) ? wideNumber(value) : 'null';
   if (value === null || typeof value === 'boolean') return syntax.constant?.(value) ?? JSON.stringify(value);
@@ -61,7 +61,7 @@ function inline(value: JsonValue, syntax: LiteralSyntax, depth: number, room: nu
   const [open, close] = isObject(value) ? (syntax.object?.(value) ?? ['{ ', ' }']) : ['[', ']'];
   let text = open;
   for (const [name, member] of members(value)) {
-    const inner = inline(member, syntax, depth + 1, room);
+    const inner = onOneLine(member, syntax, depth + 1, room);
     if (inner === undefined) return undefined;
     const start = text === open ? '' : ', ';
     text += isList(value) ? start + inner : `${start}${syntax.key(name)}${syntax.joint ?? ': '}${inner}`;

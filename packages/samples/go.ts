@@ -1,6 +1,6 @@
 import { wellFormed } from '@docs/base/words.ts';
 import { formatJson } from './format-literal.ts';
-import { disposition, formText, hasPiece, type PlainRequest, quoted, writeText } from './plain-request.ts';
+import { disposition, formText, hasPiece, jsonString, type PlainRequest, writeText } from './plain-request.ts';
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
@@ -8,8 +8,8 @@ import type { SampleCall, SampleLanguage } from './sample-language.ts';
 export const go: SampleLanguage = {
   comment: '//',
   texts: {
-    string: quoted,
-    env: (name) => `os.Getenv(${quoted(name)})`,
+    string: jsonString,
+    env: (name) => `os.Getenv(${jsonString(name)})`,
     encoded: (expression) => `url.QueryEscape(${expression})`,
     base64: (expression) => `base64.StdEncoding.EncodeToString([]byte(${expression}))`,
     key: 'hex.EncodeToString(key)',
@@ -36,11 +36,11 @@ export const go: SampleLanguage = {
     'items := []any{}',
     '',
     'for {',
-    ...indented([
+    ...tabbed([
       ...call,
       '',
       'var page struct {',
-      `\tItems []any ${raw(`json:${quoted(pages.items)}`)}`,
+      `\tItems []any ${raw(`json:${jsonString(pages.items)}`)}`,
       '}',
       'if err := json.Unmarshal(answer, &page); err != nil {',
       '\tlog.Fatal(err)',
@@ -64,7 +64,7 @@ function requestCall({ sample: { body }, request, inLoop }: SampleCall, url: str
   const { lines, value } = body ? bodyLines(body) : { lines: [], value: 'nil' };
   return [
     ...lines,
-    `request, err := http.NewRequest(${quoted(request.method)}, ${url}, ${value})`,
+    `request, err := http.NewRequest(${jsonString(request.method)}, ${url}, ${value})`,
     ...failed,
     ...headerLines(request, body),
     ...(inLoop ? [] : ['']),
@@ -92,11 +92,11 @@ function program(lines: readonly string[], { sample: { body }, request, inLoop }
     'package main',
     '',
     'import (',
-    ...[...packages].sort().map((name) => `\t${quoted(name)}`),
+    ...[...packages].sort().map((name) => `\t${jsonString(name)}`),
     ')',
     '',
     'func main() {',
-    ...indented(lines),
+    ...tabbed(lines),
     '}',
   ];
 }
@@ -113,7 +113,7 @@ function bodyPackages(body: SampleBody): readonly string[] {
   ];
 }
 
-function indented(lines: readonly string[]): readonly string[] {
+function tabbed(lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : `\t${line}`));
 }
 
@@ -124,7 +124,7 @@ function headerLines(request: PlainRequest, body: SampleBody | undefined): reado
     ...(hasPiece(request, 'key')
       ? ['key := make([]byte, 16)', 'if _, err := rand.Read(key); err != nil {', '\tlog.Fatal(err)', '}']
       : []),
-    ...headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${writeText(value, go.texts)})`),
+    ...headers.map(([name, value]) => `request.Header.Set(${jsonString(name)}, ${writeText(value, go.texts)})`),
     ...(body?.kind === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
   ];
 }
@@ -142,29 +142,29 @@ function bodyLines(body: SampleBody): { lines: readonly string[]; value: string 
       return { lines: [...start, ...parts.flatMap(partLines), 'form.Close()'], value: '&body' };
     },
     text: ({ text: content }) => reader(content),
-    file: ({ file }) => ({ lines: [`body, err := os.Open(${quoted(file)})`, ...failed], value: 'body' }),
+    file: ({ file }) => ({ lines: [`body, err := os.Open(${jsonString(file)})`, ...failed], value: 'body' }),
   });
 }
 
 /** Back quotes keep a text as it is, line breaks and all, but cannot stand in it. */
 function raw(text: string): string {
   const whole = wellFormed(text);
-  return /[`\r\0\ufeff]/.test(whole) || !/["\\\n]/.test(whole) ? quoted(whole) : `\`${whole}\``;
+  return /[`\r\0\ufeff]/.test(whole) || !/["\\\n]/.test(whole) ? jsonString(whole) : `\`${whole}\``;
 }
 
 function partLines(part: MultipartPart): readonly string[] {
-  if (part.kind === 'value') return [`form.WriteField(${quoted(part.name)}, ${quoted(part.value)})`];
+  if (part.kind === 'value') return [`form.WriteField(${jsonString(part.name)}, ${jsonString(part.value)})`];
   const header = [
     'part, err := form.CreatePart(textproto.MIMEHeader{',
     `\t"Content-Disposition": {${raw(disposition(part))}},`,
-    `\t"Content-Type":        {${quoted(part.media ?? 'application/octet-stream')}},`,
+    `\t"Content-Type":        {${jsonString(part.media ?? 'application/octet-stream')}},`,
     '})',
     ...failed,
   ];
   const content =
     part.kind === 'file'
       ? [
-          `file, err := os.Open(${quoted(part.file)})`,
+          `file, err := os.Open(${jsonString(part.file)})`,
           ...failed,
           'if _, err := io.Copy(part, file); err != nil {',
           '\tlog.Fatal(err)',
@@ -172,5 +172,5 @@ function partLines(part: MultipartPart): readonly string[] {
         ]
       : [`io.WriteString(part, ${raw(part.value)})`];
   // A block of its own: the names of one part do not get into the way of the next.
-  return ['{', ...indented([...header, ...content]), '}'];
+  return ['{', ...tabbed([...header, ...content]), '}'];
 }

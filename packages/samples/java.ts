@@ -1,6 +1,6 @@
 import { wellFormed } from '@docs/base/words.ts';
 import { formatJson } from './format-literal.ts';
-import { formText, hasPiece, indented, type PlainRequest, partHead, quoted, writeText } from './plain-request.ts';
+import { formText, hasPiece, indented, jsonString, type PlainRequest, partHead, writeText } from './plain-request.ts';
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
@@ -11,8 +11,8 @@ import type { SampleCall, SampleLanguage } from './sample-language.ts';
 export const java: SampleLanguage = {
   comment: '//',
   texts: {
-    string: quoted,
-    env: (name) => `System.getenv(${quoted(name)})`,
+    string: jsonString,
+    env: (name) => `System.getenv(${jsonString(name)})`,
     encoded: (expression) => `URLEncoder.encode(${expression}, StandardCharsets.UTF_8)`,
     base64: (expression) => `Base64.getEncoder().encodeToString((${expression}).getBytes())`,
     key: 'UUID.randomUUID().toString()',
@@ -43,7 +43,7 @@ function requestCall({ sample: { body, response }, request }: SampleCall, url: s
   return [
     ...multipartLines(body),
     `var request = HttpRequest.newBuilder(URI.create(${url}))`,
-    ...request.headers.map(([name, value]) => `    .header(${quoted(name)}, ${writeText(value, java.texts)})`),
+    ...request.headers.map(([name, value]) => `    .header(${jsonString(name)}, ${writeText(value, java.texts)})`),
     ...(body?.kind === 'multipart' ? [`    .header("Content-Type", "multipart/form-data; boundary=" + boundary)`] : []),
     ...methodLines(request.method, body).map((line) => `    ${line}`),
     '    .build();',
@@ -77,20 +77,20 @@ function imports(request: PlainRequest, body: SampleBody | undefined): readonly 
 function methodLines(method: string, body: SampleBody | undefined): readonly string[] {
   if (!body && method === 'GET') return [];
   if (!body && method === 'DELETE') return ['.DELETE()'];
-  if (!body) return [`.method(${quoted(method)}, HttpRequest.BodyPublishers.noBody())`];
+  if (!body) return [`.method(${jsonString(method)}, HttpRequest.BodyPublishers.noBody())`];
   const publisher = bodyPublisher(body);
   return [
-    method === 'POST' || method === 'PUT' ? `.${method}(${publisher})` : `.method(${quoted(method)}, ${publisher})`,
+    method === 'POST' || method === 'PUT' ? `.${method}(${publisher})` : `.method(${jsonString(method)}, ${publisher})`,
   ];
 }
 
 function bodyPublisher(body: SampleBody): string {
   const publisher = byKind(body, {
     json: ({ value }) => `ofString(${textBlock(formatJson(value))})`,
-    form: ({ pairs }) => `ofString(${quoted(formText(pairs))})`,
+    form: ({ pairs }) => `ofString(${jsonString(formText(pairs))})`,
     multipart: () => 'ofByteArray(body.toByteArray())',
-    text: ({ text: content }) => `ofString(${quoted(content)})`,
-    file: ({ file }) => `ofFile(Path.of(${quoted(file)}))`,
+    text: ({ text: content }) => `ofString(${jsonString(content)})`,
+    file: ({ file }) => `ofFile(Path.of(${jsonString(file)}))`,
   });
   return `BodyPublishers.${publisher}`;
 }
@@ -98,7 +98,7 @@ function bodyPublisher(body: SampleBody): string {
 /** Short texts are strings; the lines of longer ones stand in a block, which knows escapes as strings do. */
 function textBlock(text: string): string {
   const whole = wellFormed(text);
-  if (!whole.includes('\n')) return quoted(whole);
+  if (!whole.includes('\n')) return jsonString(whole);
   const lines = whole.replaceAll('\\', '\\\\').replaceAll('"""', '\\"""').split('\n');
   return `"""\n${lines.map((line) => `    ${line}`).join('\n')}"""`;
 }
@@ -117,10 +117,10 @@ function multipartLines(body: SampleBody | undefined): readonly string[] {
 
 function partLines(part: MultipartPart): readonly string[] {
   return [
-    `body.write(("--" + boundary + ${quoted(partHead(part))}).getBytes());`,
+    `body.write(("--" + boundary + ${jsonString(partHead(part))}).getBytes());`,
     part.kind === 'file'
-      ? `body.write(Files.readAllBytes(Path.of(${quoted(part.file)})));`
-      : `body.write(${quoted(part.value)}.getBytes());`,
+      ? `body.write(Files.readAllBytes(Path.of(${jsonString(part.file)})));`
+      : `body.write(${jsonString(part.value)}.getBytes());`,
     'body.write("\\r\\n".getBytes());',
   ];
 }

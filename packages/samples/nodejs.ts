@@ -7,7 +7,7 @@ import {
   indented,
   type PlainRequest,
   plainRequest,
-  type Text,
+  type RequestText,
   type TextPiece,
 } from './plain-request.ts';
 import type { SamplePages, SampleResponse } from './request-form.ts';
@@ -18,7 +18,7 @@ import {
   queryKeys,
   type RequestSample,
   type SampleBody,
-  sendable,
+  withoutRefusedBody,
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
@@ -29,7 +29,7 @@ const refused = /^(?:get|head)$/i;
 export function nodejsSample(given: RequestSample): string {
   // `fetch` throws whatever else is right.
   if (/^trace$/i.test(given.method)) return '// fetch cannot send TRACE. Use curl, or request() of node:https.';
-  const [sample, note] = sendable(given, 'fetch', refused);
+  const [sample, note] = withoutRefusedBody(given, 'fetch', refused);
   const request = plainRequest(sample);
   const options = requestOptions(sample, request);
   return [
@@ -45,7 +45,7 @@ export function nodejsSample(given: RequestSample): string {
 
 /** A loop over all pages. The last page is the first that is not full. */
 export function nodejsAllPages(given: RequestSample, pages: SamplePages): string {
-  const [sample, note] = sendable(given, 'fetch', refused);
+  const [sample, note] = withoutRefusedBody(given, 'fetch', refused);
   const url = pageUrl(sample, pages, [`${encode(pages.limitName)}=`]);
   const offset = escaped(encode(pages.offsetName));
   const items = /^[A-Za-z_$][\w$]*$/.test(pages.items) ? `page.${pages.items}` : `page[${jsString(pages.items)}]`;
@@ -161,13 +161,13 @@ function jsKey(name: string): string {
 }
 
 /** Text as a string, a variable or a template literal. */
-function expression(text: Text): string {
+function expression(text: RequestText): string {
   if (text.every((piece) => typeof piece === 'string')) return jsString(text.join(''));
   const [only] = text;
   return text.length === 1 && only !== undefined ? pieceOf(only) : `\`${inTemplate(text)}\``;
 }
 
-function inTemplate(text: Text): string {
+function inTemplate(text: RequestText): string {
   return text.map((piece) => (typeof piece === 'string' ? escaped(piece) : `\${${pieceOf(piece)}}`)).join('');
 }
 

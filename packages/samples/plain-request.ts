@@ -20,14 +20,14 @@ export type TextPiece =
   /** An idempotency key that the program generates when it runs. */
   | { readonly kind: 'key' };
 
-export type Text = readonly TextPiece[];
+export type RequestText = readonly TextPiece[];
 
 /** A request whose credentials stand where they travel: in its headers, or in its address. */
 export interface PlainRequest {
   /** Upper case. */
   readonly method: string;
-  readonly url: Text;
-  readonly headers: readonly (readonly [name: string, value: Text])[];
+  readonly url: RequestText;
+  readonly headers: readonly (readonly [name: string, value: RequestText])[];
 }
 
 export function plainRequest(sample: RequestSample, url = sampleUrl(sample)): PlainRequest {
@@ -46,8 +46,8 @@ export function plainPageRequest(sample: RequestSample, pages: SamplePages): Pla
 
 function headersOf(sample: RequestSample): PlainRequest['headers'] {
   const media = bodyMedia(sample.body);
-  const cookies: readonly Text[] = [
-    ...sample.auth.flatMap((auth) => (auth.kind === 'cookie' ? [[`${auth.name}=`, credential(auth)]] : [])),
+  const cookies: readonly RequestText[] = [
+    ...sample.auth.flatMap((auth) => (auth.kind === 'cookie' ? [[`${auth.name}=`, credentialPiece(auth)]] : [])),
     ...sample.cookies.map(([name, value]) => [`${name}=${value}`]),
   ];
   return [
@@ -65,21 +65,22 @@ function headersOf(sample: RequestSample): PlainRequest['headers'] {
 function authHeader(auth: SampleAuth): PlainRequest['headers'] {
   switch (auth.kind) {
     case 'bearer':
-      return [['Authorization', ['Bearer ', credential(auth)]]];
+      return [['Authorization', ['Bearer ', credentialPiece(auth)]]];
     case 'basic': {
       const { userEnv, passwordEnv, typed } = auth;
-      const of = typed === undefined ? [credential({ env: userEnv }), ':', credential({ env: passwordEnv })] : [typed];
+      const of =
+        typed === undefined ? [credentialPiece({ env: userEnv }), ':', credentialPiece({ env: passwordEnv })] : [typed];
       return [['Authorization', ['Basic ', { kind: 'base64', of }]]];
     }
     case 'header':
-      return [[auth.name, [credential(auth)]]];
+      return [[auth.name, [credentialPiece(auth)]]];
     case 'query':
     case 'cookie':
       return [];
   }
 }
 
-function credential({ env, typed }: { env: string; typed?: string }): TextPiece {
+function credentialPiece({ env, typed }: { env: string; typed?: string }): TextPiece {
   return typed ?? { kind: 'env', name: env };
 }
 
@@ -101,7 +102,7 @@ export interface TextSyntax {
 }
 
 /** Text as one expression; what is known stands in as few strings as possible. */
-export function writeText(text: Text, syntax: TextSyntax): string {
+export function writeText(text: RequestText, syntax: TextSyntax): string {
   return joinTexts(text)
     .map((piece) => writePiece(piece, syntax))
     .join(syntax.plus);
@@ -131,7 +132,7 @@ export function formText(pairs: readonly (readonly [name: string, value: string]
 }
 
 /** As JSON, which many languages read as a string of theirs. Go takes a byte order mark only if it is escaped. */
-export function quoted(text: string): string {
+export function jsonString(text: string): string {
   return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
 }
 
@@ -153,8 +154,8 @@ export function fileName(file: string): string {
 
 /** What a part says of itself. */
 export function disposition(part: MultipartPart): string {
-  const file = part.kind === 'file' ? `; filename=${quoted(fileName(part.file))}` : '';
-  return `form-data; name=${quoted(part.name)}${file}`;
+  const file = part.kind === 'file' ? `; filename=${jsonString(fileName(part.file))}` : '';
+  return `form-data; name=${jsonString(part.name)}${file}`;
 }
 
 /** What stands between the boundary of a part and its content, where a form is put together by hand. */

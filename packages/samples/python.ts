@@ -1,11 +1,11 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
-import { block, fileName, hasPiece, indented, quoted, writeText } from './plain-request.ts';
+import { block, fileName, hasPiece, indented, jsonString, writeText } from './plain-request.ts';
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 const literals: LiteralSyntax = {
-  key: quoted,
-  string: quoted,
+  key: jsonString,
+  string: jsonString,
   constant: (value) => (value === null ? 'None' : value ? 'True' : 'False'),
   object: () => ['{', '}'],
   trailingComma: true,
@@ -18,8 +18,8 @@ const literals: LiteralSyntax = {
 export const python: SampleLanguage = {
   comment: '#',
   texts: {
-    string: quoted,
-    env: (name) => `os.environ[${quoted(name)}]`,
+    string: jsonString,
+    env: (name) => `os.environ[${jsonString(name)}]`,
     encoded: (expression) => `quote(${expression}, safe="")`,
     base64: (expression) => `base64.b64encode((${expression}).encode()).decode()`,
     key: 'str(uuid.uuid4())',
@@ -45,7 +45,7 @@ export const python: SampleLanguage = {
     'while True:',
     ...indented([
       ...call,
-      `page = response.json()[${quoted(pages.items)}]`,
+      `page = response.json()[${jsonString(pages.items)}]`,
       'items += page',
       `if len(page) < ${pages.limit}:`,
       '    break',
@@ -76,11 +76,11 @@ function requestCall({ sample, request: { method, headers } }: SampleCall, url: 
   const told = headers.filter(
     ([name, [value]]) => !(body?.kind === 'json' && name === 'Content-Type' && value === 'application/json'),
   );
-  const lines = told.map(([name, value]) => `${quoted(name)}: ${writeText(value, python.texts)}`);
+  const lines = told.map(([name, value]) => `${jsonString(name)}: ${writeText(value, python.texts)}`);
   return block(
     known ? `requests.${method.toLowerCase()}(` : 'requests.request(',
     [
-      ...(known ? [] : [quoted(method)]),
+      ...(known ? [] : [jsonString(method)]),
       url,
       ...(lines.length > 0 ? [block('headers={', lines, '}')] : []),
       ...(body ? [bodyArgument(body)] : []),
@@ -96,21 +96,21 @@ function bodyArgument(body: SampleBody): string {
     form: ({ pairs }) =>
       block(
         'data=[',
-        pairs.map((pair) => `(${pair.map(quoted).join(', ')})`),
+        pairs.map((pair) => `(${pair.map(jsonString).join(', ')})`),
         ']',
       ),
     multipart: ({ parts }) => block('files=[', parts.map(partOf), ']'),
-    text: ({ text }) => `data=${quoted(text)}.encode()`,
-    file: ({ file }) => `data=open(${quoted(file)}, "rb")`,
+    text: ({ text }) => `data=${jsonString(text)}.encode()`,
+    file: ({ file }) => `data=open(${jsonString(file)}, "rb")`,
   });
 }
 
 function partOf(part: MultipartPart): string {
   const content = byKind(part, {
-    value: ({ value }) => `None, ${quoted(value)}`,
-    typed: ({ value, media }) => `None, ${quoted(value)}, ${quoted(media)}`,
+    value: ({ value }) => `None, ${jsonString(value)}`,
+    typed: ({ value, media }) => `None, ${jsonString(value)}, ${jsonString(media)}`,
     file: ({ file, media }) =>
-      `${quoted(fileName(file))}, open(${quoted(file)}, "rb")${media === undefined ? '' : `, ${quoted(media)}`}`,
+      `${jsonString(fileName(file))}, open(${jsonString(file)}, "rb")${media === undefined ? '' : `, ${jsonString(media)}`}`,
   });
-  return `(${quoted(part.name)}, (${content}))`;
+  return `(${jsonString(part.name)}, (${content}))`;
 }

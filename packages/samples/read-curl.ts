@@ -26,23 +26,23 @@ type TakeOption = (collected: Collected, value: ShellWord) => boolean;
 const silent = /^(?:-(?:[sSfiL]+)|--(?:silent|show-error|fail|fail-with-body|include|location|no-progress-meter))$/;
 
 const options: Readonly<Record<string, TakeOption>> = {
-  '--request': text((collected, value) => {
+  '--request': literal((collected, value) => {
     collected.method = value;
     return true;
   }),
   '--url': (collected, value) => collected.urls.push(value) > 0,
   '--header': takeHeader,
   '--user': takeUser,
-  '--data': text(({ data }, value) => !value.startsWith('@') && data.push(value) > 0),
-  '--data-raw': text(({ data }, value) => data.push(value) > 0),
-  '--data-binary': text((collected, value) => {
+  '--data': literal(({ data }, value) => !value.startsWith('@') && data.push(value) > 0),
+  '--data-raw': literal(({ data }, value) => data.push(value) > 0),
+  '--data-binary': literal((collected, value) => {
     if (!value.startsWith('@')) return collected.data.push(value) > 0;
     collected.file = value.slice(1);
     return true;
   }),
-  '--data-urlencode': text(takeField),
-  '--form': text(takePart),
-  '--form-string': text(({ parts }, value) => {
+  '--data-urlencode': literal(takeField),
+  '--form': literal(takePart),
+  '--form-string': literal(({ parts }, value) => {
     const [name, content] = cut(value, '=');
     return content !== undefined && parts.push({ kind: 'value', name, value: content }) > 0;
   }),
@@ -58,16 +58,16 @@ const short: Readonly<Record<string, string>> = {
 
 /**
  * The request that a curl command of a guide sends, with the comments around it, so that it can be written in other
- * languages. `undefined` where there is more than one command, or something in it that has no place in a request.
+ * languages. `undefined` where there is more than one command, or something in it that cannot be part of a request.
  */
 export function readCurl(script: string): RequestSample | undefined {
   const command = shellWords(script);
   const [program, ...words] = command?.words ?? [];
-  if (!command || !program || textOf(program) !== 'curl') return undefined;
+  if (!command || !program || plainWord(program) !== 'curl') return undefined;
   const collected: Collected = { urls: [], headers: [], auth: [], data: [], fields: [], parts: [] };
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? [];
-    const name = textOf(word) ?? '';
+    const name = plainWord(word) ?? '';
     if (silent.test(name)) continue;
     if (/^(?:-G|--get)$/.test(name)) collected.inQuery = true;
     else if (!name.startsWith('-')) collected.urls.push(word);
@@ -77,13 +77,13 @@ export function readCurl(script: string): RequestSample | undefined {
       if (!take || !value || !take(collected, value)) return undefined;
     }
   }
-  return requestOf(collected, command.notes);
+  return toRequest(collected, command.notes);
 }
 
-function requestOf(collected: Collected, notes: readonly string[]): RequestSample | undefined {
+function toRequest(collected: Collected, notes: readonly string[]): RequestSample | undefined {
   const [address, ...others] = collected.urls;
-  const url = address && textOf(address);
-  // In other addresses curl itself would put something in the place of brackets and braces.
+  const url = address && plainWord(address);
+  // In other addresses curl itself would replace brackets and braces.
   if (others.length > 0 || !url || !/^https?:\/\/[^\s[\]{}]+$/.test(url)) return undefined;
   const type = collected.headers.findIndex(([name]) => name.toLowerCase() === 'content-type');
   const sent = bodyOf(collected, collected.headers[type]?.[1]);
@@ -119,7 +119,7 @@ function bodyOf({ data, fields, parts, file }: Collected, type: string | undefin
 /** `Name: value`, and credentials from the environment: `Authorization: Bearer $TOKEN`, `X-Key: $KEY`. */
 function takeHeader({ headers, auth }: Collected, [first, second, ...rest]: ShellWord): boolean {
   if (typeof first !== 'string' || rest.length > 0) return false;
-  const [name, value] = cut(first, ':').map((part) => part?.trim()) as [string, string | undefined];
+  const [name, value] = cut(first, ':').map((piece) => piece?.trim()) as [string, string | undefined];
   if (value === undefined || !isHeaderName(name)) return false;
   if (second === undefined) return headers.push([name, value]) > 0;
   if (typeof second === 'string') return false;
@@ -154,15 +154,15 @@ function cut(text: string, at: string): readonly [before: string, after: string 
 }
 
 /** A word without variables. */
-function textOf(word: ShellWord): string | undefined {
+function plainWord(word: ShellWord): string | undefined {
   const [only, ...others] = word;
   return typeof only === 'string' && others.length === 0 ? only : undefined;
 }
 
 /** An option whose value is known when the sample is written. */
-function text(take: (collected: Collected, value: string) => boolean): TakeOption {
+function literal(take: (collected: Collected, value: string) => boolean): TakeOption {
   return (collected, word) => {
-    const value = textOf(word);
+    const value = plainWord(word);
     return value !== undefined && take(collected, value);
   };
 }

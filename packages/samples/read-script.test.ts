@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { exportedVariables, readStep } from './read-script.ts';
+import { exportedVariables, readScriptStep } from './read-script.ts';
 
 const exported = new Map(
   exportedVariables('export API="https://api.example"\nexport TOKEN="abc"\nexport EMAIL="a@b.example"'),
 );
 
 test('a step saves a value of its response for the next, which takes it', () => {
-  const create = readStep(
+  const create = readScriptStep(
     `STORY_ID=$(curl --silent -X POST "$API/stories" \\
   -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\
@@ -30,7 +30,7 @@ echo "$STORY_ID"`,
 });
 
 test('a step without a variable saves nothing', () => {
-  const step = readStep(`curl "$API/stories/$STORY_ID" | jq '.story.url'`, exported);
+  const step = readScriptStep(`curl "$API/stories/$STORY_ID" | jq '.story.url'`, exported);
   expect(step).toEqual({
     takes: ['STORY_ID'],
     request: expect.objectContaining({ url: 'https://api.example/stories/$STORY_ID' }),
@@ -43,5 +43,5 @@ test.each([
   ['A=$(curl "$API/a" | jq \'.id\')\nB=$(curl "$API/b" | jq \'.id\')'],
   ['curl "$API/stories" | grep id'],
 ])('%s is no step', (script) => {
-  expect(readStep(script, exported)).toBeUndefined();
+  expect(readScriptStep(script, exported)).toBeUndefined();
 });

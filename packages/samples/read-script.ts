@@ -15,7 +15,7 @@ const STEP =
   /^(?:(?<variable>\w+)=\$\()?(?<command>curl [\s\S]+?) \|\s+jq (?:--[\w-]+ )*'(?<path>(?:\.\w+|\[\d+\])+)'\)?\s*(?:echo "\$\w+"\s*)?$/;
 
 /** Reads `STORY_ID=$(curl … | jq '.story.id')`, with or without the variable. `exported` are the variables known from the start. */
-export function readStep(script: string, exported: ReadonlyMap<string, string>): ScriptStep | undefined {
+export function readScriptStep(script: string, exported: ReadonlyMap<string, string>): ScriptStep | undefined {
   const { variable, command = '', path = '' } = STEP.exec(script.trim())?.groups ?? {};
   const takes = new Set<string>();
   // The reader of commands knows variables only as credentials. In single quotes there are none.

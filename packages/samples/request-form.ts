@@ -1,12 +1,14 @@
-import type { JsonValue } from '@docs/base/json.ts';
-import type { ParameterLocation } from '@docs/base/method.ts';
+import type { JsonSchema, JsonValue } from '@docs/base/json.ts';
+import type { ParameterPlace } from '@docs/base/method.ts';
+
+export type { JsonSchema };
 
 export type ParameterStyle = 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
 /** How a parameter is written into a request. */
 export interface ParameterShape {
   readonly name: string;
-  readonly place: ParameterLocation;
+  readonly place: ParameterPlace;
   /** `json`: the parameter has a media type and travels as JSON text. */
   readonly style: ParameterStyle | 'json';
   readonly explode: boolean;
@@ -36,9 +38,6 @@ export interface SamplePages {
   readonly sort?: string;
 }
 
-/** JSON Schema 2020-12 with what a form needs to know; refers to the definitions of its form. */
-export type JsonSchema = boolean | { readonly [keyword: string]: JsonValue };
-
 /** What a value is typed into. */
 export type FormControl =
   | { readonly kind: 'text' }
@@ -51,6 +50,7 @@ export type FormControl =
 export interface FormParameter extends ParameterShape {
   readonly required: boolean;
   readonly control: FormControl;
+  /** JSON Schema 2020-12 with what a form needs to know; refers to the definitions of its form. */
   readonly schema: JsonSchema;
   /** The value in the sample; absent where the sample leaves the parameter out. */
   readonly value?: JsonValue;

@@ -100,7 +100,7 @@ export function isUuidKey(name: string, value: string): boolean {
 }
 
 /** The request without a body that `client` refuses to send with its method, and a sentence that says so. */
-export function sendable(
+export function withoutRefusedBody(
   sample: RequestSample,
   client: string,
   refused: RegExp,

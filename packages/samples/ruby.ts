@@ -1,5 +1,5 @@
 import { formatLiteral, type LiteralSyntax } from './format-literal.ts';
-import { block, fileName, hasPiece, indented, quoted, writeText } from './plain-request.ts';
+import { block, fileName, hasPiece, indented, jsonString, writeText } from './plain-request.ts';
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
@@ -52,7 +52,7 @@ export const ruby: SampleLanguage = {
 
 /** `#{…}`, `#$…` and `#@…` would be looked into. */
 function string(text: string): string {
-  return quoted(text).replace(/#(?=[{$@])/g, '\\#');
+  return jsonString(text).replace(/#(?=[{$@])/g, '\\#');
 }
 
 function imports({ sample: { body, response }, request, inLoop }: SampleCall): readonly string[] {

@@ -22,12 +22,12 @@ export function serialiseQuery(parameter: ParameterShape, value: JsonValue): rea
 /** The same as names and values, which is what cookies are: each pair becomes one. */
 export function encodedPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
   const write = (text: string): string => encode(text, parameter.allowReserved && parameter.style !== 'json');
-  return pairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => [encode(name), written]);
+  return parameterPairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => [encode(name), written]);
 }
 
 /** The same parameter as names and values of a form, not encoded. */
 export function formPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
-  return pairs(parameter, value, (text) => text, PLAIN_JOINTS);
+  return parameterPairs(parameter, value, (text) => text, PLAIN_JOINTS);
 }
 
 type Pair = readonly [name: string, value: string];
@@ -36,7 +36,7 @@ type Joints = Readonly<Partial<Record<ParameterShape['style'], string>>>;
 const ENCODED_JOINTS: Joints = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 const PLAIN_JOINTS: Joints = { spaceDelimited: ' ', pipeDelimited: '|' };
 
-function pairs(
+function parameterPairs(
   { name, style, explode }: ParameterShape,
   value: JsonValue,
   write: (text: string) => string,
@@ -46,17 +46,17 @@ function pairs(
   if (style === 'deepObject') return deepPairs(name, value, write);
   const joint = joints[style] ?? ',';
   if (Array.isArray(value)) {
-    const items = value.map((item) => write(text(item)));
+    const items = value.map((item) => write(asText(item)));
     if (items.length === 0) return [];
     return explode ? items.map((item) => [name, item] as const) : [[name, items.join(joint)]];
   }
   if (isObject(value)) {
     const members = Object.entries(value);
     if (members.length === 0) return [];
-    if (explode) return members.map(([key, member]) => [key, write(text(member))] as const);
-    return [[name, members.flatMap(([key, member]) => [write(key), write(text(member))]).join(joint)]];
+    if (explode) return members.map(([key, member]) => [key, write(asText(member))] as const);
+    return [[name, members.flatMap(([key, member]) => [write(key), write(asText(member))]).join(joint)]];
   }
-  return [[name, write(text(value))]];
+  return [[name, write(asText(value))]];
 }
 
 /**
@@ -70,7 +70,7 @@ function deepPairs(name: string, value: JsonValue, write: (text: string) => stri
   }
   if (isObject(value))
     return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, write));
-  return [[name, write(text(value))]];
+  return [[name, write(asText(value))]];
 }
 
 /** What stands for the placeholder of a path parameter. */
@@ -80,28 +80,28 @@ export function serialisePath(parameter: ParameterShape, value: JsonValue): stri
   if (style === 'json') return encode(JSON.stringify(value));
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : '';
   if (Array.isArray(value)) {
-    const items = value.map((item) => encode(text(item)));
+    const items = value.map((item) => encode(asText(item)));
     if (style === 'matrix')
       return explode ? items.map((item) => `;${name}=${item}`).join('') : `;${name}=${items.join(',')}`;
     return prefix + items.join(style === 'label' && explode ? '.' : ',');
   }
   if (isObject(value)) {
-    const pairs = Object.entries(value).map(([key, member]) => [encode(key), encode(text(member))] as const);
+    const pairs = Object.entries(value).map(([key, member]) => [encode(key), encode(asText(member))] as const);
     if (!explode) return style === 'matrix' ? `;${name}=${pairs.flat().join(',')}` : prefix + pairs.flat().join(',');
     const joint = style === 'matrix' ? ';' : style === 'label' ? '.' : ',';
     return prefix + pairs.map((pair) => pair.join('=')).join(joint);
   }
-  const plain = encode(text(value));
+  const plain = encode(asText(value));
   return style === 'matrix' ? `;${name}=${plain}` : prefix + plain;
 }
 
 /** Headers are not percent-encoded; line breaks would start another header. */
 export function serialiseHeader({ style, explode }: ParameterShape, value: JsonValue): string {
-  const items = Array.isArray(value) ? value.map(text) : undefined;
+  const items = Array.isArray(value) ? value.map(asText) : undefined;
   const pairs = isObject(value)
-    ? Object.entries(value).map(([key, field]) => `${key}${explode ? '=' : ','}${text(field)}`)
+    ? Object.entries(value).map(([key, field]) => `${key}${explode ? '=' : ','}${asText(field)}`)
     : undefined;
-  const plain = style === 'json' ? JSON.stringify(value) : ((items ?? pairs)?.join(',') ?? text(value));
+  const plain = style === 'json' ? JSON.stringify(value) : ((items ?? pairs)?.join(',') ?? asText(value));
   return plain.replace(/[\r\n\0]+/g, ' ');
 }
 
@@ -111,7 +111,7 @@ export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
 }
 
 /** A value where only text fits. */
-export function text(value: JsonValue): string {
+export function asText(value: JsonValue): string {
   if (typeof value === 'number') return wideNumber(value);
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
 }

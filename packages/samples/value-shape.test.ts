@@ -1,5 +1,5 @@
+import type { JsonSchema } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
-import type { JsonSchema } from './request-form.ts';
 import { createShapes, type ValueShape } from './value-shape.ts';
 
 const definitions: Readonly<Record<string, JsonSchema>> = {

@@ -1,9 +1,9 @@
 import { phrases } from '@docs/base/interface-words.ts';
-import { isTrue, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { isTrue, type JsonObject, type JsonSchema, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
 import { pointerSegments } from '@docs/base/pointer.ts';
 import { typesOfKeywords } from '@docs/openapi/schema/keywords.ts';
-import { type FindSchema, type FlatSchema, flatten, isNullOnly } from './flat-schema.ts';
-import type { FormControl, JsonSchema } from './request-form.ts';
+import { type FindSchema, isNullOnly, type MergedSchema, mergeSchema } from './flat-schema.ts';
+import type { FormControl } from './request-form.ts';
 
 /** What a value is typed into. Only one level: what is inside has a schema, and a shape when it is asked for. */
 export type ValueShape = {
@@ -38,21 +38,21 @@ const SCALARS = ['string', 'number', 'integer', 'boolean'];
 export function createShapes(find: FindSchema): (schema: JsonSchema) => ValueShape {
   const known = new WeakMap<object, ValueShape>();
   const shapeOf = (schema: JsonSchema): ValueShape => {
-    if (typeof schema === 'boolean') return unknown;
+    if (typeof schema === 'boolean') return UNKNOWN_SHAPE;
     const before = known.get(schema);
     if (before) return before;
     // A choice may have itself among its options.
-    known.set(schema, unknown);
-    const shape = readShape(flatten(schema, find), find, shapeOf);
+    known.set(schema, UNKNOWN_SHAPE);
+    const shape = readShape(mergeSchema(schema, find), find, shapeOf);
     known.set(schema, shape);
     return shape;
   };
   return shapeOf;
 }
 
-const unknown: ValueShape = { kind: 'scalar', control: { kind: 'json' }, nullable: false, type: '' };
+const UNKNOWN_SHAPE: ValueShape = { kind: 'scalar', control: { kind: 'json' }, nullable: false, type: '' };
 
-function readShape(flat: FlatSchema, find: FindSchema, shapeOf: (schema: JsonSchema) => ValueShape): ValueShape {
+function readShape(flat: MergedSchema, find: FindSchema, shapeOf: (schema: JsonSchema) => ValueShape): ValueShape {
   const types = (flat.types ?? typesOfKeywords(flat.words)).filter((name) => name !== 'null');
   const nullable =
     flat.orNull ||
@@ -71,17 +71,17 @@ function readShape(flat: FlatSchema, find: FindSchema, shapeOf: (schema: JsonSch
   }
   if (types[0] === 'object') {
     const more = flat.more === false ? undefined : (flat.more ?? (flat.fields.size === 0 ? true : undefined));
-    return { ...common, kind: 'object', fields: fieldsOf(flat, find), ...(more !== undefined && { more }) };
+    return { ...common, kind: 'object', fields: sentFields(flat, find), ...(more !== undefined && { more }) };
   }
   if (types[0] === 'array') {
     const item = flat.items === false ? undefined : (flat.items ?? (flat.first.length === 0 ? true : undefined));
     const least = Number(flat.words.minItems ?? 0);
     return { ...common, kind: 'list', first: flat.first, least, ...(item !== undefined && { item }) };
   }
-  return { ...unknown, ...common };
+  return { ...UNKNOWN_SHAPE, ...common };
 }
 
-function fieldsOf(flat: FlatSchema, find: FindSchema): readonly ShapeField[] {
+function sentFields(flat: MergedSchema, find: FindSchema): readonly ShapeField[] {
   const sent = [...flat.fields].filter(([, schema]) => schema !== false && !isReadOnly(schema, find));
   return sent
     .map(([name, schema]) => ({ name, schema, required: flat.required.has(name) }))
@@ -90,11 +90,11 @@ function fieldsOf(flat: FlatSchema, find: FindSchema): readonly ShapeField[] {
 
 /** Only the server sets it. */
 function isReadOnly(schema: JsonSchema, find: FindSchema): boolean {
-  return isTrue(flatten(schema, find).words, 'readOnly');
+  return isTrue(mergeSchema(schema, find).words, 'readOnly');
 }
 
 /** Each with what stands beside the choice. */
-function optionsOf(flat: FlatSchema, options: readonly JsonSchema[], find: FindSchema): readonly ShapeOption[] {
+function optionsOf(flat: MergedSchema, options: readonly JsonSchema[], find: FindSchema): readonly ShapeOption[] {
   const beside = {
     ...(flat.types && { type: flat.types.filter((name) => name !== 'null') }),
     ...(flat.fields.size > 0 && { properties: Object.fromEntries(flat.fields) }),
@@ -104,25 +104,25 @@ function optionsOf(flat: FlatSchema, options: readonly JsonSchema[], find: FindS
   };
   return options.map((option, index) => {
     const schema = Object.keys(beside).length > 0 ? { allOf: [beside, option] } : option;
-    const tags = tagsOf(flatten(schema, find), find);
+    const tags = tagsOf(mergeSchema(schema, find), find);
     return { label: labelOf(option, tags, find) ?? `${phrases.variant} ${index + 1}`, schema, tags };
   });
 }
 
-function tagsOf({ fields }: FlatSchema, find: FindSchema): JsonObject {
+function tagsOf({ fields }: MergedSchema, find: FindSchema): JsonObject {
   return Object.fromEntries(
     [...fields].flatMap(([name, schema]) => {
-      const { values = [] } = flatten(schema, find);
+      const { values = [] } = mergeSchema(schema, find);
       return values.length === 1 ? [[name, values[0] ?? null]] : [];
     }),
   );
 }
 
 function labelOf(option: JsonSchema, tags: JsonObject, find: FindSchema): string | undefined {
-  const titled = [option, ...listAt(option, 'allOf')].find((part) => stringAt(part, 'title') !== undefined);
-  const named = [option, ...listAt(option, 'allOf')].find((part) => stringAt(part, '$ref') !== undefined);
+  const titled = [option, ...listAt(option, 'allOf')].find((each) => stringAt(each, 'title') !== undefined);
+  const named = [option, ...listAt(option, 'allOf')].find((each) => stringAt(each, '$ref') !== undefined);
   const [tag] = Object.entries(tags);
-  const flat = flatten(option, find);
+  const flat = mergeSchema(option, find);
   return (
     stringAt(titled, 'title') ??
     (named === undefined ? undefined : pointerSegments(stringAt(named, '$ref') ?? '')?.at(-1)) ??
@@ -134,12 +134,12 @@ function labelOf(option: JsonSchema, tags: JsonObject, find: FindSchema): string
 
 /** A control for a value without anything inside; `undefined` where the value may have something. */
 function scalarControl(
-  { values, options }: FlatSchema,
+  { values, options }: MergedSchema,
   types: readonly string[],
   shapeOf: (schema: JsonSchema) => ValueShape,
 ): FormControl | undefined {
   const choices = values?.filter((value) => value !== null) ?? [];
-  if (choices.length > 0) return choices.every(isPlain) ? { kind: 'choice', values: choices } : { kind: 'json' };
+  if (choices.length > 0) return choices.every(isScalarValue) ? { kind: 'choice', values: choices } : { kind: 'json' };
   if (options.length > 0) return oneControl(options.map((option) => shapeOf(option)));
   if (types.length === 0 || types.some((name) => !SCALARS.includes(name))) return undefined;
   if (types.every((name) => name === 'integer' || name === 'number')) return { kind: 'number' };
@@ -167,6 +167,6 @@ export function controlOf(shape: ValueShape, shapeOf: (schema: JsonSchema) => Va
   return { kind: 'json' };
 }
 
-function isPlain(value: JsonValue): value is string | number | boolean {
+function isScalarValue(value: JsonValue): value is string | number | boolean {
   return value !== null && typeof value !== 'object';
 }

@@ -1,4 +1,12 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, jsonFault, objectsAt, readJson } from '@docs/base/json.ts';
+import {
+  fieldAt,
+  isObject,
+  type JsonObject,
+  type JsonValue,
+  jsonSyntaxError,
+  objectsAt,
+  readJson,
+} from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { Parameter } from './compile-operations.ts';
 import { follow, typeOf } from './compile-schemas.ts';
@@ -137,7 +145,7 @@ export async function readBody(
   const value = text === undefined ? undefined : readJson(text);
   if (text === undefined || value === undefined)
     throw new Rejection('malformed_json', {
-      detail: text === undefined ? 'The body is not UTF-8.' : `${jsonFault(text).slice(0, 200)}.`,
+      detail: text === undefined ? 'The body is not UTF-8.' : `${jsonSyntaxError(text).slice(0, 200)}.`,
     });
   const problems = checkValue(program, schema, value).filter((each) => !isLeftToServer(program, schema, each));
   const errors = rejectedParts(problems, 'body', value).filter((each) => !allows(each, value));

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { capitalised } from '@docs/base/words.ts';
 import { createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
@@ -36,7 +36,7 @@ const CODES: { readonly [keyword: string]: string } = {
   not: 'mutually_exclusive',
 };
 
-const checkOf = oncePer((program: Program) => createCheck((name) => program.schemas[name]));
+const checkOf = memoize((program: Program) => createCheck((name) => program.schemas[name]));
 
 /** What is wrong with a value by a schema of the program. */
 export function checkValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {

@@ -3,7 +3,7 @@ import { MAX_SHOWN_VALUE } from '../limits.ts';
 
 export type Scalar = string | number | boolean | null;
 
-/** JSON with the place of everything in it; `Broken` is what may stand where a value could not be read. */
+/** JSON with the span of everything in it; `Broken` is what may stand where a value could not be read. */
 export type JsonNode<Broken extends Span = never> = ObjectNode<Broken> | ArrayNode<Broken> | ScalarNode | Broken;
 
 /** JSON as far as it could be read. */
@@ -39,7 +39,7 @@ export interface JsonField<Broken extends Span = never> extends Span {
   readonly value: JsonNode<Broken>;
 }
 
-/** The value without its places, safe for members named `__proto__`. What could not be read is `null`. */
+/** The value without its spans, safe for members named `__proto__`. What could not be read is `null`. */
 export function jsonValue(node: RecoveredNode): JsonValue {
   switch (node.kind) {
     case 'object':
@@ -62,7 +62,7 @@ export interface JsonFinding extends Span {
   readonly message: string;
   readonly fix: string;
   /** The fix as a change of the text, where there is only one. */
-  readonly edit?: Edit;
+  readonly edit?: JsonEdit;
 }
 
 /** A stretch of a text: from the first character to just after the last. */
@@ -72,7 +72,7 @@ export interface Span {
 }
 
 /** A change to the text that puts something right. */
-export interface Edit extends Span {
+export interface JsonEdit extends Span {
   readonly insert: string;
 }
 

@@ -31,7 +31,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const STRING = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y;
 const ESCAPE = /\\(["\\/bfnrt]|u[\da-fA-F]{4})?/g;
 /** Words of other languages for what JSON writes in its own way. */
-const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
+const OTHER_WORDS: ReadonlyMap<string, Scalar> = new Map([
   ['true', true],
   ['false', false],
   ['null', null],
@@ -42,11 +42,11 @@ const FOREIGN: ReadonlyMap<string, Scalar> = new Map([
 
 type Words = Pick<JsonFinding, 'message' | 'fix' | 'edit'>;
 
-export function report(scanner: Scanner, { from, to }: Span, rule: string, words: Words): undefined {
+export function flag(scanner: Scanner, { from, to }: Span, rule: string, words: Words): undefined {
   scanner.findings.push({ rule, severity: 'error', from, to, ...words });
 }
 
-/** The text that a pattern matches here; the place moves behind it. */
+/** The text that a pattern matches here; the position moves behind it. */
 export function take(scanner: Scanner, pattern: RegExp): string {
   pattern.lastIndex = scanner.at;
   const match = pattern.exec(scanner.text)?.[0] ?? '';
@@ -61,14 +61,14 @@ export function skipSpace(scanner: Scanner): void {
     const from = scanner.at;
     if (take(scanner, COMMENT) !== '') {
       const span = { from, to: scanner.at };
-      report(scanner, span, 'json-comment', {
+      flag(scanner, span, 'json-comment', {
         message: 'JSON has no comments.',
         fix: 'Remove the comment.',
         edit: { ...span, insert: '' },
       });
     } else if (take(scanner, ODD_SPACE) !== '') {
       const span = { from, to: scanner.at };
-      report(scanner, span, 'json-space', {
+      flag(scanner, span, 'json-space', {
         message: 'This space is a special character, which JSON does not allow.',
         fix: 'Type a normal space instead.',
         edit: { ...span, insert: ' ' },
@@ -101,7 +101,7 @@ function reportCharacter(scanner: Scanner, from: number, raw: string): undefined
   const wrong = [...raw.matchAll(ESCAPE)].find(([, known]) => known === undefined);
   if (wrong) {
     const at = from + wrong.index;
-    return report(scanner, { from: at, to: at + 2 }, 'json-escape', {
+    return flag(scanner, { from: at, to: at + 2 }, 'json-escape', {
       message: `${shown(raw.slice(wrong.index, wrong.index + 2))} is not a JSON escape.`,
       fix: 'Write a backslash as `\\\\`.',
       edit: { from: at, to: at, insert: '\\' },
@@ -111,7 +111,7 @@ function reportCharacter(scanner: Scanner, from: number, raw: string): undefined
   const control = /[\u0000-\u001f]/.exec(raw);
   if (!control) return;
   const span = { from: from + control.index, to: from + control.index + 1 };
-  report(scanner, span, 'json-control', {
+  flag(scanner, span, 'json-control', {
     message: 'A tab or control character is not allowed in a string.',
     fix: 'Remove it, or write a tab as `\\t`.',
     edit: { ...span, insert: JSON.stringify(control[0]).slice(1, -1) },
@@ -125,7 +125,7 @@ function readUnclosed(scanner: Scanner, from: number): Token {
   const value = take(scanner, /[^"\n,{}[\]]*/y).trimEnd();
   const to = from + 1 + value.length;
   scanner.at = to;
-  report(scanner, { from, to }, 'json-unclosed-string', {
+  flag(scanner, { from, to }, 'json-unclosed-string', {
     message: 'The string is not closed.',
     fix: text[to] === '\n' ? 'Close it with `"`; a line break is written as `\\n`.' : 'Close it with `"`.',
     edit: { from: to, to, insert: '"' },
@@ -141,7 +141,7 @@ function readMisquoted(scanner: Scanner, closing: string): Token {
   const value = length === -1 ? take(scanner, /[^"\n,:{}[\]]*/y).trimEnd() : line.slice(0, length);
   scanner.at = from + 1 + value.length + (length === -1 ? 0 : 1);
   const span = { from, to: scanner.at };
-  report(scanner, span, 'json-quotes', {
+  flag(scanner, span, 'json-quotes', {
     message: 'Strings and names need double quotes.',
     fix: `Write ${shown(JSON.stringify(value))}.`,
     edit: { ...span, insert: JSON.stringify(value) },
@@ -158,16 +158,16 @@ export function readBare(scanner: Scanner): Token | undefined {
   if (NUMBER.test(raw)) {
     const isLarge = !Number.isFinite(Number(raw));
     if (isLarge)
-      report(scanner, span, 'json-number', { message: 'The number is too large.', fix: 'Write a smaller one.' });
+      flag(scanner, span, 'json-number', { message: 'The number is too large.', fix: 'Write a smaller one.' });
     return { ...span, value: isLarge ? 0 : Number(raw) };
   }
-  const literal = FOREIGN.get(raw.toLowerCase());
+  const literal = OTHER_WORDS.get(raw.toLowerCase());
   if (literal === undefined) {
     reportUnquoted(scanner, span, raw);
     return { ...span, value: raw };
   }
   if (raw !== String(literal)) {
-    report(scanner, span, 'json-literal', {
+    flag(scanner, span, 'json-literal', {
       message: `JSON has \`true\`, \`false\` and \`null\`, not ${shown(raw)}.`,
       fix: `Write \`${literal}\`.`,
       edit: { ...span, insert: String(literal) },
@@ -181,7 +181,7 @@ function reportUnquoted(scanner: Scanner, span: Span, raw: string): void {
   const quoted = JSON.stringify(raw);
   // Numbers as other languages write them: `01`, `+1`, `.5`.
   const other = looksLikeNumber && Number.isFinite(Number(raw)) ? ` \`${Number(raw)}\`, or` : '';
-  report(scanner, span, 'json-unquoted', {
+  flag(scanner, span, 'json-unquoted', {
     message: looksLikeNumber ? `${shown(raw)} is not a number of JSON.` : `${shown(raw)} has no quotes.`,
     fix: `Write${other} ${shown(quoted)} if it is meant as text.`,
     ...(other === '' && { edit: { ...span, insert: quoted } }),

@@ -41,7 +41,7 @@ export async function compileGuides(
     const tree = trees.get(body);
     if (!tree) throw new Error(`The guide ${id} has not been read`);
     const shown = relativePath(file);
-    const result = compileGuide({ file: shown, tree, parts, base, facts, components });
+    const result = compileGuide({ file: shown, tree, partials: parts, base, facts, components });
     problems.push(...result.problems);
     for (const name of result.used) used.add(name);
     const included = partials.filter(({ name }) => result.used.has(name));

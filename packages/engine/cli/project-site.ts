@@ -147,7 +147,7 @@ function apiSource(version: CheckedVersion, api: ReadApi, { input, files }: Chec
     ...(updated && { updated }),
     releases,
     retirements,
-    partsUpdated: new Map(parts),
+    updatedByPointer: new Map(parts),
   };
 }
 

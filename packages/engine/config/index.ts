@@ -28,7 +28,7 @@ export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'descriptio
   readonly description: string;
   readonly apiUrl: string;
   readonly mark?: MarkView;
-  /** Path of a file in place of a mark, relative to the site folder. */
+  /** Path of a file instead of a mark, relative to the site folder. */
   readonly logo?: string;
   /** Names of settings that the site has not made, and that were made up. */
   readonly madeUp: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export const configSchema = z
     product: z.strictObject({ name: z.string().trim().min(1), slug }),
     /** Path of the OpenAPI document, relative to the site folder. */
     api: apiDocument.optional(),
-    /** In its place: several APIs. */
+    /** Instead of `api`: several APIs. */
     apis: z.array(oneOfApis).min(1).optional(),
     /** Overlays that change the document before anything is made of it, in order: paths relative to the site folder. */
     overlays: overlays.default([]),
@@ -135,7 +135,7 @@ export const configSchema = z
     tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
     home: z
       .strictObject({
-        /** A guide in the place of the whole page. */
+        /** A guide instead of the whole page. */
         guide: z.string().optional(),
         sections: z.array(z.enum(homeSections)).default([...homeSections]),
         headline: z.string().optional(),

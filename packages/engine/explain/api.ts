@@ -2,6 +2,7 @@ import {
   fieldAt,
   isObject,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   listAt,
   objectAt,
@@ -9,7 +10,7 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
-import { type CheckValue, createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
+import { type CheckValue, createCheck } from '@docs/json-schema/check-value.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import { compileSchema, compileSchemas, type Definitions } from '@docs/sandbox/compile-schemas.ts';
 import { matchPath, templated } from '@docs/sandbox/route.ts';
@@ -104,11 +105,16 @@ export function jsonSchemaOf(api: Api, body: JsonValue | undefined): JsonValue |
   return media && fieldAt(media[1], 'schema');
 }
 
-/** A schema with those that it is put together from; of a choice, the part that a value fits. */
-export function partsOf(api: Api, schema: JsonValue | undefined, value: JsonValue, left = 8): readonly JsonObject[] {
+/** A schema with those that it is made of by `allOf`; of a choice, the option that a value fits best. */
+export function subschemasFor(
+  api: Api,
+  schema: JsonValue | undefined,
+  value: JsonValue,
+  left = 8,
+): readonly JsonObject[] {
   const node = api.resolve(schema);
   if (!node || left === 0) return [];
-  const inner = (each: JsonValue): readonly JsonObject[] => partsOf(api, each, value, left - 1);
+  const inner = (each: JsonValue): readonly JsonObject[] => subschemasFor(api, each, value, left - 1);
   const choices = [...listAt(node, 'oneOf'), ...listAt(node, 'anyOf')];
   const chosen = cheapest(choices, (each) => api.check(each, value).length);
   return [node, ...listAt(node, 'allOf').flatMap(inner), ...(chosen === undefined ? [] : inner(chosen))];

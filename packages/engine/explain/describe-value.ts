@@ -4,11 +4,11 @@ import { MAX_EXPLAINED_FIELDS, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { pathText } from '@docs/base/pointer.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import { type Api, partsOf } from './api.ts';
+import { type Api, subschemasFor } from './api.ts';
 
 /** A piece of a text, and what the document says about it. */
 export interface ExplainedField {
-  /** `body`, `query`, `path`, `header`. */
+  /** Where it is sent: `body`, `query`, `path`, `header`. */
   readonly place: string;
   readonly name: string;
   /** Absent where something is missing. */
@@ -33,33 +33,34 @@ export function describeValue(
   const fields: ExplainedField[] = [];
   const visit = (
     at: JsonValue,
-    parts: readonly JsonObject[],
+    schemas: readonly JsonObject[],
     path: readonly string[],
     beside: readonly string[],
   ): void => {
     if (fields.length >= MAX_EXPLAINED_FIELDS) return;
     const own = problems.filter((each) => !each.missing && each.path.join('\n') === path.join('\n'));
     for (const each of own) left.delete(each);
-    const words = wordsOf(parts);
+    const words = descriptionIn(schemas);
     if (path.length > 0 || own.length > 0)
       fields.push({
         place,
         name: pathText(path),
         value: shownValue(at),
-        words: words || (path.length > 0 && parts.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
-        ...(own.length > 0 && { problem: own.map((each) => inWords(each, beside)).join('; ') }),
+        words:
+          words || (path.length > 0 && schemas.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
+        ...(own.length > 0 && { problem: own.map((each) => problemInWords(each, beside)).join('; ') }),
       });
     // What only the server sets is not missing in a request.
     for (const each of side === 'sent' ? left : []) {
       if (!each.missing || each.path.slice(0, -1).join('\n') !== path.join('\n')) continue;
-      if (childrenOf(api, parts, each.path.at(-1) ?? '', undefined).some(isReadOnly)) left.delete(each);
+      if (schemasInside(api, schemas, each.path.at(-1) ?? '', undefined).some(isReadOnly)) left.delete(each);
     }
-    const names = parts.flatMap((part) => Object.keys(objectAt(part, 'properties') ?? {}));
+    const names = schemas.flatMap((each) => Object.keys(objectAt(each, 'properties') ?? {}));
     const inside = Array.isArray(at) ? at.entries() : isObject(at) ? Object.entries(at) : [];
     for (const [key, inner] of inside)
-      visit(inner, childrenOf(api, parts, String(key), inner), [...path, String(key)], names);
+      visit(inner, schemasInside(api, schemas, String(key), inner), [...path, String(key)], names);
   };
-  visit(value, partsOf(api, schema, value), [], []);
+  visit(value, subschemasFor(api, schema, value), [], []);
   return [
     ...fields,
     ...[...left].map(({ path, message }) => ({ place, name: pathText(path), words: '', problem: message })),
@@ -67,31 +68,31 @@ export function describeValue(
 }
 
 /** Of a field that is not known with the one that may be meant. */
-function inWords({ message, path }: ValueProblem, names: readonly string[]): string {
+function problemInWords({ message, path }: ValueProblem, names: readonly string[]): string {
   const near = message === phrases.isNotAKnownField ? nearest(path.at(-1) ?? '', names) : undefined;
   return near === undefined ? message : message + fill(phrases.didYouMean4, { near });
 }
 
-/** The parts of a schema that say something of what is inside a value, by its name or number. */
-function childrenOf(
+/** The schemas for what is inside a value, by its name or number. */
+function schemasInside(
   api: Api,
-  parts: readonly JsonObject[],
+  schemas: readonly JsonObject[],
   key: string,
   value: JsonValue | undefined,
 ): readonly JsonObject[] {
-  return parts.flatMap((part) => {
-    const items = /^\d+$/.test(key) ? fieldAt(part, 'items') : undefined;
-    const own = fieldAt(objectAt(part, 'properties'), key) ?? items ?? fieldAt(part, 'additionalProperties');
-    return isObject(own) ? partsOf(api, own, value ?? null) : [];
+  return schemas.flatMap((schema) => {
+    const items = /^\d+$/.test(key) ? fieldAt(schema, 'items') : undefined;
+    const own = fieldAt(objectAt(schema, 'properties'), key) ?? items ?? fieldAt(schema, 'additionalProperties');
+    return isObject(own) ? subschemasFor(api, own, value ?? null) : [];
   });
 }
 
-function isReadOnly(part: JsonObject): boolean {
-  return part.readOnly === true || part['x-readOnly'] === true;
+function isReadOnly(schema: JsonObject): boolean {
+  return schema.readOnly === true || schema['x-readOnly'] === true;
 }
 
-export function wordsOf(parts: readonly JsonValue[]): string {
-  return parts.map((part) => stringAt(part, 'description')).find((each) => each !== undefined) ?? '';
+export function descriptionIn(schemas: readonly JsonValue[]): string {
+  return schemas.map((each) => stringAt(each, 'description')).find((each) => each !== undefined) ?? '';
 }
 
 export function shownValue(value: JsonValue): string {

@@ -4,9 +4,9 @@ import { MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { nearest } from '@docs/base/names.ts';
 import { typeOf } from '@docs/sandbox/compile-schemas.ts';
-import { type Api, type ApiOperation, jsonSchemaOf, type Match, matchAddress, partsOf } from './api.ts';
-import { describeValue, type ExplainedField, wordsOf } from './describe-value.ts';
-import { eventOf, explainJson, explainMessage, problemOf } from './explain-value.ts';
+import { type Api, type ApiOperation, jsonSchemaOf, type Match, matchAddress, subschemasFor } from './api.ts';
+import { describeValue, descriptionIn, type ExplainedField } from './describe-value.ts';
+import { eventOf, explainJson, explainMessage, explainProblem } from './explain-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { type Headers, headerOf, type PastedRequest, type PastedResponse } from './read-paste.ts';
 
@@ -14,7 +14,7 @@ const FORMS = { curl: phrases.aCurlCommand, url: 'A URL', log: phrases.anHttpReq
 
 export function explainRequest(request: PastedRequest, api: Api): Explanation {
   const { method, url, from, response } = request;
-  // Code puts values in at places that no path of the document has.
+  // Code has placeholders where no path of the document has one.
   const found = [url, ...(request.more ?? [])].map((each) =>
     matchAddress(api, from === 'code' ? each.replace(/\$?\{[^}]*\}/g, '{x}') : each),
   );
@@ -99,7 +99,7 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
     const [place, name] = [String(parameter.in), String(parameter.name)];
     const texts = given(place, name);
     const schema = fieldAt(parameter, 'schema');
-    const words = wordsOf([parameter, ...partsOf(api, schema, null)]);
+    const words = descriptionIn([parameter, ...subschemasFor(api, schema, null)]);
     if (texts.length === 0) {
       // What is not shown may still be sent.
       const isSeen = place === 'path' || place === 'query' || (place === 'header' && headers !== undefined);
@@ -107,7 +107,7 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
         ? [{ place, name, words, problem: phrases.isRequired }]
         : [];
     }
-    const value = typed(texts, schema, api);
+    const value = typedValue(texts, schema, api);
     const wrong = isCode || /[{$•]|^:/.test(texts[0] ?? '') ? [] : api.check(schema, value);
     const problem = wrong.map(({ message }) => message).join('; ');
     return [{ place, name, value: texts.join(', '), words, ...(problem !== '' && { problem }) }];
@@ -173,7 +173,7 @@ function credentialNames(api: Api): readonly string[] {
 }
 
 /** Texts of a parameter as the value that its schema describes. */
-function typed(texts: readonly string[], schema: JsonValue | undefined, api: Api): JsonValue {
+function typedValue(texts: readonly string[], schema: JsonValue | undefined, api: Api): JsonValue {
   const scalar = (text: string, type: string | undefined): JsonValue => {
     if (type === 'integer' || type === 'number')
       return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
@@ -193,7 +193,7 @@ export function explainResponse(
   operation: ApiOperation | undefined,
 ): Explanation {
   const value = readJson(body);
-  const problem = isObject(value) ? problemOf(value, api) : undefined;
+  const problem = isObject(value) ? explainProblem(value, api) : undefined;
   if (problem) return problem;
   if (!operation && value !== undefined) {
     const found = explainJson(value, api);
@@ -220,11 +220,11 @@ export function explainResponse(
         ? [fill(phrases.doesNotDocumentTheStatus, { label: operation.label, status })]
         : [],
     fields: value === undefined ? [] : describeValue(api, 'response', value, schema, 'received'),
-    steps: byStatus(String(status), api),
+    steps: errorsWithStatus(String(status), api),
   };
 }
 
-export function byStatus(status: string, { pages }: Api): readonly LinkView[] {
+export function errorsWithStatus(status: string, { pages }: Api): readonly LinkView[] {
   const errors = Object.entries(pages.errors).filter(([, each]) => each.status === status);
   return errors.slice(0, MAX_SHOWN_CANDIDATES).map(([code, { href }]) => ({ label: code, href }));
 }

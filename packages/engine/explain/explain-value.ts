@@ -11,11 +11,11 @@ import {
   stringAt,
 } from '@docs/base/json.ts';
 import { MAX_CANDIDATES, MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import type { LinkView } from '@docs/base/method.ts';
-import { oncePer } from '@docs/base/once-per.ts';
 import { propertiesOf, typeOf } from '@docs/sandbox/compile-schemas.ts';
 import { type Api, type ApiOperation, cheapest, jsonSchemaOf, matchAddress } from './api.ts';
-import { describeValue, type ExplainedField, type Side, wordsOf } from './describe-value.ts';
+import { describeValue, descriptionIn, type ExplainedField, type Side } from './describe-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { type Headers, headerOf } from './read-paste.ts';
 
@@ -32,9 +32,9 @@ export function explainMessage(headers: Headers, body: string, api: Api): Explan
     const sent = headerOf(headers, name);
     if (sent === undefined)
       return parameter.required
-        ? [{ place: 'header', name, words: wordsOf([parameter]), problem: phrases.isMissing }]
+        ? [{ place: 'header', name, words: descriptionIn([parameter]), problem: phrases.isMissing }]
         : [];
-    return [{ place: 'header', name, value: sent, words: wordsOf([parameter]) }];
+    return [{ place: 'header', name, value: sent, words: descriptionIn([parameter]) }];
   });
   return {
     ...found,
@@ -64,13 +64,13 @@ function explainEvent(value: JsonValue, event: ApiOperation, api: Api): Explanat
 }
 
 /** A problem of the API, by its code or the end of its type. */
-export function problemOf(value: JsonObject, api: Api): Explanation | undefined {
+export function explainProblem(value: JsonObject, api: Api): Explanation | undefined {
   const ends = ['code', 'type', 'error'].flatMap((key) => stringAt(value, key)?.split('/').at(-1) ?? []);
   const code = ends.find((each) => Object.hasOwn(api.pages.errors, each));
   if (code === undefined) return undefined;
   const schema = problemSchema(api, value);
   const fields = describeValue(api, 'problem', value, schema, 'received');
-  const found = ofCode(code, api, 'certain');
+  const found = explainCode(code, api, 'certain');
   return { ...found, fields, steps: [...found.steps, ...operationsAt(value, api).map(toOpen)] };
 }
 
@@ -94,7 +94,7 @@ function problemSchema(api: Api, value: JsonObject): JsonValue | undefined {
   return cheapest([...known.values()], (schema) => api.check(schema, value).length);
 }
 
-export function ofCode(code: string, { pages }: Api, sure: Explanation['sure']): Explanation {
+export function explainCode(code: string, { pages }: Api, sure: Explanation['sure']): Explanation {
   const { href, status, title, remedy } = pages.errors[code] ?? { href: '', status: '', title: '', remedy: '' };
   return {
     ...NOTHING,
@@ -115,7 +115,7 @@ interface Candidate extends LinkView {
 }
 
 export function explainJson(value: JsonValue, api: Api): Explanation {
-  const problem = isObject(value) ? problemOf(value, api) : undefined;
+  const problem = isObject(value) ? explainProblem(value, api) : undefined;
   if (problem) return problem;
   const event = eventOf(value, api);
   if (event) return explainEvent(value, event, api);
@@ -167,7 +167,7 @@ function fittingCandidates(value: JsonValue, api: Api): readonly Candidate[] {
     .map(({ candidate }) => candidate);
 }
 
-const candidatesOf = oncePer((api: Api): readonly Candidate[] => {
+const candidatesOf = memoize((api: Api): readonly Candidate[] => {
   const ofOperations = api.operations.flatMap(({ label, href, node }): Candidate[] => {
     const body = jsonSchemaOf(api, fieldAt(node, 'requestBody'));
     const responses = objectsAt(node, 'responses').flatMap(([status, response]): Candidate[] => {
@@ -194,6 +194,6 @@ const candidatesOf = oncePer((api: Api): readonly Candidate[] => {
 function fieldNames(api: Api, schema: JsonValue, left = 6): ReadonlySet<string> {
   const node = api.resolve(schema) ?? {};
   const own = Object.keys(propertiesOf(isObject(node) ? { properties: node.properties ?? {} } : {}, api.definitions));
-  const parts = left === 0 ? [] : ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(node, key));
-  return new Set([...own, ...parts.flatMap((each) => [...fieldNames(api, each, left - 1)])]);
+  const inner = left === 0 ? [] : ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listAt(node, key));
+  return new Set([...own, ...inner.flatMap((each) => [...fieldNames(api, each, left - 1)])]);
 }

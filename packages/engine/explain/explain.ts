@@ -3,8 +3,8 @@ import { fieldAt, type JsonValue, numberAt, objectsAt } from '@docs/base/json.ts
 import { MAX_SHOWN_CANDIDATES } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { Api } from './api.ts';
-import { byStatus, explainRequest, explainResponse } from './explain-request.ts';
-import { explainJson, explainMessage, ofCode } from './explain-value.ts';
+import { errorsWithStatus, explainRequest, explainResponse } from './explain-request.ts';
+import { explainCode, explainJson, explainMessage } from './explain-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { readPaste } from './read-paste.ts';
 
@@ -46,7 +46,7 @@ function explainText(text: string, api: Api): Explanation {
     subject,
     steps: [toOpen(subject)],
   });
-  if (Object.hasOwn(pages.errors, word)) return ofCode(word, api, 'certain');
+  if (Object.hasOwn(pages.errors, word)) return explainCode(word, api, 'certain');
   if (Object.hasOwn(pages.events, word)) return named(fill(phrases.theEvent, { word }), pages.events[word] as LinkView);
   if (Object.hasOwn(pages.schemas, word))
     return named(fill(phrases.theSchema, { word }), { label: word, href: pages.schemas[word] as string });
@@ -56,7 +56,7 @@ function explainText(text: string, api: Api): Explanation {
   if (operation)
     return { ...named(fill(phrases.theOperation, { label: operation.label }), operation), steps: [toTry(operation)] };
   if (/^[1-5]\d\d$/.test(word)) {
-    const errors = byStatus(word, api);
+    const errors = errorsWithStatus(word, api);
     return {
       ...NOTHING,
       title: fill(phrases.theHttpStatus, { word }),
@@ -67,7 +67,7 @@ function explainText(text: string, api: Api): Explanation {
   }
   // A line of a log may have a code anywhere in it.
   const inside = text.match(/[\w.-]+/g)?.find((each) => each.length > 3 && Object.hasOwn(pages.errors, each));
-  if (inside !== undefined) return ofCode(inside, api, 'likely');
+  if (inside !== undefined) return explainCode(inside, api, 'likely');
   return /^\S+$/.test(word)
     ? explainId(word, api)
     : { ...NOTHING, title: phrases.notFoundInTheDocument, sure: 'unknown' };
@@ -76,11 +76,11 @@ function explainText(text: string, api: Api): Explanation {
 /** A value whose pattern or format ids of the document have. */
 function explainId(word: string, api: Api): Explanation {
   const takers = api.operations.filter(({ parameters }) =>
-    parameters.some((each) => each.in === 'path' && isShaped(api, fieldAt(each, 'schema'), word)),
+    parameters.some((each) => each.in === 'path' && looksLikeId(api, fieldAt(each, 'schema'), word)),
   );
   const owners = objectsAt(api.document.components, 'schemas').flatMap(([name, schema]): LinkView[] => {
     const fields = objectsAt(schema, 'properties').filter(
-      ([key, each]) => /(?:^|_)id$|Id$|^key$/.test(key) && isShaped(api, each, word),
+      ([key, each]) => /(?:^|_)id$|Id$|^key$/.test(key) && looksLikeId(api, each, word),
     );
     const href = api.pages.schemas[name];
     return fields.length > 0 && href !== undefined ? [{ label: `${name}.${fields[0]?.[0]}`, href }] : [];
@@ -92,7 +92,7 @@ function explainId(word: string, api: Api): Explanation {
 }
 
 /** Whether a schema that says what its texts look like has this one. */
-function isShaped(api: Api, schema: JsonValue | undefined, word: string): boolean {
+function looksLikeId(api: Api, schema: JsonValue | undefined, word: string): boolean {
   const node = api.resolve(schema);
   const says =
     node && (node.pattern !== undefined || node.format !== undefined || numberAt(node, 'minLength') !== undefined);

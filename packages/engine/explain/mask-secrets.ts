@@ -1,4 +1,4 @@
-/** What stands in the place of a secret. */
+/** What is shown instead of a secret. */
 const MASK = '••••••••';
 
 /** A value that is no placeholder: `$TOKEN`, `<token>`, `{token}` and what is masked already stay as they are. */
@@ -6,7 +6,7 @@ const VALUE = '(?![$#<{(•])[^\\s"\'`,;&}]';
 
 /**
  * Each with what stands before the secret in a group. None may begin with a repeat, or go on to the end of a text from
- * many places of it: a long text is masked with every key that is typed.
+ * many positions of it: a long text is masked with every key that is typed.
  */
 const SECRETS: readonly RegExp[] = [
   new RegExp(

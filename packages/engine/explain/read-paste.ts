@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
+import { isObject, type JsonValue, jsonSyntaxError, readJson } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
@@ -50,7 +50,7 @@ export function readPaste(pasted: string): Paste {
   if (command) return fromCurl(firstCommand(text.slice(text.indexOf('curl', command.index))));
   if (/^[[{]/.test(text)) {
     const value = readJson(text);
-    return value === undefined ? { kind: 'broken', reason: jsonFault(text) } : { kind: 'json', value };
+    return value === undefined ? { kind: 'broken', reason: jsonSyntaxError(text) } : { kind: 'json', value };
   }
   const lines = text.split('\n');
   const isVerbose = lines.some((line) => /^> \w+ \S+ HTTP/.test(line));
@@ -209,15 +209,15 @@ function fromCode(text: string): PastedRequest | undefined {
 /** The largest value that is JSON, or nearly. Objects with headers are none that is sent. */
 function largestLiteral(text: string): string | undefined {
   for (const start of text.matchAll(/[[{]/g)) {
-    const piece = balanced(text, start.index);
-    const value = piece === undefined ? undefined : (readJson(piece) ?? readJson(inJson(piece)));
+    const piece = balancedLiteral(text, start.index);
+    const value = piece === undefined ? undefined : (readJson(piece) ?? readJson(toJsonText(piece)));
     const isData = isObject(value) ? Object.keys(value).length > 0 : Array.isArray(value) && value.some(isObject);
     if (isData && !/authorization|content-type/i.test(piece ?? '')) return JSON.stringify(value);
   }
   return undefined;
 }
 
-function balanced(text: string, start: number): string | undefined {
+function balancedLiteral(text: string, start: number): string | undefined {
   let depth = 0;
   for (const { 0: mark, index } of text.slice(start).matchAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[[{}\]]/g)) {
     if (/[[{]/.test(mark.charAt(0)) && mark.length === 1) depth += 1;
@@ -228,7 +228,7 @@ function balanced(text: string, start: number): string | undefined {
 }
 
 /** Literals of JavaScript, Python, PHP and Ruby as JSON: names without quotes, single quotes, `=>`, commas at the end. */
-function inJson(literal: string): string {
+function toJsonText(literal: string): string {
   return literal
     .replace(/'((?:[^'\\\n]|\\.)*)'/g, (_, inner: string) => JSON.stringify(inner.replace(/\\(['\\])/g, '$1')))
     .replace(

@@ -17,9 +17,9 @@ import { FENCES, type LayoutComponent, layoutComponents } from './layout-compone
 import { type GuideFindings, LOCATION, report } from './locations.ts';
 import type { GuideFailure } from './prepare-guide.ts';
 
-/** What is wrong with a component; `place` where that is something inside it. */
+/** What is wrong with a component; `location` where that is something inside it. */
 interface Misuse extends Pick<Problem, 'message' | 'fix'> {
-  readonly place?: unknown;
+  readonly location?: unknown;
 }
 
 /** Finds components that there are not, and those that lay out where they are used wrongly. Others are left alone. */
@@ -31,15 +31,15 @@ export function checkComponents(
   const filled = new Set([...components.keys(), ...innerComponents(components).keys()]);
   return mapElements(nodes, (node, inside, parent) => {
     if (!/^[A-Z]/.test(node.tag) || filled.has(node.tag)) return { ...node, ...inside() };
-    const { [LOCATION]: place, ...props } = node.props ?? {};
+    const { [LOCATION]: location, ...props } = node.props ?? {};
     const component = layoutComponents.get(node.tag);
     if (!component) {
-      report(findings, 'guide-component', unknownComponent(node.tag, componentNames(components)), place);
+      report(findings, 'guide-component', unknownComponent(node.tag, componentNames(components)), location);
       // What stands in one that is not known can be wrong as well.
       return inside().children ?? [];
     }
-    for (const { message, fix, place: own } of misuses(node, component, props, parent, filled))
-      report(findings, 'guide-component', { message: `\`<${node.tag}>\`: ${message}`, fix }, own ?? place);
+    for (const { message, fix, location: own } of componentMisuses(node, component, props, parent, filled))
+      report(findings, 'guide-component', { message: `\`<${node.tag}>\`: ${message}`, fix }, own ?? location);
     return { tag: node.tag, ...(Object.keys(props).length > 0 && { props }), ...inside() };
   });
 }
@@ -51,7 +51,7 @@ function unknownComponent(name: string, known: readonly string[]): Misuse {
   };
 }
 
-function* misuses(
+function* componentMisuses(
   node: ContentElement,
   { props: known, required = [], values = {}, parent: needed, holds }: LayoutComponent,
   props: ComponentProps,
@@ -76,7 +76,7 @@ function* misuses(
       message: `It must be directly inside \`<${needed}>\`.`,
       fix: `Move it into a \`<${needed}>\`, or remove it.`,
     };
-  const stray = holds === undefined ? undefined : node.children?.find((child) => !isPart(child, holds, filled));
+  const stray = holds === undefined ? undefined : node.children?.find((child) => !isAllowedChild(child, holds, filled));
   if (stray !== undefined && holds !== undefined) yield notShown(stray, holds);
 }
 
@@ -95,7 +95,7 @@ function unknownValue(name: string, value: string, ofComponent: readonly string[
   };
 }
 
-function isPart(child: ContentNode, holds: string, filled: ReadonlySet<string>): boolean {
+function isAllowedChild(child: ContentNode, holds: string, filled: ReadonlySet<string>): boolean {
   if (typeof child === 'string') return child.trim() === '';
   if (holds !== FENCES) return child.tag === holds;
   // Programs and examples become code blocks.
@@ -105,11 +105,11 @@ function isPart(child: ContentNode, holds: string, filled: ReadonlySet<string>):
 function notShown(stray: ContentNode, holds: string): Misuse {
   const words = plainText([stray]).trim().slice(0, 40);
   const tag = typeof stray === 'string' ? '' : `<${stray.tag}>`;
-  const place = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[LOCATION];
+  const location = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[LOCATION];
   return {
     message: `It contains \`${words || tag}\`, which is not shown.`,
     fix: holds === FENCES ? 'Put nothing but fences inside.' : `Put nothing but \`<${holds}>\` inside.`,
-    place,
+    location,
   };
 }
 
@@ -120,22 +120,22 @@ export function readProblem(
   known: readonly string[],
   what: 'guide' | 'part' = 'guide',
 ): Problem {
-  // MDX names a component it does not know, with its place, only in this message.
+  // MDX names a component it does not know, with its location, only in this message.
   const missing = /Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1];
-  const place = /(\d+):(\d+)-/.exec(message);
+  const [, atLine = 1, atColumn = 1] = /(\d+):(\d+)-/.exec(message) ?? [];
   if (missing !== undefined) {
     return {
       rule: 'guide-component',
       severity: 'error',
       ...unknownComponent(missing, known),
-      at: { file, line: Number(place?.[1] ?? 1), column: Number(place?.[2] ?? 1) },
+      at: { file, line: Number(atLine), column: Number(atColumn) },
     };
   }
   return {
     rule: 'guide-syntax',
     severity: 'error',
     message: fix ? message : `The ${what} could not be read: ${message.split('\n')[0]}`,
-    at: { file, line: line ?? Number(place?.[1] ?? 1), column: column ?? Number(place?.[2] ?? 1) },
+    at: { file, line: line ?? Number(atLine), column: column ?? Number(atColumn) },
     fix: fix ?? 'In MDX, write `{` as `\\{` and `<` as `&lt;` in running text, and close every tag.',
   };
 }

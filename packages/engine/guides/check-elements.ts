@@ -49,10 +49,10 @@ const WITHOUT_MEANING =
 export function checkElements(nodes: Content, findings: GuideFindings): Content {
   return mapElements(nodes, (node, inside) => {
     if (/^[A-Z]/.test(node.tag)) return { ...node, ...inside() };
-    const { [LOCATION]: place, ...props } = node.props ?? {};
-    const loss = lostElement(node) ?? undrawn(node);
+    const { [LOCATION]: location, ...props } = node.props ?? {};
+    const loss = lostElement(node) ?? undrawnDiagram(node);
     for (const each of loss ? [loss] : lostAttributes(node.tag, props))
-      report(findings, 'guide-html', each, place, 'warning');
+      report(findings, 'guide-html', each, location, 'warning');
     if (CLOSED.has(node.tag)) return [];
     return { tag: node.tag, ...(Object.keys(props).length > 0 && { props }), ...inside() };
   });
@@ -76,7 +76,7 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
 }
 
 /** Fences that other builders make a picture of. */
-function undrawn(node: ContentElement): Loss | undefined {
+function undrawnDiagram(node: ContentElement): Loss | undefined {
   const language = readFence(node)?.language.toLowerCase() ?? '';
   if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
   return {

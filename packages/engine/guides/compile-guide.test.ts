@@ -65,7 +65,7 @@ test.each([
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
 });
 
-test('components keep what they show, and nothing of their places', async () => {
+test('components keep what they show, and nothing of their locations', async () => {
   const { guide, problems } = await compile(
     '<Steps>\n<Step title="a">\n<Callout kind="tip">b</Callout>\n</Step>\n</Steps>\n\n{[1, 2].map((n) => <b>{n}</b>)}',
   );
@@ -181,7 +181,7 @@ test.each([
   ['a heading with an id that is none', '## Fine {#a}\n\n## Hi {#A b}'],
   ['a heading with an empty id', '## Hi {#}'],
   ['an id of two headings', '## A {#a}\n\n## B \\{#a\\}'],
-])('%s is told with its place in the file', async (_, body) => {
+])('%s is reported with its location in the file', async (_, body) => {
   const { problems } = await compile(body);
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
 });

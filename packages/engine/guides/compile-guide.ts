@@ -24,7 +24,7 @@ interface GuideInput {
   readonly file: string;
   readonly tree: GuideTree;
   /** Those that it may include, by name. */
-  readonly parts: ReadonlyMap<string, GuidePartial>;
+  readonly partials: ReadonlyMap<string, GuidePartial>;
   /** Of the site. */
   readonly base: string;
   /** What data components are filled in from. */
@@ -34,10 +34,10 @@ interface GuideInput {
 }
 
 /**
- * Makes plain content of a guide that was read; `used` are the parts that are in it. A broken guide is reported with its
- * place, never thrown.
+ * Makes plain content of a guide that was read; `used` are the partials that are in it. A broken guide is reported with its
+ * location, never thrown.
  */
-export function compileGuide({ file, tree, parts, base, facts, components }: GuideInput): {
+export function compileGuide({ file, tree, partials, base, facts, components }: GuideInput): {
   guide?: CompiledGuide;
   used: ReadonlySet<string>;
   problems: readonly Problem[];
@@ -45,7 +45,7 @@ export function compileGuide({ file, tree, parts, base, facts, components }: Gui
   const known = componentNames(components);
   if (tree.kind === 'failed') return { used: new Set(), problems: [readProblem(tree, file, known)] };
   const findings: GuideFindings = { file, problems: [], addresses: [] };
-  const included = includePartials(tree.content, parts, known, findings);
+  const included = includePartials(tree.content, partials, known, findings);
   const { used } = included;
   const media = resolveMedia(included.content, base, findings);
   checkFences(media, components, findings);
@@ -53,18 +53,18 @@ export function compileGuide({ file, tree, parts, base, facts, components }: Gui
   const addressed = resolveAddresses(elements, facts.resolve, base, findings);
   const laidOut = checkComponents(addressed, components, findings);
   const expanded = expandComponents(laidOut, facts, components, findings);
-  const problems = findings.problems.sort(byPlace);
+  const problems = findings.problems.sort(byLocation);
   // Links to what is missing are right.
   if (included.isIncomplete) return { used, problems };
   const { content, toc } = finishContent(expanded, facts.highlight);
   return { guide: { content: groupRequests(content, facts), toc, addresses: findings.addresses }, used, problems };
 }
 
-function byPlace({ at: one }: Problem, { at: other }: Problem): number {
+function byLocation({ at: one }: Problem, { at: other }: Problem): number {
   return byText(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 
-/** Puts the facts where a guide names a data component; what cannot be filled in is reported with its place. */
+/** Puts the facts where a guide names a data component; what cannot be filled in is reported with its location. */
 function expandComponents(
   nodes: Content,
   facts: GuideFacts,
@@ -76,18 +76,18 @@ function expandComponents(
     const component = components.get(node.tag);
     const whole = inner.get(node.tag);
     if (!component && whole === undefined) return { ...node, ...inside() };
-    const { [LOCATION]: place, ...props } = node.props ?? {};
+    const { [LOCATION]: location, ...props } = node.props ?? {};
     const result = component
-      ? fill(node, component, props, facts)
+      ? fillComponent(node, component, props, facts)
       : new ComponentProblem(`It must be inside \`<${whole}>\`.`, `Move it into a \`<${whole}>\`, or remove it.`);
     if (!(result instanceof ComponentProblem)) return result;
     const message = `\`<${node.tag}>\`: ${result.message}`;
-    report(findings, 'guide-data', { message, fix: result.fix }, result.place ?? place);
+    report(findings, 'guide-data', { message, fix: result.fix }, result.location ?? location);
     return [];
   });
 }
 
-function fill(
+function fillComponent(
   node: ContentElement,
   component: GuideComponent,
   props: ComponentProps,
@@ -96,7 +96,7 @@ function fill(
   const unknown = Object.keys(props).find((name) => !component.props.includes(name));
   if (unknown !== undefined) return unknownProp(unknown, component.props);
   const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
-  if (!component.parts && !component.takesContent && children.length > 0) {
+  if (!component.childComponents && !component.takesContent && children.length > 0) {
     return new ComponentProblem('The component takes nothing inside it.', `Close it at once: \`<${node.tag}/>\`.`);
   }
   return component.expand(props, facts, children);

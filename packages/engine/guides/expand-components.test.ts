@@ -68,7 +68,7 @@ test('says what, where and how to fix for a component that cannot be filled in',
   `);
 });
 
-test('names unknown components and broken links with their place', async () => {
+test('names unknown components and broken links with their location', async () => {
   expect((await compile('Text\n\n<LimitTabel/>\n')).problems).toMatchInlineSnapshot(`
     [
       {

@@ -116,15 +116,15 @@ export function checkFences(
     const fence = readFence(node);
     if (!fence) return inside().children ?? [];
     const options = ['title', ...(components.get(parent)?.fenceOptions ?? [])];
-    for (const misuse of misuses(fence, options)) report(findings, 'guide-fence', misuse, node.props?.[LOCATION]);
+    for (const misuse of fenceMisuses(fence, options)) report(findings, 'guide-fence', misuse, node.props?.[LOCATION]);
     return [];
   });
 }
 
 /** `name="value"`, `{lines}`, or anything else. */
-const PART = /([\w-]+)="[^"]*"|\{([^}]*)\}|\S+/g;
+const FENCE_OPTION = /([\w-]+)="[^"]*"|\{([^}]*)\}|\S+/g;
 
-function* misuses(fence: Fence, options: readonly string[]): Generator<Misuse> {
+function* fenceMisuses(fence: Fence, options: readonly string[]): Generator<Misuse> {
   const { language } = fence;
   if (/[{=]/.test(language)) {
     const [, name, marked] = /^([^{=]+)(\{.*)$/.exec(language) ?? [];
@@ -132,9 +132,9 @@ function* misuses(fence: Fence, options: readonly string[]): Generator<Misuse> {
     yield { message: `\`${language}\` is not a known language.`, fix };
   }
   const lines = fence.text.split('\n').length;
-  for (const [part, name, ranges] of fence.meta.matchAll(PART)) {
+  for (const [option, name, ranges] of fence.meta.matchAll(FENCE_OPTION)) {
     if (ranges !== undefined) yield* wrongRanges(ranges, lines);
-    else if (part !== 'server' && !(name && options.includes(name))) yield unknownOption(part, options);
+    else if (option !== 'server' && !(name && options.includes(name))) yield unknownOption(option, options);
   }
 }
 
@@ -150,11 +150,11 @@ function* wrongRanges(ranges: string, lines: number): Generator<Misuse> {
   }
 }
 
-function unknownOption(part: string, options: readonly string[]): Misuse {
-  const [name = ''] = part.split('=');
+function unknownOption(option: string, options: readonly string[]): Misuse {
+  const [name = ''] = option.split('=');
   const guess = options.includes(name) ? name : nearest(name, options);
   return {
-    message: `The fence has \`${part}\`, which has no meaning.`,
+    message: `The fence has \`${option}\`, which has no meaning.`,
     fix: guess ? `Did you mean \`${guess}="…"\`?` : `Remove it. ${TAKES}`,
   };
 }

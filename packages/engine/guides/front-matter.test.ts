@@ -19,7 +19,7 @@ test.each([
   ['a wrong value', '---\ntitle: A\ndescription: B\n\nslug: Not This\ntags: [a, 3, Not This, a/b]\n---\n'],
   ['a bomb', `---\ntitle: A\na: &a [x]\n${aliases('b', 'a')}${aliases('c', 'b')}${aliases('d', 'c')}---\n`],
   ['a text', '---\ntitle\n---\n'],
-])('%s is reported with its place and a remedy', (_, text) => {
+])('%s is reported with its location and a remedy', (_, text) => {
   const { problems } = readFrontMatter(text, 'a.mdx');
   expect(problems.map(formatProblem).join('\n\n')).toMatchSnapshot();
 });

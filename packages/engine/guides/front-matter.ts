@@ -36,7 +36,7 @@ const frontMatterSchema = z.strictObject({
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
-/** Splits a guide into its validated front matter, with the places of its fields, and its body, which keeps its line numbers. */
+/** Splits a guide into its validated front matter, with the locations of its fields, and its body, which keeps its line numbers. */
 export function readFrontMatter(
   text: string,
   file: string,
@@ -53,9 +53,9 @@ export function readFrontMatter(
   // Blank lines instead of the front matter, so that positions in messages stay true.
   const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
   const lines = new LineCounter();
-  // Pretty errors name a place of their own, counted without the line above.
+  // Pretty errors name a location of their own, counted without the line above.
   const document = parseDocument(match[1] ?? '', { lineCounter: lines, prettyErrors: false });
-  const placeAt = (offset: number): KeyLocation => {
+  const locationAt = (offset: number): KeyLocation => {
     const { line, col } = lines.linePos(offset);
     return { line: line + 1, column: col };
   };
@@ -63,14 +63,14 @@ export function readFrontMatter(
   if (broken) {
     const reason = broken.message.split('\n')[0]?.replace(/[.:]?$/, '.');
     const fix = 'Quote values that contain a colon or begin with a sign, and indent lists by two spaces.';
-    const problem = failed(`The front matter is not valid YAML: ${reason}`, placeAt(broken.pos[0]), fix);
+    const problem = failed(`The front matter is not valid YAML: ${reason}`, locationAt(broken.pos[0]), fix);
     return { keys: new Map(), body, problems: [problem] };
   }
   const data: unknown = document.toJS();
   const keys = new Map(
     Object.keys(frontMatterSchema.shape).flatMap((key) => {
       const offset = offsetOf(document, `/${key}`);
-      return offset === undefined ? [] : [[key, placeAt(offset)] as const];
+      return offset === undefined ? [] : [[key, locationAt(offset)] as const];
     }),
   );
   const result = frontMatterSchema.safeParse(data ?? {});
@@ -81,7 +81,7 @@ export function readFrontMatter(
     body,
     problems: found.map((problem) => {
       const offset = offsetOf(document, problem.at.pointer ?? '');
-      return offset === undefined ? problem : { ...problem, at: { ...problem.at, ...placeAt(offset) } };
+      return offset === undefined ? problem : { ...problem, at: { ...problem.at, ...locationAt(offset) } };
     }),
   };
 }
@@ -117,10 +117,10 @@ function tooManyAliases(document: Document): { message: string; pos: readonly [n
 function offsetOf({ contents }: Document, pointer: string): number | undefined {
   let node: unknown = contents;
   let offset: number | undefined;
-  for (const part of pointer.split('/').slice(1)) {
-    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === part) : undefined;
-    const item = isSeq(node) ? node.items[Number(part)] : pair?.key;
-    // What is missing has no place: that of what it is missing in is the best there is.
+  for (const segment of pointer.split('/').slice(1)) {
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === segment) : undefined;
+    const item = isSeq(node) ? node.items[Number(segment)] : pair?.key;
+    // What is missing has no location: that of what it is missing in is the best there is.
     if (!isNode(item)) return offset;
     offset = item.range?.[0] ?? offset;
     node = pair ? pair.value : item;

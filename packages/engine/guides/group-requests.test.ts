@@ -72,7 +72,7 @@ test('a group without a title has that of the operation', () => {
   expect(titles).toEqual(['Get thing', 'Mine']);
 });
 
-test('the request of a playground belongs to the part that takes its place', () => {
+test('the request of a playground belongs to the partial that replaces it', () => {
   const playground = {
     tag: 'QueryPlayground',
     children: [group(code('bash', 'curl https://api.example/v1/things/7'))],

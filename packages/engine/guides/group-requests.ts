@@ -2,7 +2,7 @@ import { type Content, type ContentElement, codeText, isCode } from '@docs/base/
 import type { JsonValue } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { readCurl } from '@docs/samples/read-curl.ts';
-import { exportedVariables, readStep, type ScriptStep } from '@docs/samples/read-script.ts';
+import { exportedVariables, readScriptStep, type ScriptStep } from '@docs/samples/read-script.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { addedLanguages, codeTabs } from '../model/author-parts.ts';
 import type { GuideFacts } from './components/index.ts';
@@ -45,7 +45,7 @@ function requestIn(group: ContentElement): RequestSample | undefined {
 
 function stepIn(group: ContentElement, exported: ReadonlyMap<string, string>): ScriptStep | undefined {
   const curl = codeTabs(group).tabs.find(({ label }) => label === 'curl');
-  return curl && readStep(codeText(curl.code), exported);
+  return curl && readScriptStep(codeText(curl.code), exported);
 }
 
 /** The variables that a guide sets before its first step; the first value of each. */
@@ -71,5 +71,7 @@ function operationOf({ method, url }: RequestSample, { named }: GuideFacts): Ope
 function endsWith(pathname: string, path: string): boolean {
   const own = path.split('/');
   const tail = pathname.split('/').slice(-own.length + 1);
-  return own.slice(1).every((part, index) => tail[index] === part || (part.includes('{') && Boolean(tail[index])));
+  return own
+    .slice(1)
+    .every((segment, index) => tail[index] === segment || (segment.includes('{') && Boolean(tail[index])));
 }

@@ -20,7 +20,7 @@ async function compile(
         target === 'op:gone' ? { message: 'No such operation.', fix: 'Spell it.' } : { href: target },
     },
   );
-  return compileTiny(body, facts, { file: 'guides/guide.mdx', parts: new Map(await Promise.all(parts)) });
+  return compileTiny(body, facts, { file: 'guides/guide.mdx', partials: new Map(await Promise.all(parts)) });
 }
 
 const told = async (body: string, texts: Record<string, string | undefined>): Promise<string> =>

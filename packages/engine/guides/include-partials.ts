@@ -64,12 +64,12 @@ export function includePartials(
   return { content, used, isIncomplete: isIncomplete || findings.problems.length > 0 };
 }
 
-/** A partial in which every place names its file. The lines between its blocks would be text in some components. */
+/** A partial in which every location names its file. The lines between its blocks would be text in some components. */
 function withFile(nodes: Content, file: string): Content {
   const marked = mapElements(nodes, (node, inside) => {
     const props = { [LOCATION]: '1:1', ...node.props };
-    const places = [LOCATION, LINK_LOCATION, IMAGE_LOCATION].filter((name) => Object.hasOwn(props, name));
-    const named = places.map((name) => [name, locationWithFile(file, node.props?.[name])]);
+    const locations = [LOCATION, LINK_LOCATION, IMAGE_LOCATION].filter((name) => Object.hasOwn(props, name));
+    const named = locations.map((name) => [name, locationWithFile(file, node.props?.[name])]);
     return { ...node, props: { ...props, ...Object.fromEntries(named) }, ...inside() };
   });
   return marked.filter((node) => node !== '\n');

@@ -20,7 +20,7 @@ export class NotShown extends Error {
   readonly fix: string;
 
   constructor(value: object) {
-    const { what, fix } = wordsFor(value);
+    const { what, fix } = describeUnshowable(value);
     super(`The expression in braces is ${what}, which cannot be shown.`);
     this.value = value;
     this.fix = fix;
@@ -53,8 +53,8 @@ export function jsxDEV(
 ): unknown {
   // To MDX `<__proto__/>` is the prototype of its table of elements.
   if (typeof type === 'object') {
-    const place = { line: source?.lineNumber, column: source?.columnNumber };
-    throw Object.assign(new Error('There is no element `<__proto__>`.'), place, {
+    const location = { line: source?.lineNumber, column: source?.columnNumber };
+    throw Object.assign(new Error('There is no element `<__proto__>`.'), location, {
       fix: 'Write `&lt;__proto__>` to show these characters.',
     });
   }
@@ -71,7 +71,7 @@ export function toNodes(children: unknown): ContentNode[] {
   return [children as ContentNode];
 }
 
-function wordsFor(value: object): { readonly what: string; readonly fix: string } {
+function describeUnshowable(value: object): { readonly what: string; readonly fix: string } {
   if (typeof value === 'function') return { what: 'a function', fix: 'Call it, or remove it.' };
   if (value instanceof Promise) {
     // Nobody waits for it, so nobody may be told that it failed either.

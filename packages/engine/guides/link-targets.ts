@@ -54,12 +54,12 @@ function resolveOwn(type: string, name: string, hash: string, names: LinkNames):
   const { hrefs } = names;
   if (type === 'op' || type === 'event') {
     const pages = type === 'op' ? names.operations : names.events;
-    const page = findPage(name, pages);
+    const page = findNamedPage(name, pages);
     if (page) return { href: (type === 'op' ? hrefs.operation : hrefs.event)(page.slug) + hash };
     // Names with a blank can stand in a link only between `<` and `>`: the slug is what to propose.
-    const others = pages.flatMap(namesOf).filter((each) => !/\s/.test(each));
+    const others = pages.flatMap(documentNames).filter((each) => !/\s/.test(each));
     const slugs = pages.map(({ slug }) => slug);
-    return unknown(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
+    return unknownTarget(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
   }
   if (type === 'guide' && names.drafts.has(name))
     return {
@@ -74,7 +74,7 @@ function resolveOwn(type: string, name: string, hash: string, names: LinkNames):
   };
   const known = hrefsOf[type] ?? new Map();
   const href = known.get(name);
-  return href === undefined ? unknown(type, type, name, known.keys()) : { href: href + hash };
+  return href === undefined ? unknownTarget(type, type, name, known.keys()) : { href: href + hash };
 }
 
 function mapValues(slugs: ReadonlyMap<string, string>, href: (slug: string) => string): ReadonlyMap<string, string> {
@@ -82,7 +82,7 @@ function mapValues(slugs: ReadonlyMap<string, string>, href: (slug: string) => s
 }
 
 /** `others` are names that are known too, but not listed. */
-function unknown(
+function unknownTarget(
   what: string,
   type: string,
   name: string,
@@ -100,11 +100,11 @@ function unknown(
 /** An operation or event, which guides name by its slug, or as the API document calls it. */
 type NamedPage = Pick<OperationSource, 'slug' | 'id' | 'node'>;
 
-export function namesOf({ id, node }: NamedPage): readonly string[] {
+export function documentNames({ id, node }: NamedPage): readonly string[] {
   return [...new Set([id, stringAt(node, 'operationId')])].filter((name) => name !== undefined);
 }
 
 /** The page that a guide means. Slugs come first: no two pages share one. */
-export function findPage<Page extends NamedPage>(name: string, pages: readonly Page[]): Page | undefined {
-  return pages.find(({ slug }) => slug === name) ?? pages.find((page) => namesOf(page).includes(name));
+export function findNamedPage<Page extends NamedPage>(name: string, pages: readonly Page[]): Page | undefined {
+  return pages.find(({ slug }) => slug === name) ?? pages.find((page) => documentNames(page).includes(name));
 }

@@ -73,9 +73,9 @@ export function prepareGuide(body: string): PreparedGuide {
   }
   const [lost] = open;
   if (lost) {
-    const { name, ...place } = lost;
+    const { name, ...location } = lost;
     const message = `The callout \`:::${name}\` has no end.`;
-    return { kind: 'failed', message, ...place, fix: 'Write `:::` on a line of its own below it.' };
+    return { kind: 'failed', message, ...location, fix: 'Write `:::` on a line of its own below it.' };
   }
   return { kind: 'prepared', text: lines.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
 }
@@ -83,8 +83,8 @@ export function prepareGuide(body: string): PreparedGuide {
 /** A kind that there is not stays as it is written, so that it is told like one of the component. */
 function openingTag(name: string, rest: string): string {
   const known = directiveKinds.get(name.toLowerCase());
-  const title = titleIn(rest) ?? known?.title;
-  return `<Callout kind="${known?.kind ?? `:::${name}`}"${title ? ` title="${escapeAttribute(title)}"` : ''}>`;
+  const title = (titleIn(rest) ?? known?.title)?.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<Callout kind="${known?.kind ?? `:::${name}`}"${title ? ` title="${title}"` : ''}>`;
 }
 
 /** `Title`, `[Title]` or `{title="Title"}`, without the marks of Markdown. */
@@ -95,8 +95,4 @@ function titleIn(rest: string): string | undefined {
       ? (/^\[(.*)\]$/.exec(rest)?.[1] ?? rest)
       : /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).join('');
   return title?.replace(/(\*\*|[*`])([^*`]+)\1/g, '$2') || undefined;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -20,16 +20,16 @@ export type GuideTree = { readonly kind: 'read'; readonly content: Content } | G
  * Reads Markdown with components. All of them stay in the tree, so that those that there are not can be reported together.
  * `heard` is called with the location of each expression before it is evaluated.
  */
-export async function readGuide(body: string, heard: (place: string) => void = () => undefined): Promise<GuideTree> {
+export async function readGuide(body: string, heard: (location: string) => void = () => undefined): Promise<GuideTree> {
   const prepared = prepareGuide(body);
   if (prepared.kind === 'failed') return prepared;
   const { text, lineOf } = prepared;
-  let place: string | undefined;
-  const places = new WeakMap<object, string>();
+  let location: string | undefined;
+  const locations = new WeakMap<object, string>();
   const at: At = (next, value) => {
-    place = next;
+    location = next;
     heard(next);
-    for (const each of [value].flat(Number.POSITIVE_INFINITY)) if (isObject(each)) places.set(each, next);
+    for (const each of [value].flat(Number.POSITIVE_INFINITY)) if (canBeKey(each)) locations.set(each, next);
     return value;
   };
   try {
@@ -51,49 +51,49 @@ export async function readGuide(body: string, heard: (place: string) => void = (
         [remarkExpressions, { at }],
       ],
     });
-    const components = Object.fromEntries(namesIn(text).map((name) => [name, name]));
+    const components = Object.fromEntries(componentsIn(text).map((name) => [name, name]));
     const run = module.default as (props: object) => unknown;
     return { kind: 'read', content: toNodes(run({ components, [AT]: at })) };
   } catch (error) {
-    const known = error instanceof NotShown ? places.get(error.value) : undefined;
-    const { message, line, column, fix } = toFailure(error, known ?? place, lineOf);
+    const known = error instanceof NotShown ? locations.get(error.value) : undefined;
+    const { message, line, column, fix } = toFailure(error, known ?? location, lineOf);
     return { kind: 'failed', message, ...(line && { line }), ...(column && { column }), ...(fix && { fix }) };
   }
 }
 
-type At = (place: string, value?: unknown) => unknown;
+type At = (location: string, value?: unknown) => unknown;
 
-function isObject(value: unknown): value is object {
+function canBeKey(value: unknown): value is object {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
 /** MDX throws at a component that it is not given. Names in code do no harm. */
-function namesIn(text: string): readonly string[] {
+function componentsIn(text: string): readonly string[] {
   return [...text.matchAll(/<([A-Z]\w*)(?![\w.])/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** Errors of the syntax have a reason and a place. Any other is one of the guide's own code, which can throw anything. */
+/** Errors of the syntax have a reason and a location. Any other is one of the guide's own code, which can throw anything. */
 function toFailure(
   error: unknown,
-  place: string | undefined,
+  location: string | undefined,
   lineOf: (line: number) => number,
 ): Omit<GuideFailure, 'kind'> {
-  const thrown = error instanceof Error ? error : new Error(wordsOf(error));
+  const thrown = error instanceof Error ? error : new Error(errorText(error));
   // Only the parser speaks of the prepared text: later steps know the lines of the file.
   if ('reason' in thrown) return inFile(thrown, lineOf);
   if ('line' in thrown || /^Expected (?:component|object) `/.test(thrown.message)) return thrown;
-  if (thrown instanceof NotShown) return { ...inBraces(thrown.message, place), fix: thrown.fix };
-  return failedCode(thrown, place);
+  if (thrown instanceof NotShown) return { ...inBraces(thrown.message, location), fix: thrown.fix };
+  return failedCode(thrown, location);
 }
 
 /** What the guide's own code has thrown, at once or later. */
-export function failedCode(error: unknown, place: string | undefined): GuideFailure {
-  const [first = ''] = wordsOf(error).split('\n');
-  return inBraces(`The guide's JavaScript fails: ${first.replace(/\.?$/, '.')}`, place);
+export function failedCode(error: unknown, location: string | undefined): GuideFailure {
+  const [first = ''] = errorText(error).split('\n');
+  return inBraces(`The guide's JavaScript fails: ${first.replace(/\.?$/, '.')}`, location);
 }
 
 /** Not everything that can be thrown can be made text of. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message || error.name : error);
   } catch {
@@ -101,8 +101,8 @@ function wordsOf(error: unknown): string {
   }
 }
 
-function inBraces(message: string, place: string | undefined): GuideFailure {
-  const { line, column } = locationIn('', place);
+function inBraces(message: string, location: string | undefined): GuideFailure {
+  const { line, column } = locationIn('', location);
   return {
     kind: 'failed',
     message,

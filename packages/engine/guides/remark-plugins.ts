@@ -48,7 +48,7 @@ function* nodesIn(node: Node): Generator<Node> {
   for (const child of node.children ?? []) yield* nodesIn(child);
 }
 
-function placeOf({ start } = { start: { line: 1, column: 1 } }): string {
+function locationOf({ start } = { start: { line: 1, column: 1 } }): string {
   return `${start.line}:${start.column}`;
 }
 
@@ -70,16 +70,16 @@ class GuideError extends Error {
   }
 }
 
-/** Gives places of a prepared guide the lines that they have in its file. Must come before all that note places. */
+/** Gives locations of a prepared guide the lines that they have in its file. Must come before all that save locations. */
 export function remarkLines({ lineOf }: { lineOf: (line: number) => number }): (tree: object) => void {
   return (tree) => {
     const seen = new Set<object>();
     const visit = (value: unknown): void => {
-      // Nodes may share a place.
+      // Nodes may share a location.
       if (typeof value !== 'object' || value === null || seen.has(value)) return;
       seen.add(value);
-      const place = value as { line?: unknown; column?: unknown };
-      if (typeof place.line === 'number' && typeof place.column === 'number') place.line = lineOf(place.line);
+      const point = value as { line?: unknown; column?: unknown };
+      if (typeof point.line === 'number' && typeof point.column === 'number') point.line = lineOf(point.line);
       else for (const field of Object.values(value)) visit(field);
     };
     visit(tree);
@@ -162,14 +162,15 @@ export function remarkNotes(): (tree: Node) => void {
     for (const node of nodesIn(tree)) {
       const { type, name, identifier = '', meta, attributes = [], position } = node;
       if (type === 'code' && meta) addProperty(node, 'meta', meta);
-      if (type === 'link') addProperty(node, LINK_LOCATION, placeOf(position));
-      if (type === 'linkReference') addProperty(node, LINK_LOCATION, placeOf(definitions.get(identifier) ?? position));
-      if (type === 'image' || type === 'imageReference') addProperty(node, IMAGE_LOCATION, placeOf(position));
+      if (type === 'link') addProperty(node, LINK_LOCATION, locationOf(position));
+      if (type === 'linkReference')
+        addProperty(node, LINK_LOCATION, locationOf(definitions.get(identifier) ?? position));
+      if (type === 'image' || type === 'imageReference') addProperty(node, IMAGE_LOCATION, locationOf(position));
       const written = (property: string): Attribute | undefined =>
         attributes.find((each) => each.name === property && typeof each.value === 'string');
       const link = written('href');
-      if (link) attributes.push(attribute(LINK_LOCATION, placeOf(link.position ?? position)));
-      if (name === 'img' && written('src')) attributes.push(attribute(IMAGE_LOCATION, placeOf(position)));
+      if (link) attributes.push(attribute(LINK_LOCATION, locationOf(link.position ?? position)));
+      if (name === 'img' && written('src')) attributes.push(attribute(IMAGE_LOCATION, locationOf(position)));
     }
   };
 }
@@ -180,12 +181,12 @@ export function remarkNotes(): (tree: Node) => void {
  */
 export const AT = 'expressionAt';
 
-/** Makes expressions say where they stand, so that one that throws can be told with its place. `at` hears of exports. */
-export function remarkExpressions({ at }: { at: (place: string) => void }): (tree: Node) => void {
+/** Makes expressions say where they stand, so that one that throws can be told with its location. `at` hears of exports. */
+export function remarkExpressions({ at }: { at: (location: string) => void }): (tree: Node) => void {
   return (tree) => {
     const exports = tree.children?.find(({ type }) => type === 'mdxjsEsm');
     // They are run before anything else, and cannot say where they are.
-    if (exports) at(placeOf(exports.position));
+    if (exports) at(locationOf(exports.position));
     for (const node of nodesIn(tree)) {
       const { type, data, attributes = [] } = node;
       if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') announce(data, node.position);
@@ -219,8 +220,8 @@ function announced(expression: unknown, position: Position | undefined): object 
     optional: false,
   };
   const call = (...more: unknown[]): object => {
-    const place = { type: 'Literal', value: placeOf(position) };
-    return { type: 'CallExpression', callee, arguments: [place, ...more], optional: false };
+    const location = { type: 'Literal', value: locationOf(position) };
+    return { type: 'CallExpression', callee, arguments: [location, ...more], optional: false };
   };
   return call({ type: 'SequenceExpression', expressions: [call(), expression] });
 }

@@ -1,4 +1,4 @@
-import { type Content, type ContentElement, elementsIn, link, mapElements } from '@docs/base/content.ts';
+import { type Content, type ContentElement, elementsOf, link, mapElements } from '@docs/base/content.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import type { ResolvedTarget } from './link-targets.ts';
 import {
@@ -23,22 +23,23 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Players of files of this site get their addresses, and keep what can be shown. Of others a link is shown, which is
- * reported with its place.
+ * reported with its location.
  */
 export function resolveMedia(nodes: Content, base: string, findings: GuideFindings): Content {
   return mapElements(nodes, (node, inside) => {
     const { tag } = node;
     const kept = Object.hasOwn(KEPT, tag) ? KEPT[tag] : undefined;
     if (!kept) return { ...node, ...inside() };
-    const { [LOCATION]: place, ...props } = node.props ?? {};
+    const { [LOCATION]: location, ...props } = node.props ?? {};
     const warn = (message: string, fix: string): void =>
-      report(findings, 'guide-media', { message, fix }, place, 'warning');
-    const own = (address: string): string => addFile(findings, address, base, place);
+      report(findings, 'guide-media', { message, fix }, location, 'warning');
+    const own = (address: string): string => addFile(findings, address, base, location);
     const example = `src="/${tag === 'audio' ? 'talk.mp3' : 'tour.mp4'}"`;
     const title = typeof props.title === 'string' ? props.title : undefined;
-    const [src, ...others] = [props.src, ...partsOf(node, 'source').map((source) => source.props?.src)].filter(
-      (each): each is string => typeof each === 'string' && each !== '',
-    );
+    const [src, ...others] = [
+      props.src,
+      ...elementsOf(node.children ?? [], ['source']).map((source) => source.props?.src),
+    ].filter((each): each is string => typeof each === 'string' && each !== '');
     if (src === undefined) {
       warn(`\`<${tag}>\` has no file.`, `Write \`<${tag} ${example} title="…"/>\`.`);
       return [];
@@ -61,7 +62,7 @@ export function resolveMedia(nodes: Content, base: string, findings: GuideFindin
     }
     if (title === undefined)
       warn(`\`<${tag}>\` has no name for those who do not see it.`, 'Write `title="What it shows"`.');
-    const tracks = partsOf(node, 'track').map((track) => trackOf(track, own));
+    const tracks = elementsOf(node.children ?? [], ['track']).map((track) => trackOf(track, own));
     const { poster, ...shown } = Object.fromEntries(Object.entries(props).filter(([name]) => kept.includes(name)));
     return {
       tag,
@@ -80,12 +81,8 @@ function trackOf({ props = {} }: ContentElement, own: (address: string) => strin
   return { tag: 'track', props: { ...Object.fromEntries(texts), ...(isOwn(props.src) && { src: own(props.src) }) } };
 }
 
-function partsOf({ children = [] }: ContentElement, tag: string): readonly ContentElement[] {
-  return [...elementsIn(children)].filter((element) => element.tag === tag);
-}
-
 /**
- * Gives links by name their addresses; a bad one is reported with its place, not rendered. Gives images of this site theirs:
+ * Gives links by name their addresses; a bad one is reported with its location, not rendered. Gives images of this site theirs:
  * of any other only the words are shown, which is reported.
  */
 export function resolveAddresses(
@@ -94,29 +91,29 @@ export function resolveAddresses(
   base: string,
   findings: GuideFindings,
 ): Content {
-  const hrefOf = (target: string, place: unknown): string => {
+  const hrefOf = (target: string, location: unknown): string => {
     const resolved = resolve(target);
     if ('href' in resolved) {
-      findings.addresses.push({ kind: 'link', address: resolved.href, at: locationIn(findings.file, place) });
+      findings.addresses.push({ kind: 'link', address: resolved.href, at: locationIn(findings.file, location) });
       return resolved.href;
     }
-    report(findings, 'guide-link', resolved, place);
+    report(findings, 'guide-link', resolved, location);
     return '#';
   };
-  const srcOf = (src: string, place: unknown): string => {
-    if (isOwn(src)) return addFile(findings, src, base, place);
-    report(findings, 'guide-image', imageProblem(src), place, 'warning');
+  const srcOf = (src: string, location: unknown): string => {
+    if (isOwn(src)) return addFile(findings, src, base, location);
+    report(findings, 'guide-image', imageProblem(src), location, 'warning');
     return src;
   };
   return mapElements(nodes, (node, inside) => {
-    const { [LINK_LOCATION]: linkPlace, [IMAGE_LOCATION]: imagePlace, ...props } = node.props ?? {};
+    const { [LINK_LOCATION]: linkLocation, [IMAGE_LOCATION]: imageLocation, ...props } = node.props ?? {};
     return {
       ...node,
       ...(node.props && {
         props: {
           ...props,
-          ...(linkPlace !== undefined && { href: hrefOf(String(props.href), linkPlace) }),
-          ...(imagePlace !== undefined && { src: srcOf(String(props.src), imagePlace) }),
+          ...(linkLocation !== undefined && { href: hrefOf(String(props.href), linkLocation) }),
+          ...(imageLocation !== undefined && { src: srcOf(String(props.src), imageLocation) }),
         },
       }),
       ...inside(),

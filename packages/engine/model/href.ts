@@ -1,4 +1,4 @@
-import { isPlainName, oddName } from '@docs/base/names.ts';
+import { encodedName, isPlainName } from '@docs/base/names.ts';
 
 export type Hrefs = Readonly<ReturnType<typeof createHrefs>>;
 
@@ -51,7 +51,7 @@ export function createHrefs({
     tag: (slug: string): string => `${docs}tags/${slug}`,
     operation: (slug: string): string => `${pages}${slug}`,
     schema: (slug: string): string => `${pages}schemas/${slug}`,
-    error: (code: string): string => `${lists}errors/${isPlainName(code) ? code : oddName(code)}`,
+    error: (code: string): string => `${lists}errors/${isPlainName(code) ? code : encodedName(code)}`,
     event: (name: string): string => `${pages}webhooks/${name}`,
     asset: (path: string): string => `${base}${path}`,
   };

@@ -1,5 +1,5 @@
+import { memoize } from '@docs/base/memoize.ts';
 import type { LinkView, Method } from '@docs/base/method.ts';
-import { oncePer } from '@docs/base/once-per.ts';
 import type { PageFrame } from './page.ts';
 
 /** A link of the sidebar; operations carry their method. */
@@ -77,7 +77,7 @@ export function containsHref(item: SidebarItem, href: string): boolean {
 }
 
 /** Every page asks every group. */
-const hrefsIn = oncePer(
+const hrefsIn = memoize(
   (group: SidebarCategory): ReadonlySet<string> => new Set(linksOf(group.items).map((link) => link.href)),
 );
 

@@ -1,5 +1,5 @@
 import type { CodeView, Content } from '@docs/base/content.ts';
-import type { LinkView, Method, OperationLink, ParameterLocation } from '@docs/base/method.ts';
+import type { LinkView, Method, OperationLink, ParameterPlace } from '@docs/base/method.ts';
 import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { FieldView, SchemaEntry } from './schema.ts';
 
@@ -19,7 +19,7 @@ export interface FactView {
 
 export interface ParameterGroup {
   /** `querystring`: one value that is the whole query string. */
-  readonly place: ParameterLocation | 'querystring';
+  readonly place: ParameterPlace | 'querystring';
   readonly title: string;
   readonly fields: readonly FieldView[];
 }

@@ -1,6 +1,6 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_WHOLE_SIDEBAR } from '@docs/base/limits.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import {
   containsHref,
   countLinks,
@@ -14,7 +14,7 @@ import {
 /** Entries that a list in a larger sidebar has around the current one. */
 const WINDOW = 200;
 
-export const isLarge = oncePer(
+export const isLarge = memoize(
   (sidebar: Sidebar): boolean =>
     sidebar.sections.reduce((sum, { items }) => sum + countLinks(items), 0) > MAX_WHOLE_SIDEBAR,
 );
@@ -62,7 +62,7 @@ function opened(category: SidebarCategory, current: string): SidebarCategory {
 }
 
 /** The same object for every page, so that what it looks like is made once. */
-const closed = oncePer(
+const closed = memoize(
   (category: SidebarCategory): SidebarCategory => ({
     ...category,
     partial: true,

@@ -1,4 +1,4 @@
-import { type Content, type ContentElement, isCode } from '@docs/base/content.ts';
+import { type Content, type ContentElement, elementsIn, isCode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { PageOf } from '../model/page.ts';
 import { inApi } from './api-pages.ts';
@@ -65,9 +65,7 @@ function element(tag: string, children: Content): ContentElement {
 
 /** Whether a guide has a component that an extension may bring. */
 function hasElement(content: Content, tag: string): boolean {
-  return content.some(
-    (node) => typeof node !== 'string' && !isCode(node) && (node.tag === tag || hasElement(node.children ?? [], tag)),
-  );
+  return [...elementsIn(content)].some((element) => element.tag === tag);
 }
 
 /** The anchor of the heading that a component stands below. */

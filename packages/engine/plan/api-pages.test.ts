@@ -11,7 +11,7 @@ webhooks:
   silent: { post: {} }
 `);
   const hrefs = createHrefs({ base: '/' });
-  const source = { api, hrefs, releases: [], partsUpdated: new Map() } as unknown as ApiSource;
+  const source = { api, hrefs, releases: [], updatedByPointer: new Map() } as unknown as ApiSource;
   expect(planEvents(source).map(({ title, description }) => [title, description])).toEqual([
     ['Webhook events', 'All 2 events that can be sent to your webhooks.'],
     ['Rejected', 'Sent when a document is rejected.'],

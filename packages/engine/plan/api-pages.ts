@@ -15,7 +15,7 @@ const reference = phrases.apiReference;
 export const toReference = ({ title = reference, hrefs }: ApiSource): LinkView[] => [
   { label: title, href: hrefs.overview },
 ];
-const inList = <T extends Page>({ title, href, description }: T): GuideSummary => ({ label: title, href, description });
+const toSummary = ({ title, href, description }: Page): GuideSummary => ({ label: title, href, description });
 
 export function planOverview(source: ApiSource, { config, downloads }: SiteSource): PageOf<'overview'> {
   const { overview } = source.api;
@@ -88,7 +88,11 @@ export function planSchemas(source: ApiSource): PageOf<'schema' | 'schema-list'>
     length: counted(phrases.allSchemas, pages.length),
     title: api.overview.title,
   });
-  return withList(pages, { kind: 'schema-list', ...listFrame(source, list, description), schemas: pages.map(inList) });
+  return withList(pages, {
+    kind: 'schema-list',
+    ...listFrame(source, list, description),
+    schemas: pages.map(toSummary),
+  });
 }
 
 /** Webhook events, and their list. */
@@ -112,7 +116,7 @@ export function planEvents(source: ApiSource): PageOf<'event' | 'event-list'>[] 
     }),
   );
   const description = fill(phrases.thatCanBeSentTo, { length: counted(phrases.allEvents, pages.length) });
-  return withList(pages, { kind: 'event-list', ...listFrame(source, list, description), events: pages.map(inList) });
+  return withList(pages, { kind: 'event-list', ...listFrame(source, list, description), events: pages.map(toSummary) });
 }
 
 /** Problem codes, and their list by status. */
@@ -125,8 +129,8 @@ export function planErrors(source: ApiSource): PageOf<'error' | 'error-list'>[] 
       ...apiFrame(source, ['x-error-catalogue']),
       href: hrefs.error(error.code),
       title: error.code,
-      lede: [sentence(error.title), error.advice].filter(Boolean).join(' '),
-      description: `${sentence(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
+      lede: [withPeriod(error.title), error.advice].filter(Boolean).join(' '),
+      description: `${withPeriod(error.title)} ${firstSentence(plainText(error.cause))}`.trim(),
       breadcrumbs: [...toReference(source), list],
       error,
     }),
@@ -136,7 +140,7 @@ export function planErrors(source: ApiSource): PageOf<'error' | 'error-list'>[] 
     status,
     errors: pages
       .filter(({ error }) => error.status === status)
-      .map((page) => ({ ...inList(page), description: page.error.title })),
+      .map((page) => ({ ...toSummary(page), description: page.error.title })),
   }));
   return withList(pages, { kind: 'error-list', ...listFrame(source, list, description), statuses });
 }
@@ -180,9 +184,9 @@ function isPointer(block: ContentNode): boolean {
 /** The date of a page is that of the file its part of the document stands in, else of the whole document. */
 function apiFrame(
   source: ApiSource,
-  part: readonly string[] = [],
+  keys: readonly string[] = [],
 ): ReturnType<typeof inApi> & Pick<PageFrame, 'updated'> {
-  const updated = source.partsUpdated.get(toPointer(part)) ?? source.updated;
+  const updated = source.updatedByPointer.get(toPointer(keys)) ?? source.updated;
   return { ...inApi(source), ...(updated && { updated }) };
 }
 
@@ -191,7 +195,7 @@ export function inApi({ version, id, account }: ApiSource): Pick<PageFrame, 'ver
   return { version, ...(id && { ofApi: id }), ...(account && { ofAccount: account }) };
 }
 
-function sentence(text: string): string {
+function withPeriod(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 

@@ -135,7 +135,7 @@ test('pages are found by the names that the document has for them', () => {
   ]);
 });
 
-test('what is deprecated or gone leads to what takes its place', () => {
+test('what is deprecated or gone leads to what replaces it', () => {
   const changes = [
     change('deprecated', listBirds, 'Deprecated; stops working after 31 December 2026.', { replacement: 'findBirds' }),
     change('deprecated', listBirds, 'Query parameter `limit` is deprecated.', {
@@ -165,7 +165,7 @@ test('what is deprecated or gone leads to what takes its place', () => {
   ]);
 });
 
-test('what is going away comes first, with links to it and to what takes its place', () => {
+test('what is going away comes first, with links to it and to what replaces it', () => {
   const retirements = [
     { subject: listBirds, sunset: '2026-12-31', replacement: 'findBirds' },
     { subject: bird, field: 'ring', words: 'Field `ring`', replacement: 'mark' },

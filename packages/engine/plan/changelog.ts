@@ -1,3 +1,5 @@
+import type { Change, Subject } from '@docs/api-diff/change.ts';
+import type { Release, Retirement } from '@docs/api-diff/releases.ts';
 import { type Content, code, link, table } from '@docs/base/content.ts';
 import { dateInWords } from '@docs/base/dates.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
@@ -11,15 +13,13 @@ import { type ChangedSubject, type ChangeView, type ReleaseView, releaseId } fro
 import { fieldsOf } from '../model/schema.ts';
 import { inApi, toReference } from './api-pages.ts';
 import { permissionHrefs } from './permissions-page.ts';
-import type { ApiSource, ReleaseSource } from './sources.ts';
-
-type Change = ReleaseSource['changes'][number];
+import type { ApiSource } from './sources.ts';
 
 /** The page of all releases, newest first. */
 export function planChangelog(source: ApiSource): PageOf<'changelog'>[] {
   if (source.releases.length === 0) return [];
   const links = changelogLinks(source);
-  const leaving = goingAway(source.retirements, links);
+  const leaving = retirementTable(source.retirements, links);
   const count = countWords(source.releases.flatMap(({ changes }) => changes));
   return [
     {
@@ -52,7 +52,7 @@ function countWords(changes: readonly Change[]): string | undefined {
   return breaking === 0 || breaking === changes.length ? undefined : counted(phrases.countedChanges, changes.length);
 }
 
-function releaseView({ version, date, summary, changes }: ReleaseSource, links: ChangelogLinks): ReleaseView {
+function releaseView({ version, date, summary, changes }: Release, links: ChangelogLinks): ReleaseView {
   const subjects = new Map<string, { subject: Change['subject']; changes: ChangeView[] }>();
   for (const change of changes) {
     const { subject, breaking, direction } = change;
@@ -63,7 +63,7 @@ function releaseView({ version, date, summary, changes }: ReleaseSource, links: 
     subjects.set(key, entry);
   }
   const views = [...subjects.values()].map(({ subject, changes: own }): ChangedSubject => {
-    return { noun: kinds[subject.kind], ...links.page(subject), changes: own };
+    return { noun: subjectNouns[subject.kind], ...links.page(subject), changes: own };
   });
   return {
     id: releaseId(version),
@@ -88,33 +88,29 @@ function breaks({ changes }: ChangedSubject): boolean {
   return changes.some(({ breaking }) => breaking);
 }
 
-type Retirement = ApiSource['retirements'][number];
-
 /** What will stop working, when, and what to use instead. Nothing where nothing will. */
-export function goingAway(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
+export function retirementTable(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
   if (retirements.length === 0) return undefined;
   const rows = retirements.map((each) => [
-    whatGoes(each, links),
+    retirementCell(each, links),
     [each.sunset === undefined ? phrases.noDateYet : dateInWords(each.sunset)],
     each.replacement === undefined ? [] : links.replacement(each.replacement, each),
   ]);
   return table([phrases.what, phrases.stopsWorkingAfter, phrases.useInstead2], rows);
 }
 
-const kinds = { operation: phrases.operationWord, event: phrases.eventWord, schema: phrases.schemaWord };
+const subjectNouns = { operation: phrases.operationWord, event: phrases.eventWord, schema: phrases.schemaWord };
 
-function whatGoes(retirement: Retirement, links: ChangelogLinks): Content {
+function retirementCell(retirement: Retirement, links: ChangelogLinks): Content {
   const { subject, words } = retirement;
   const page = links.page(subject);
   const name = 'href' in page ? link(page.href, page.label) : page.label;
   const spot = words === undefined ? [] : [...links.words(words, retirement), ` ${phrases.of} `];
-  return [...spot, name, ` (${kinds[subject.kind]})`];
+  return [...spot, name, ` (${subjectNouns[subject.kind]})`];
 }
 
-type Subject = ReleaseSource['changes'][number]['subject'];
-
 /** Something that a release tells about: a subject, or a member or parameter of it. */
-interface Spot {
+interface ChangeTarget {
   readonly subject: Subject;
   readonly field?: string;
 }
@@ -126,13 +122,13 @@ export function changelogLinks(source: ApiSource) {
   const page = pageFinder(source);
   const permissionHref = permissionHrefs(source);
   const anchorOf = anchorFinder(source);
-  const shownAt = (spot: Spot): { name: string; href: string } | undefined => {
+  const shownAt = (spot: ChangeTarget): { name: string; href: string } | undefined => {
     const found = page(spot.subject);
     const anchor = 'href' in found ? anchorOf(spot) : undefined;
     return 'href' in found && anchor ? { name: anchor.name, href: `${found.href}#${anchor.id}` } : undefined;
   };
-  /** What takes the place of a spot, by the name that the document has for it. */
-  const replacement = (name: string, spot: Spot): Content => {
+  /** What replaces a spot, by the name that the document has for it. */
+  const replacement = (name: string, spot: ChangeTarget): Content => {
     const field = siblingOf(spot, name);
     const sibling = field === undefined ? undefined : shownAt({ subject: spot.subject, field });
     const beside = sibling && link(sibling.href, code(name));
@@ -146,7 +142,7 @@ export function changelogLinks(source: ApiSource) {
     return [beside ?? code(name)];
   };
   /** Words about a spot. Those between backticks are code; its name among them leads to where it is shown. */
-  const words = (text: string, spot: Spot): Content => {
+  const words = (text: string, spot: ChangeTarget): Content => {
     const shown = shownAt(spot);
     const words = withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
     return linkPermissions(words, permissionHref);
@@ -155,7 +151,7 @@ export function changelogLinks(source: ApiSource) {
 }
 
 /** Where another one stands: beside `query limit` that is `query size`, beside `ring.year` it is `ring.size`. */
-function siblingOf({ subject, field }: Spot, name: string): string | undefined {
+function siblingOf({ subject, field }: ChangeTarget, name: string): string | undefined {
   const end = subject.kind === 'schema' ? field?.lastIndexOf('.') : field?.indexOf(' ');
   return end === undefined ? undefined : `${field?.slice(0, end + 1)}${name}`;
 }
@@ -172,7 +168,7 @@ function pageFinder({ api, hrefs }: ApiSource): (subject: Subject) => LinkView |
 }
 
 /** What a page calls the member or parameter at a spot, and where it shows it. */
-function anchorFinder({ api }: ApiSource): (spot: Spot) => { name: string; id: string } | undefined {
+function anchorFinder({ api }: ApiSource): (spot: ChangeTarget) => { name: string; id: string } | undefined {
   const schemas = new Map(api.schemas.map((schema) => [schema.slug, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
   const events = new Map(api.events.map((event) => [event.slug, event]));

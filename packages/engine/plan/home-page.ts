@@ -2,6 +2,7 @@ import { type CountedForms, counted, fill, phrases } from '@docs/base/interface-
 import { MAX_HOME_GUIDES } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
+import { capitalised } from '@docs/base/words.ts';
 import { composeRequest, initialValues } from '@docs/samples/compose-request.ts';
 import { writersOf } from '@docs/samples/more-languages.ts';
 import type { RequestForm } from '@docs/samples/request-form.ts';
@@ -27,8 +28,8 @@ const verbs: readonly (readonly [Method, string])[] = [
   ['trace', phrases.verbFollow],
 ];
 
-/** The guide that the config has in the place of the front page. */
-export function homeGuide(
+/** Whether the config names a guide instead of the front page, and the guide exists. */
+export function hasHomeGuide(
   source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
   report: (problem: Problem) => void,
@@ -77,7 +78,7 @@ export function planHome(
     lede: config.home.lede ?? config.description,
     api: {
       label: isOne
-        ? `${api.overview.title.replace(`${config.product.name} `, '').replace(/^./, (c) => c.toUpperCase())} ${api.overview.version}`
+        ? `${capitalised(api.overview.title.replace(`${config.product.name} `, ''))} ${api.overview.version}`
         : counted(phrases.countedApis, source.apis.length),
       summary: [
         ...(count > 0 ? [inOneLine(phrases.countedOperations, count)] : []),
@@ -206,7 +207,9 @@ export function planFirstRequest(
   const samples =
     form && query !== undefined ? samplesWith(form, new URLSearchParams(query), at, report) : view.samples;
   const [response] = view.examples;
-  return { samples: samples.map(simplest), ...(response && { response }) };
+  // The page of the operation also shows how to read all pages of a list.
+  const firstVariants = samples.map((sample) => ({ ...sample, variants: sample.variants.slice(0, 1) }));
+  return { samples: firstVariants, ...(response && { response }) };
 }
 
 function samplesWith(
@@ -227,9 +230,4 @@ function samplesWith(
     }
   }
   return sampleViews(composeRequest(form, { ...values, parameters }), writersOf(form.languages));
-}
-
-/** The front page shows one call; the page of the operation also shows how to read all pages of a list. */
-function simplest(sample: SampleView): SampleView {
-  return { ...sample, variants: sample.variants.slice(0, 1) };
 }

@@ -24,11 +24,11 @@ export function planNavbar(
       : [{ type: 'link' as const, label: fill(phrases.open3, { name: product.name }), href: appUrl }];
   const end = source.config.navbar.end ?? app;
   const resolve = (items: readonly ItemConfig[], side: string): NavbarItem[] =>
-    items.flatMap((item, index) => planItem(item, source, planned, report, `/navbar/${side}/${index}`));
+    items.flatMap((item, index) => planNavbarItem(item, source, planned, report, `/navbar/${side}/${index}`));
   return { start: resolve(start, 'start'), end: resolve(end, 'end') };
 }
 
-function planItem(
+function planNavbarItem(
   item: ItemConfig,
   source: SiteSource,
   planned: readonly Planned[],

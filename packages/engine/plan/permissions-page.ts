@@ -37,7 +37,7 @@ export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
       }),
       breadcrumbs: toReference(source),
       ...shown,
-      sections: sectionsOf(shown, permissionHrefs(source)),
+      sections: permissionSections(shown, permissionHrefs(source)),
     },
   ];
 }
@@ -45,7 +45,7 @@ export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
 type Shown = Pick<PageOf<'permissions'>, 'permissions' | 'roles' | 'operations'>;
 
 /** A table each way: what a permission allows, what a role can grant, what an operation requires. */
-function sectionsOf({ permissions, roles, operations }: Shown, hrefOf: (name: string) => string | undefined) {
+function permissionSections({ permissions, roles, operations }: Shown, hrefOf: (name: string) => string | undefined) {
   const linked = (name: string): ContentNode => {
     const href = hrefOf(name);
     return href === undefined ? code(name) : link(href, code(name));

@@ -19,7 +19,7 @@ import {
 } from './api-pages.ts';
 import { planChangelog } from './changelog.ts';
 import { guideSections, planGuides, planTagPages, planTagSummaries } from './guide-pages.ts';
-import { homeGuide, planHome } from './home-page.ts';
+import { hasHomeGuide, planHome } from './home-page.ts';
 import { planNavbar } from './navbar.ts';
 import { planPermissions } from './permissions-page.ts';
 import { planQuality } from './quality.ts';
@@ -41,7 +41,7 @@ export function planSite(source: SiteSource): {
   const planned = source.versions.map((version) => ({ version, sidebars: planSidebars(version, report) }));
   const [latest] = source.versions;
   const pages = [
-    ...(homeGuide(latest, source, report) ? [] : [planHome(latest, source, report)]),
+    ...(hasHomeGuide(latest, source, report) ? [] : [planHome(latest, source, report)]),
     ...source.versions.flatMap((version) => withReports(planDocs(version, source), config)),
     ...planNotFound(latest, source),
   ];

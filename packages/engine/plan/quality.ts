@@ -15,31 +15,31 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
       title: 'Quality',
       description: 'Checks that ran with this build, and results of the last full check.',
       breadcrumbs: [],
-      sections: sectionsOf(quality.results, undefined),
+      sections: qualitySections(quality.results, undefined),
     },
   ];
 }
 
 /** The page with what the build has found out while it wrote the others. */
 export function withProof(page: PageOf<'quality'>, { quality }: SiteSource, proof: BuildProof): PageOf<'quality'> {
-  return { ...page, sections: sectionsOf(quality?.results, proof) };
+  return { ...page, sections: qualitySections(quality?.results, proof) };
 }
 
 /** The same sections whatever was measured: their anchors are promised. */
-function sectionsOf(results: QualityResults | undefined, proof: BuildProof | undefined): readonly PageSection[] {
+function qualitySections(results: QualityResults | undefined, proof: BuildProof | undefined): readonly PageSection[] {
   const { lighthouse = [] } = results ?? {};
   const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));
   const without = results ? 'Not measured: Lighthouse was not installed where the check ran.' : notMeasured;
   return [
     { id: 'this-build', title: 'This build', content: textTable(['Check', 'Result', 'How'], proofRows(proof)) },
     { id: 'page-weight', title: 'Page weight', content: weightContent(proof) },
-    { id: 'last-check', title: 'Last full check', content: [paragraph(...occasionOf(results))] },
+    { id: 'last-check', title: 'Last full check', content: [paragraph(...lastCheckText(results))] },
     { id: 'checks', title: 'Checks', content: textTable(['Check', 'Result', 'How'], checkRows(results ?? {})) },
     { id: 'lighthouse', title: 'Lighthouse', content: lighthouse.length > 0 ? scores : [paragraph(without)] },
   ];
 }
 
-function occasionOf(results: QualityResults | undefined): Content {
+function lastCheckText(results: QualityResults | undefined): Content {
   if (!results) return ['This site has not been checked yet. Run “npm run verify” to check it and save the results.'];
   const { commit, changed, date } = results;
   return [

@@ -5,7 +5,7 @@ import type { Page } from '../model/page.ts';
 import { allGuides, type SiteSource } from './sources.ts';
 
 /**
- * Addresses that have moved, base included. Hosts and a page in its place redirect pages, the client anchors.
+ * Addresses that have moved, base included. Hosts, and a stub at the old address, redirect pages; the client redirects anchors.
  *
  * The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. `unread`
  * are addresses of guides that could not be read: what leads there is right.
@@ -34,7 +34,7 @@ export function planRedirects(
   for (const [from, to] of Object.entries(config.redirects)) {
     const source = base + from.slice(1);
     const target = base + to.slice(1);
-    const wrong = problemOf(from, to, known);
+    const wrong = redirectProblem(from, to, known);
     const at = { file: configFile, pointer: toPointer(['redirects', from]) };
     if (wrong) problems.push({ rule: 'redirect', severity: 'error', ...wrong, at });
     else if (source.includes('#')) anchors[source] = target;
@@ -46,7 +46,7 @@ export function planRedirects(
 type Words = Pick<Problem, 'message' | 'fix'>;
 
 /** What is wrong with a redirect, in addresses as the config has them. `moved` are all redirects of pages. */
-function problemOf(
+function redirectProblem(
   from: string,
   to: string,
   { hrefs, moved }: { hrefs: ReadonlySet<string>; moved: ReadonlyMap<string, string> },
@@ -61,7 +61,7 @@ function problemOf(
   };
 }
 
-/** Hosts follow one redirect, and the page in the place of an old one knows no other. */
+/** Hosts follow one redirect, and the stub at an old address knows no other. */
 function chained(from: string, to: string, moved: ReadonlyMap<string, string>): Words {
   const seen = new Set([from]);
   let end = to;
@@ -117,7 +117,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
   const addresses = new Set(pages.map(({ href }) => addressKey(href)));
   const ofRedirects = Object.keys(config.redirects).flatMap((from) => {
     const href = base + from.slice(1);
-    // A redirect from `…/api` takes the place of ours, so it is measured by the pages alone.
+    // A redirect from `…/api` replaces ours, so it is measured by the pages alone.
     if (from.includes('#') || !addresses.has(addressKey(href))) return [];
     const at = { file: configFile, pointer: toPointer(['redirects', from]) };
     const problem = taken(`\`${href}\` is a page, so it cannot redirect.`, at, 'Remove the redirect, or the page.');

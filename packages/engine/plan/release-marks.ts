@@ -19,7 +19,7 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
     for (const { subject, field: changed, kind } of changes) {
       const slug = pageSlug(api.pageNames, subject);
       if (kind === 'removed' || slug === undefined) continue;
-      const key = keyOf(subject.kind, slug, changed);
+      const key = markKey(subject.kind, slug, changed);
       const known = marks.get(key);
       if (kind === 'added' && !known) marks.set(key, { since: version });
       // What is told of requests and of responses is new once.
@@ -46,25 +46,25 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
   return {
     operation: (view: OperationView, kind: 'operation' | 'event'): OperationView => ({
       ...view,
-      facts: [...view.facts, ...facts(marks.get(keyOf(kind, view.slug)))],
+      facts: [...view.facts, ...facts(marks.get(markKey(kind, view.slug)))],
       parameters: view.parameters.map((group) => ({
         ...group,
-        fields: group.fields.map((each) => field(each, keyOf(kind, view.slug, `${group.place} ${each.name}`))),
+        fields: group.fields.map((each) => field(each, markKey(kind, view.slug, `${group.place} ${each.name}`))),
       })),
     }),
     schema: (view: SchemaPageView): SchemaPageView => ({
       ...view,
-      facts: [...view.facts, ...facts(marks.get(keyOf('schema', view.slug)))],
+      facts: [...view.facts, ...facts(marks.get(markKey('schema', view.slug)))],
       entry: {
         ...view.entry,
         ...(view.entry.inside && {
-          inside: mapOwnFields(view.entry.inside, (each) => field(each, keyOf('schema', view.slug, each.name))),
+          inside: mapOwnFields(view.entry.inside, (each) => field(each, markKey('schema', view.slug, each.name))),
         }),
       },
     }),
   };
 }
 
-function keyOf(kind: string, slug: string, field?: string): string {
+function markKey(kind: string, slug: string, field?: string): string {
   return [kind, slug, field ?? ''].join('\n');
 }

@@ -15,12 +15,12 @@ import type { OperationGroup, OperationSummary } from '../model/operation.ts';
 import { type ApiSource, allGuides, type VersionSource } from './sources.ts';
 import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 
-type Report = (problem: Problem) => void;
+type ReportProblem = (problem: Problem) => void;
 
 /** The sidebars of a version. Without a `sidebars` file there is one, `main`, with everything in it. */
-export function planSidebars(source: VersionSource, report: Report): ReadonlyMap<string, Sidebar> {
+export function planSidebars(source: VersionSource, report: ReportProblem): ReadonlyMap<string, Sidebar> {
   const configs: SidebarsConfig =
-    Object.keys(source.sidebars).length > 0 ? source.sidebars : { main: everything(source) };
+    Object.keys(source.sidebars).length > 0 ? source.sidebars : { main: defaultSidebar(source) };
   for (const problem of unlistedGuides(configs, source)) report(problem);
   return new Map(Object.entries(configs).map(([id, config]) => [id, planSidebar(id, config, source, report)]));
 }
@@ -46,7 +46,7 @@ export function shownSidebar(sidebars: SidebarsConfig): string {
   return ids.includes('main') ? 'main' : (ids[0] ?? 'main');
 }
 
-function everything(source: VersionSource): SidebarConfig {
+function defaultSidebar(source: VersionSource): SidebarConfig {
   const listed = source.guides.filter(({ frontMatter }) => !frontMatter.unlisted);
   const guides = listed.sort(byPosition).map(({ id }) => id);
   return {
@@ -70,7 +70,7 @@ function sectionsOfApi({ id, title, api }: ApiSource, index: number): SidebarCon
   return [{ label: title ?? id, api: id, items: [...items, schemas] }];
 }
 
-function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: Report): Sidebar {
+function planSidebar(id: string, config: SidebarConfig, source: VersionSource, report: ReportProblem): Sidebar {
   const sections = config.sections
     .map((section, index) => {
       const at = { file: source.sidebarsFile, pointer: `/${id}/sections/${index}` };
@@ -79,15 +79,15 @@ function planSidebar(id: string, config: SidebarConfig, source: VersionSource, r
       if (!api)
         report(unknownId('API', section.api ?? '', known, { ...at, pointer: `${at.pointer}/api` }, 'the section'));
       const items = section.items.flatMap((item, position) =>
-        api ? planItem(item, api, source, report, { ...at, pointer: `${at.pointer}/items/${position}` }) : [],
+        api ? planSidebarItem(item, api, source, report, { ...at, pointer: `${at.pointer}/items/${position}` }) : [],
       );
       return { label: section.label, items };
     })
     .filter((section) => section.items.length > 0);
-  return { id, landing: landing(id, config, source, report), sections };
+  return { id, landing: landingHref(id, config, source, report), sections };
 }
 
-function landing(id: string, config: SidebarConfig, source: VersionSource, report: Report): string {
+function landingHref(id: string, config: SidebarConfig, source: VersionSource, report: ReportProblem): string {
   const named = source.guides.find((guide) => guide.id === config.landing);
   if (config.landing !== undefined && !named) {
     const at = { file: source.sidebarsFile, pointer: `/${id}/landing` };
@@ -97,14 +97,14 @@ function landing(id: string, config: SidebarConfig, source: VersionSource, repor
   return guide ? source.hrefs.guide(guide.slug) : source.hrefs.overview;
 }
 
-function planItem(
+function planSidebarItem(
   item: SidebarItemConfig,
   of: ApiSource,
   source: VersionSource,
-  report: Report,
+  report: ReportProblem,
   at: SourceLocation,
 ): SidebarItem[] {
-  if (typeof item === 'string') return guideLink(item, source, report, at);
+  if (typeof item === 'string') return guideLinks(item, source, report, at);
   const { api, releases, hrefs } = of;
   switch (item.type) {
     case 'link':
@@ -114,11 +114,11 @@ function planItem(
     case 'events':
       return eventCategory(item.label ?? phrases.webhookEvents, of);
     case 'schemas': {
-      const links = item.names.flatMap((name) => schemaLink(name, of, report, at));
+      const links = item.names.flatMap((name) => schemaLinks(name, of, report, at));
       return category(idIn(of, `schemas-${kebabCase(item.label)}`), item.label, links, hrefs.schemas);
     }
     case 'category': {
-      const links = item.items.flatMap((id) => guideLink(id, source, report, at));
+      const links = item.items.flatMap((id) => guideLinks(id, source, report, at));
       return category(`guides-${kebabCase(item.label)}`, item.label, links, source.hrefs.docs);
     }
     default: {
@@ -149,7 +149,7 @@ function withBase(href: string, { hrefs }: VersionSource): string {
   return /^\/(?!\/)/.test(href) ? hrefs.asset(href.slice(1)) : href;
 }
 
-function guideLink(id: string, source: VersionSource, report: Report, at: SourceLocation): SidebarLink[] {
+function guideLinks(id: string, source: VersionSource, report: ReportProblem, at: SourceLocation): SidebarLink[] {
   const guide = allGuides(source).find((candidate) => candidate.id === id);
   if (!guide) {
     reportUnknownGuide(id, source, at, report);
@@ -159,7 +159,7 @@ function guideLink(id: string, source: VersionSource, report: Report, at: Source
   return [{ kind: 'link', label: label ?? title, href: source.hrefs.guide(guide.slug) }];
 }
 
-function schemaLink(name: string, source: ApiSource, report: Report, at: SourceLocation): SidebarLink[] {
+function schemaLinks(name: string, source: ApiSource, report: ReportProblem, at: SourceLocation): SidebarLink[] {
   const schema = source.api.schemas.find((candidate) => candidate.name === name);
   if (schema) return [{ kind: 'link', label: schema.name, href: source.hrefs.schema(schema.slug) }];
   const known = source.api.schemas.map((candidate) => candidate.name);
@@ -168,9 +168,9 @@ function schemaLink(name: string, source: ApiSource, report: Report, at: SourceL
 }
 
 /** A category, unless it has no links. */
-function category(id: string, label: string, items: readonly SidebarItem[], place: string): SidebarCategory[] {
+function category(id: string, label: string, items: readonly SidebarItem[], href: string): SidebarCategory[] {
   const count = countLinks(items);
-  return count > 0 ? [{ kind: 'category', id, label, count, place, items }] : [];
+  return count > 0 ? [{ kind: 'category', id, label, count, place: href, items }] : [];
 }
 
 /** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */

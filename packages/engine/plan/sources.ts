@@ -8,8 +8,6 @@ import type { DownloadKind } from '../model/output-file.ts';
 import type { QualityResults } from '../model/quality.ts';
 import type { LogoSource, ThemeView } from '../model/site.ts';
 
-export type ReleaseSource = Release;
-
 /** A guide, read and compiled. */
 export interface GuideSource extends CompiledGuide {
   /** File name without extension: how config and links name it. */
@@ -38,11 +36,11 @@ export interface ApiSource {
   readonly api: ApiView;
   readonly updated?: string;
   /** Newest first; empty where none are kept. */
-  readonly releases: readonly ReleaseSource[];
+  readonly releases: readonly Release[];
   /** What of the API will stop working, soonest first; known with releases only. */
   readonly retirements: readonly Retirement[];
-  /** Date of the last change of single parts of the document, by their pointer. */
-  readonly partsUpdated: ReadonlyMap<string, string>;
+  /** Dates of the last changes of paths, schemas and so on, by pointer. */
+  readonly updatedByPointer: ReadonlyMap<string, string>;
   /** The id of the API whose simulated account it belongs to, where that is not the first one. */
   readonly account?: string;
 }

@@ -20,7 +20,7 @@ import { readOperation } from './pages/operation-view.ts';
 import { overviewChapters, overviewView } from './pages/overview-view.ts';
 import { createOperationIndex } from './pages/related.ts';
 import { createIdFlows, entityViews } from './pages/relations.ts';
-import { explainOnce } from './pages/responses.ts';
+import { explainCommonHeaders } from './pages/responses.ts';
 import { schemaUses, type Uses } from './pages/schema-graph.ts';
 import { schemaPageView } from './pages/schema-page-view.ts';
 import { statesContent } from './pages/states-view.ts';
@@ -66,7 +66,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   const withIdFlows = createIdFlows(operations, entities, projection);
   const links = schemas.map(({ name, slug }) => ({ label: shortName(name), href: hrefs.schema(slug) }));
   const read = operations.map((source) => readOperation(source, context, openSchemas));
-  const explained = explainOnce(
+  const explained = explainCommonHeaders(
     read.map(({ view }) => view),
     hrefs.overview,
   );
@@ -93,11 +93,11 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
     pageNames: named.pageNames,
     problems: projection.problems(),
   };
-  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(pagesOf(api)) } : api;
+  return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(textViews(api)) } : api;
 }
 
 /** What becomes text on pages. */
-function pagesOf(api: ApiView): Partial<ApiView> {
+function textViews(api: ApiView): Partial<ApiView> {
   const { overview, groups, operations, errors, events, schemas, entities, permissions } = api;
   return { overview, groups, operations, errors, events, schemas, entities, ...(permissions && { permissions }) };
 }

@@ -1,7 +1,7 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { type JsonValue, readJson as jsonIn } from '@docs/base/json.ts';
-import { positionAt } from '@docs/base/json-text/position-at.ts';
-import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import { type JsonPurpose, recoverJson } from '@docs/base/json-text/recover-json.ts';
+import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 
@@ -110,8 +110,8 @@ const PURPOSE: JsonPurpose = {
 export function parseJson(text: string): Exclude<Parsed, { kind: 'empty' }> {
   const value = jsonIn(text);
   if (value !== undefined && !isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
-  const [first] = readJson(text, PURPOSE).findings;
-  const { line, column } = positionAt(text, first?.from ?? 0);
+  const [first] = recoverJson(text, PURPOSE).findings;
+  const { line, column } = textLocationAt(text, first?.from ?? 0);
   const what = first?.rule === 'json-depth' ? phrases.thisCannotBeRead : phrases.thisIsNotJson;
   const place = fill(phrases.lineColumn, { what, line, column });
   return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };

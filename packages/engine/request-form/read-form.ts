@@ -1,6 +1,6 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { type JsonValue, valueAt } from '@docs/base/json.ts';
-import { partsOf, pathText, toPointer } from '@docs/base/pointer.ts';
+import { pathText, segmentsOf, toPointer } from '@docs/base/pointer.ts';
 import { capitalised } from '@docs/base/words.ts';
 import type { CheckValue } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
@@ -156,9 +156,9 @@ function bodyProblems(
     if (!fields.has(pointer)) fields.set(pointer, words);
   };
   for (const [pointer, { draft }] of Object.entries(state.marks)) {
-    const words = draft && draftProblem(draft, valueAt(state.value, partsOf(pointer)));
+    const words = draft && draftProblem(draft, valueAt(state.value, segmentsOf(pointer)));
     if (words !== undefined)
-      add({ path: partsOf(pointer), message: words.replace(/^M/, 'm').replace(/\.$/, '') }, words);
+      add({ path: segmentsOf(pointer), message: words.replace(/^M/, 'm').replace(/\.$/, '') }, words);
   }
   const parsed = parseInput({ kind: 'json' }, state.raw);
   if (parsed.kind === 'problem') return { fields, body: { syntax: parsed.words, values: [] } };

@@ -1,6 +1,6 @@
 import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_START_LEVELS } from '@docs/base/limits.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import type { CheckValue } from '@docs/json-schema/check-value.ts';
 import type { JsonSchema, RequestForm } from '@docs/samples/request-form.ts';
 import { createShapes, type ShapeOption, type ValueShape } from '@docs/samples/value-shape.ts';
@@ -8,7 +8,7 @@ import { createShapes, type ShapeOption, type ValueShape } from '@docs/samples/v
 export type ShapeOf = (schema: JsonSchema) => ValueShape;
 
 /** Shapes of the schemas of a form. */
-export const shapesOf = oncePer(({ definitions }: RequestForm): ShapeOf => createShapes((name) => definitions[name]));
+export const shapesOf = memoize(({ definitions }: RequestForm): ShapeOf => createShapes((name) => definitions[name]));
 
 /** What a value that is added starts from: as little as its schema asks for. */
 export function startValue(schema: JsonSchema, shapeOf: ShapeOf, levels = MAX_START_LEVELS): JsonValue {

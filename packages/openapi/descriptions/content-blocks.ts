@@ -93,19 +93,19 @@ export function withoutLinks(nodes: Content): Content {
 
 /** Two line breaks in a row are what people write for a new paragraph; those at its ends do nothing. */
 function paragraphs(line: Content): readonly Content[] {
-  const parts: ContentNode[][] = [[]];
+  const lines: ContentNode[][] = [[]];
   let breaks = 0;
   for (const node of line) {
-    const last = parts.at(-1);
+    const last = lines.at(-1);
     if (isElement(node, 'br')) breaks += 1;
     else if (breaks === 0) last?.push(node);
     else if (hasWords(node)) {
-      if (breaks > 1) parts.push([node]);
+      if (breaks > 1) lines.push([node]);
       else last?.push(...(last.some(hasWords) ? [{ tag: 'br' }] : []), node);
       breaks = 0;
     }
   }
-  return parts.map((part) => trimLine(joinText(part))).filter((part) => part.length > 0);
+  return lines.map((each) => trimLine(joinText(each))).filter(({ length }) => length > 0);
 }
 
 function isBlock(node: ContentNode): boolean {

@@ -38,20 +38,20 @@ export function contentOfHtml(tree: Root, options: MarkdownOptions): Content {
     level: createHeadingLevels(),
     headingIds: options.headings === 'ids' ? headingIds(tree) : new Set(),
   };
-  return asBlocks(tree.children.flatMap((node) => convert(node, walk, 0)));
+  return asBlocks(tree.children.flatMap((node) => toContent(node, walk, 0)));
 }
 
 /** Words and blocks side by side. Of an element that holds nothing, nothing is left. */
-function convert(node: RootContent, walk: Walk, depth: number): Content {
+function toContent(node: RootContent, walk: Walk, depth: number): Content {
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
-  if (depth > MAX_HTML_DEPTH) return [textOf(node)];
+  if (depth > MAX_HTML_DEPTH) return [nodeText(node)];
   const { tagName: name, properties } = node;
   if (name === 'pre') return [codeBlock(node)];
   if (name === 'br' || name === 'hr') return [{ tag: name }];
   if (name === 'img') return imageNode(String(properties.src ?? ''), String(properties.alt ?? ''), walk.links);
   if (name === 'input') return properties.type === 'checkbox' ? [properties.checked ? '☑' : '☐'] : [];
-  const children = node.children.flatMap((child) => convert(child, walk, depth + 1));
+  const children = node.children.flatMap((child) => toContent(child, walk, depth + 1));
   if (INLINE[name] !== undefined) return inlineElement(node, children, walk);
   if (EDGE_NAMES.has(name)) return [BREAK, ...children, BREAK];
   switch (name) {
@@ -60,11 +60,11 @@ function convert(node: RootContent, walk: Walk, depth: number): Content {
       return content.length === 0 ? [] : [{ tag: 'li', children: content }];
     }
     case 'blockquote':
-      return quote(asBlocks(children));
+      return quoteElement(asBlocks(children));
     case 'details':
-      return details(children);
+      return detailsElement(children);
     case 'table':
-      return table(children);
+      return tableElement(children);
     case 'thead':
       return children.map((row) => (isElement(row, 'tr') ? withCells(row, 'th') : row));
     case 'tbody':
@@ -81,7 +81,7 @@ function convert(node: RootContent, walk: Walk, depth: number): Content {
     case 'ol':
     case 'menu':
     case 'dir':
-      return list(node, children);
+      return listElement(node, children);
     // A heading, or what is set like one.
     default:
       return lineBlock(node, trimLine(asLine(children)), walk);
@@ -118,7 +118,7 @@ function lineBlock(node: Element, line: Content, walk: Walk): Content {
   if (node.tagName === 'summary') return [{ tag: 'summary', children: withoutLinks(line) }];
   if (node.tagName === 'dt' || walk.headings === 'bold') return [boldParagraph(line)];
   const level = walk.level(Number(node.tagName[1]));
-  return [{ tag: `h${level}`, props: { id: walk.slug(textOf(node)) }, children: line }];
+  return [{ tag: `h${level}`, props: { id: walk.slug(nodeText(node)) }, children: line }];
 }
 
 /** A block of code. Its language is looked for where highlighters look. */
@@ -130,7 +130,7 @@ function codeBlock(pre: Element): ContentNode {
     return [lang, name && String(name).replace(/^lang(?:uage)?-/, '')];
   });
   const language = names.find((name) => typeof name === 'string' && /^\S{1,40}$/.test(name)) ?? 'text';
-  const text = textOf(pre)
+  const text = nodeText(pre)
     .replace(/^(?:[ \t]*\r?\n)+/, '')
     .trimEnd();
   return { tag: 'CodeBlock', code: highlightFence(text, String(language).toLowerCase()) };
@@ -139,7 +139,7 @@ function codeBlock(pre: Element): ContentNode {
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** GitHub's alerts are quotes that start with `[!NOTE]`. */
-function quote(blocks: Content): Content {
+function quoteElement(blocks: Content): Content {
   const [first, ...rest] = blocks;
   if (first === undefined) return [];
   const [start, ...others] = isElement(first, 'p') ? (first.children ?? []) : [];
@@ -151,7 +151,7 @@ function quote(blocks: Content): Content {
 }
 
 /** What would be opened must be there, and something to open it by. */
-function details(children: Content): Content {
+function detailsElement(children: Content): Content {
   const [summary] = children.filter((node) => isElement(node, 'summary'));
   const words = isElement(summary) ? (summary.children ?? []) : [];
   const inside = asBlocks(children.filter((node) => node !== summary));
@@ -161,7 +161,7 @@ function details(children: Content): Content {
 }
 
 /** What stands between the items of a list belongs to the one before it, as a list in a list often does. */
-function list({ tagName, properties }: Element, children: Content): Content {
+function listElement({ tagName, properties }: Element, children: Content): Content {
   const items: { readonly tag: 'li'; readonly children: ContentNode[] }[] = [];
   const before = new Set(children);
   for (const node of asBlocks(children)) {
@@ -180,7 +180,7 @@ function list({ tagName, properties }: Element, children: Content): Content {
 }
 
 /** The rows of a table, and before it what stood in it outside of cells, such as its caption. */
-function table(children: Content): Content {
+function tableElement(children: Content): Content {
   const rows = children.filter((node): node is ContentElement => isElement(node, 'tr'));
   const others = asBlocks(children.filter((node) => !isElement(node, 'tr')));
   if (rows.length === 0) return others;
@@ -229,7 +229,7 @@ export function headingIds(tree: Root): ReadonlySet<string> {
 function headingTexts(node: Nodes): readonly string[] {
   if (!('children' in node)) return [];
   const inside = node.children.flatMap(headingTexts);
-  return node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? [...inside, textOf(node)] : inside;
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? [...inside, nodeText(node)] : inside;
 }
 
 export function createHeadingSlug(): (text: string) => string {
@@ -238,10 +238,10 @@ export function createHeadingSlug(): (text: string) => string {
 }
 
 /** The words of a node, without markup. */
-export function textOf(node: Nodes): string {
+export function nodeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return '\n';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(nodeText).join('') : '';
 }
 
 /**

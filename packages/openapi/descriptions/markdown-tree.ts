@@ -49,7 +49,7 @@ export const EDGE_NAMES: ReadonlySet<string> = new Set(EDGES.split(' '));
 const LANGUAGE = [['className', /^lang(?:uage)?-/] as [string, RegExp], 'lang'];
 
 /** What is left of HTML and Markdown. Of every other element only the words stay. Addresses are judged by `safeUrl`. */
-export const schema: Schema = {
+export const sanitizeSchema: Schema = {
   tagNames: [...Object.keys(INLINE), ...BLOCKS.split(' '), ...EDGE_NAMES],
   strip: DROPPED,
   protocols: {},
@@ -77,10 +77,10 @@ const ELEMENTS: ReadonlySet<string> = new Set(htmlTagNames);
 const FORMATTING = /^<(b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s/].*>$/is;
 
 /** CommonMark with GitHub's extensions and HTML, as a tree of harmless elements. */
-export function readMarkdown(text: string): Root {
+export function markdownToHast(text: string): Root {
   const source = writeCodeAsText(text);
   const tree = toHast(fromMarkdown(source, SYNTAX), { handlers: { ...handlers, html: htmlHandler(source) } }) as Root;
-  return sanitize(source.includes('<') ? raw(tree) : tree, schema) as Root;
+  return sanitize(source.includes('<') ? raw(tree) : tree, sanitizeSchema) as Root;
 }
 
 const handlers: Handlers = {

@@ -7,8 +7,8 @@ import {
   MAX_MARKS_IN_PARAGRAPH,
 } from '@docs/base/limits.ts';
 import type { Root } from 'hast';
-import { contentOfHtml, headingIds, type MarkdownOptions, textOf } from './content-of-html.ts';
-import { readMarkdown } from './markdown-tree.ts';
+import { contentOfHtml, headingIds, type MarkdownOptions, nodeText } from './content-of-html.ts';
+import { markdownToHast } from './markdown-tree.ts';
 
 /** Two of three descriptions are a line without any mark. The parser would take a tenth of a build to find that out. */
 const PLAIN_LINE = /^(?!.*\bwww\.)[a-z](?:[a-z\d,.;()'"%/-]| (?! ))*$/i;
@@ -28,7 +28,7 @@ export function markdownHeadingIds(text: string | undefined): ReadonlySet<string
 /** A line of Markdown as plain text, where marks are not shown: without tags, code marks, emphasis and addresses of links. */
 export function plainWords(text: string): string {
   const hasTags = /<\/?[a-z][^<>]*>/i.test(text);
-  const line = hasTags ? (readSafely(text, textOf) ?? withoutTags(text)).replace(/\s+/g, ' ') : text;
+  const line = hasTags ? (readSafely(text, nodeText) ?? withoutTags(text)).replace(/\s+/g, ' ') : text;
   return line
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/[`*]/g, '')
@@ -40,7 +40,7 @@ function readSafely<T>(text: string, read: (tree: Root) => T): T | undefined {
   const source = text.slice(0, MAX_DESCRIPTION).trim();
   if (isTooIntricate(source)) return undefined;
   try {
-    return read(readMarkdown(source));
+    return read(markdownToHast(source));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -36,8 +36,8 @@ export function isOwnAnchor(id: string): boolean {
   return /^(?:(?:path|query|header|cookie|response)-|(?:body|members|payload)\.)/.test(id);
 }
 
-/** A name as part of an id. */
-export function anchorPart(name: string): string {
+/** A name as one segment of an id. */
+export function anchorName(name: string): string {
   return (
     name
       .replace(/[^\p{L}\p{N}_-]+/gu, '-')
@@ -47,7 +47,7 @@ export function anchorPart(name: string): string {
 }
 
 export function childAnchor(parent: string, name: string): string {
-  return `${parent}.${anchorPart(name)}`;
+  return `${parent}.${anchorName(name)}`;
 }
 
 /** A group of operations in the overview. */

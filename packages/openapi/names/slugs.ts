@@ -35,7 +35,7 @@ export function safeSlug(name: string): string {
     .replace(/-+$/, '');
   const lost = /[^\p{ASCII}]/u.test(plain);
   if (slug !== '' && !lost) return slug;
-  return [slug, nameHash(name)].filter((part) => part !== '').join('-');
+  return [slug, nameHash(name)].filter((word) => word !== '').join('-');
 }
 
 /** The name, or the first of `name-2`, `name-3`, … that is not taken. */
@@ -45,7 +45,7 @@ export function freeName(wanted: string, taken: { has(name: string): boolean }):
   return free;
 }
 
-/** A name as pages show it, in many places and on many pages. */
+/** A name as pages show it: cut, because it is shown many times. */
 export function shortName(name: string): string {
   return name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name;
 }

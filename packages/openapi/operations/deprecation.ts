@@ -6,7 +6,7 @@ export interface Deprecation {
   readonly since?: string;
   /** After which day it stops working, or until when in other words. */
   readonly sunset?: string;
-  /** Name of what takes its place: of an operation, event or schema, or of a member or parameter beside it. */
+  /** Name of what replaces it: of an operation, event or schema, or of a member or parameter beside it. */
   readonly replacement?: string;
 }
 

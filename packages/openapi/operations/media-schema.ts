@@ -1,7 +1,9 @@
 import {
   fieldAt,
   isObject,
+  isSchema,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   jsonOrText,
   listAt,
@@ -10,23 +12,23 @@ import {
   stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 
 /** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
 export function mediaSchema(media: JsonObject | undefined): JsonValue | undefined {
   const whole = fieldAt(media, 'schema');
   const item = fieldAt(media, 'itemSchema');
-  return whole === undefined && isObject(item) ? listOf(item) : whole;
+  return whole === undefined && isObject(item) ? listSchema(item) : whole;
 }
 
 // The same list for the same items: what is known of a schema is kept by object.
-const listOf = oncePer((items: JsonObject): JsonObject => ({ type: 'array', items }));
+const listSchema = memoize((items: JsonObject): JsonObject => ({ type: 'array', items }));
 
 /**
  * A parameter that is a text of JSON (`contentMediaType` and `contentSchema`) is the same request as one with `content`,
  * and is shown as one. Generators get only the text right.
  */
-export const parameterContent = oncePer((node: JsonObject): JsonObject => {
+export const parameterContent = memoize((node: JsonObject): JsonObject => {
   const text = objectAt(node, 'schema');
   const [type = '', schema] = [stringAt(text, 'contentMediaType'), objectAt(text, 'contentSchema')];
   const isEncoded = stringAt(text, 'contentEncoding') !== undefined;
@@ -69,7 +71,7 @@ function parsed(text: JsonValue): JsonValue {
 }
 
 /** The schema, or that of the media type a parameter is serialised with. */
-export function parameterSchema(node: JsonObject): JsonObject | boolean | undefined {
+export function parameterSchema(node: JsonObject): JsonSchema | undefined {
   const schema = fieldAt(node, 'schema') ?? fieldAt(objectsAt(node, 'content')[0]?.[1], 'schema');
-  return isObject(schema) || typeof schema === 'boolean' ? schema : undefined;
+  return isSchema(schema) ? schema : undefined;
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@docs/base/json.ts';
-import type { HttpMethod, ParameterLocation } from '@docs/base/method.ts';
+import type { HttpMethod, ParameterPlace } from '@docs/base/method.ts';
 import type { TagLabel } from './tags.ts';
 
 export interface ParameterSource {
   readonly name: string;
   /** `querystring`: it is the whole query string. */
-  readonly place: ParameterLocation | 'querystring';
+  readonly place: ParameterPlace | 'querystring';
   readonly required: boolean;
   readonly node: JsonObject;
   readonly pointer: string;
@@ -32,7 +32,7 @@ export interface OperationSource {
   readonly deprecated: boolean;
   /** How the document refers to it. */
   readonly id: string | undefined;
-  /** What is wrong where the document has something else in place of the operation. */
+  /** What is wrong where the document has something else instead of the operation. */
   readonly typeError: string | undefined;
 }
 
@@ -52,6 +52,6 @@ export function byDocumentName(sources: readonly OperationSource[]): ReadonlyMap
 }
 
 /** Names of headers have no case. */
-export function isSameName(left: string, right: string, place: ParameterLocation | 'querystring'): boolean {
+export function isSameName(left: string, right: string, place: ParameterPlace | 'querystring'): boolean {
   return place === 'header' ? left.toLowerCase() === right.toLowerCase() : left === right;
 }

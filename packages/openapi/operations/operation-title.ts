@@ -2,6 +2,7 @@ import { type Content, plainText } from '@docs/base/content.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import { MAX_TITLE } from '@docs/base/limits.ts';
 import type { HttpMethod } from '@docs/base/method.ts';
+import { capitalised, lettersOf } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
 
@@ -25,10 +26,10 @@ function titleOf(node: JsonObject, method: HttpMethod, path: string, byId: boole
   const summary = stringAt(node, 'summary')?.trim().replace(/\.$/, '');
   const given = stringAt(node, 'x-title');
   if (given !== undefined) return given.trim();
-  if (byId && id !== undefined && KEBAB.test(id)) return sentence(id.replaceAll('-', ' '));
+  if (byId && id !== undefined && KEBAB.test(id)) return capitalised(id.replaceAll('-', ' '));
   if (summary !== undefined && isTitle(summary))
-    return sentence(isCodeName(summary) ? wordsOf(summary) : plainWords(summary));
-  if (id !== undefined) return sentence(wordsOf(id));
+    return capitalised(isCodeName(summary) ? splitWords(summary) : plainWords(summary));
+  if (id !== undefined) return capitalised(splitWords(id));
   return `${method.toUpperCase()} ${path}`;
 }
 
@@ -36,7 +37,9 @@ function titleOf(node: JsonObject, method: HttpMethod, path: string, byId: boole
 export function eventTitle(node: JsonObject, name: string): string {
   const summary = stringAt(node, 'x-title') ?? stringAt(node, 'summary')?.trim().replace(/\.$/, '');
   const title =
-    summary !== undefined && isTitle(summary) ? sentence(plainWords(summary)) : sentence(wordsOf(name)) || name;
+    summary !== undefined && isTitle(summary)
+      ? capitalised(plainWords(summary))
+      : capitalised(splitWords(name)) || name;
   return shortName(title);
 }
 
@@ -54,10 +57,10 @@ export function ledeOf(node: JsonObject, title: string, inline: (text: string) =
   const summary = stringAt(node, 'summary')?.trim();
   if (summary === undefined) return [];
   const content = inline(/[.!?…:]$/.test(summary) ? summary : `${summary}.`);
-  return bare(plainText(content)) === bare(title) ? [] : content;
+  return lettersOf(plainText(content)) === lettersOf(title) ? [] : content;
 }
 
-export function wordsOf(id: string): string {
+export function splitWords(id: string): string {
   return id
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -65,12 +68,4 @@ export function wordsOf(id: string): string {
     .filter((word) => word !== '')
     .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(' ');
-}
-
-export function sentence(text: string): string {
-  return text.replace(/^./u, (first) => first.toUpperCase());
-}
-
-function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -22,9 +22,9 @@ export function requestPath(path: string, parameters: readonly Pick<ParameterSou
 /** The addresses that a path stands for: a pattern with a group for each parameter, and the names of those. */
 export function pathPattern(path: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
   const names: string[] = [];
-  const source = path.split(/\{([^}]+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    names.push(part);
+  const source = path.split(/\{([^}]+)\}/).map((piece, index) => {
+    if (index % 2 === 0) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    names.push(piece);
     return '([^/]+)';
   });
   return { pattern: new RegExp(`^${source.join('')}/?$`), names };

@@ -1,11 +1,11 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, type JsonValue } from '@docs/base/json.ts';
 import { MAX_CHOICE_DEPTH } from '@docs/base/limits.ts';
-import type { ParameterLocation } from '@docs/base/method.ts';
+import type { ParameterPlace } from '@docs/base/method.ts';
 import type { Shape } from '../schema/shape.ts';
 
 interface Serialisation {
-  readonly place: ParameterLocation;
+  readonly place: ParameterPlace;
   readonly style: string | undefined;
   readonly explode: JsonValue | undefined;
   readonly reserved: boolean;
@@ -14,10 +14,10 @@ interface Serialisation {
 }
 
 /** `objects`: a list of them. */
-export type Kind = 'scalar' | 'array' | 'objects' | 'object';
+export type ValueKind = 'scalar' | 'array' | 'objects' | 'object';
 
 /** What counts for writing a value: whether it is a list, an object or neither. */
-export function serialisedKind([type]: readonly string[]): Kind {
+export function serialisedKind([type]: readonly string[]): ValueKind {
   return type === 'array' || type === 'object' ? type : 'scalar';
 }
 
@@ -25,8 +25,8 @@ export function serialisedKind([type]: readonly string[]): Kind {
 export function serialisedKinds(
   schema: JsonValue | undefined,
   shape: (schema: JsonValue | undefined) => Shape,
-): readonly Kind[] {
-  const kindsOf = (node: JsonValue | undefined, depth: number): readonly Kind[] => {
+): readonly ValueKind[] {
+  const kindsOf = (node: JsonValue | undefined, depth: number): readonly ValueKind[] => {
     const { schema: own, types, options } = shape(node);
     const hasObjects = types.includes('array') && shape(fieldAt(own, 'items')).types.includes('object');
     const inner = depth < MAX_CHOICE_DEPTH ? options.flatMap((option) => kindsOf(option, depth + 1)) : [];
@@ -38,7 +38,7 @@ export function serialisedKinds(
 }
 
 /** The words for all kinds of a value. */
-export function choiceWords(kinds: readonly Kind[], way: Omit<Serialisation, 'type'>): readonly string[] {
+export function choiceWords(kinds: readonly ValueKind[], way: Omit<Serialisation, 'type'>): readonly string[] {
   return [...new Set(kinds.flatMap((type) => serialisationWords({ ...way, type })))];
 }
 

@@ -66,7 +66,7 @@ export function compareStatus(left: string, right: string): number {
 }
 
 /** Which of the statuses of an operation mean success: `2XX`, or `default` where no other says it. */
-export function successOf(statuses: readonly string[]): (status: string) => boolean {
+export function createIsSuccess(statuses: readonly string[]): (status: string) => boolean {
   const byDefault = !statuses.some((status) => /^[23]/.test(status));
   return (status) => /^2/.test(status) || (byDefault && status === 'default');
 }

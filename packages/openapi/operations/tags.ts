@@ -1,7 +1,8 @@
 import { type JsonObject, listAt, stringAt } from '@docs/base/json.ts';
+import { capitalised } from '@docs/base/words.ts';
 import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
-import { sentence, wordsOf } from './operation-title.ts';
+import { splitWords } from './operation-title.ts';
 
 /** What a tag that makes no group says about its operations: `Audience`, `For partners`. */
 export interface TagLabel {
@@ -23,7 +24,7 @@ export function tagNodes(document: JsonObject): ReadonlyMap<string, JsonObject> 
 export function tagTitle(tag: string, node: JsonObject | undefined, document: JsonObject): string {
   const summary = hasTitles(document) ? stringAt(node, 'summary') : undefined;
   const given = stringAt(node, 'x-displayName') ?? (summary && plainWords(summary));
-  return shortName(given ?? (CODE_NAME.test(tag) ? sentence(wordsOf(tag)) : tag)) || tag;
+  return shortName(given ?? (CODE_NAME.test(tag) ? capitalised(splitWords(tag)) : tag)) || tag;
 }
 
 /** `userGroups` and `user_groups` are names in code; `GitHub`, `macOS` and `OAuth` are not. */

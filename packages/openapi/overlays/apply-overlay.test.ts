@@ -1,5 +1,5 @@
 import type { JsonObject } from '@docs/base/json.ts';
-import { partsOf } from '@docs/base/pointer.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { applyOverlay } from './apply-overlay.ts';
@@ -30,8 +30,8 @@ function apply(document: string | JsonObject, actions: string, { version = '1.1.
 
 /** Where a part of the document was read: `overlay` or `document`, and the pointer there. */
 function readAt({ origins }: Applied, pointer: string): string {
-  const { overlay, pointer: place } = originAt(origins, partsOf(pointer));
-  return `${overlay === undefined ? 'document' : 'overlay'} ${place}`;
+  const { overlay, pointer: found } = originAt(origins, segmentsOf(pointer));
+  return `${overlay === undefined ? 'document' : 'overlay'} ${found}`;
 }
 
 test('objects are merged member by member, and single values replaced', () => {
@@ -72,7 +72,7 @@ test('a single value, an item of a list, many objects at once', () => {
   expect(readAt(applied, '/paths/~1a/get/tags/0')).toBe('overlay /actions/2/update');
 });
 
-test('items behind one that is removed keep the place they were read at', () => {
+test('items behind one that is removed keep the location they were read at', () => {
   const applied = apply(
     'list: [{ n: 1 }, { n: 2 }, { n: 3 }]',
     '- { target: "$.list[?@.n == 1]", remove: true }\n- { target: "$.list[1]", update: { m: 4 } }',
@@ -102,13 +102,13 @@ test('a part is moved: made, copied, and removed where it was', () => {
   expect(readAt(applied, '/paths/~1new/get/tags')).toBe('document /paths/~1items/get/tags');
 });
 
-test('a value that stands in two places is changed in the one that is meant', () => {
+test('a value that stands in two locations is changed in the one that is meant', () => {
   const shared = { type: 'string' };
   const { document } = apply({ a: shared, b: shared }, '- { target: $.a, update: { format: date } }');
   expect(document).toEqual({ a: { type: 'string', format: 'date' }, b: { type: 'string' } });
 });
 
-test('places inside of each other are all changed, each once', () => {
+test('locations inside each other are all changed, each once', () => {
   const { document } = apply('a: { a: { a: 1 } }', "- { target: '$..a[?@.a]', update: { x: [1] } }");
   expect(document).toEqual({ a: { a: { a: 1, x: [1] } } });
   expect(apply('{ a: {} }', "- { target: \"$['a', 'a']\", update: { x: [1] } }").document).toEqual({ a: { x: [1] } });

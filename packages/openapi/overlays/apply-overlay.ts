@@ -3,10 +3,10 @@ import { MAX_COMPARED_NAMES, MAX_COPIED_VALUES } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { jsonpath } from 'json-p3';
-import { type Edit, editValues, type Kind, kindOf, MergeConflict, mergeValues } from './edit-values.ts';
+import { editValues, MergeConflict, type Modify, mergeValues, type NodeKind, nodeKind } from './edit-values.ts';
 import { OverlayLimit, pathSegment, pathStart, type SelectedNode, selectNodes } from './json-path.ts';
 import { type Origin, type Origins, originAt } from './origins.ts';
-import { type Action, error, type Finding, type Overlay, warning } from './read-overlay.ts';
+import { type Action, error, type Overlay, type OverlayFinding, warning } from './read-overlay.ts';
 
 const { NameSelector } = jsonpath.selectors;
 
@@ -22,8 +22,8 @@ export interface ApplyInput {
 export function applyOverlay(
   document: JsonObject,
   input: ApplyInput,
-): { document: JsonObject; findings: readonly Finding[] } {
-  const findings: Finding[] = [];
+): { document: JsonObject; findings: readonly OverlayFinding[] } {
+  const findings: OverlayFinding[] = [];
   let current = document;
   for (const action of input.overlay.actions) {
     try {
@@ -42,16 +42,16 @@ function applyAction(
   document: JsonObject,
   action: Action,
   { overlay, index, origins }: ApplyInput,
-  findings: Finding[],
+  findings: OverlayFinding[],
 ): JsonObject {
   const target = `${action.pointer}/target`;
   const nodes = selectNodes(action.target, document);
-  const unchanged = (finding: Finding): JsonObject => {
+  const unchanged = (finding: OverlayFinding): JsonObject => {
     findings.push(finding);
     return document;
   };
   if (nodes.length === 0) return unchanged(matchesNothing(action, document));
-  const kinds = new Set(nodes.map(({ value }) => kindOf(value)));
+  const kinds = new Set(nodes.map(({ value }) => nodeKind(value)));
   if (!overlay.selectsValues && kinds.has('value'))
     findings.push(
       warning(
@@ -61,7 +61,7 @@ function applyAction(
       ),
     );
   const locations = nodes.map(({ location }) => location);
-  const edit = (change: Edit): JsonObject => {
+  const edit = (change: Modify): JsonObject => {
     const edited = editValues(document, locations, origins, change);
     return isObject(edited) ? edited : document;
   };
@@ -89,10 +89,10 @@ function applyAction(
   }
 }
 
-const PLURALS: Readonly<Record<Kind, string>> = { object: 'objects', list: 'lists', value: 'single values' };
-const WORDS: Readonly<Record<Kind, string>> = { object: 'an object', list: 'a list', value: 'a single value' };
+const PLURALS: Readonly<Record<NodeKind, string>> = { object: 'objects', list: 'lists', value: 'single values' };
+const WORDS: Readonly<Record<NodeKind, string>> = { object: 'an object', list: 'a list', value: 'a single value' };
 
-function conflict({ kind, pointer, targetText }: Action, { keys, target, added }: MergeConflict): Finding {
+function conflict({ kind, pointer, targetText }: Action, { keys, target, added }: MergeConflict): OverlayFinding {
   return error(
     `\`${targetText}${keys.map(pathSegment).join('')}\` is ${WORDS[target]}, and cannot be merged with ${WORDS[added]}.`,
     `${pointer}/${kind}${kind === 'copy' ? '' : toPointer(keys)}`,
@@ -100,7 +100,7 @@ function conflict({ kind, pointer, targetText }: Action, { keys, target, added }
   );
 }
 
-function tooMuch({ pointer }: Action, { message }: Error): Finding {
+function tooMuch({ pointer }: Action, { message }: Error): OverlayFinding {
   const found = error(
     `The overlays stop here: ${message}.`,
     `${pointer}/target`,
@@ -120,7 +120,7 @@ function checkSize(copied: JsonValue, most: number): void {
 }
 
 /** Says how far the path leads, and what may be meant. */
-function matchesNothing({ target, pointer }: Action, document: JsonObject): Finding {
+function matchesNothing({ target, pointer }: Action, document: JsonObject): OverlayFinding {
   let length = target.segments.length - 1;
   const reached = (): readonly SelectedNode[] => selectNodes(pathStart(target, length), document);
   while (length > 0 && reached().length === 0) length -= 1;

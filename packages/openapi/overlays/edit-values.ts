@@ -7,8 +7,8 @@ interface Chosen {
   readonly inside: Map<string, Chosen>;
 }
 
-/** Gives a value in place of another; `undefined` takes it away. `origins` are those of the value. */
-export type Edit = (value: JsonValue, origins: Origins) => JsonValue | undefined;
+/** Gives a value that replaces another; `undefined` removes it. `origins` are those of the value. */
+export type Modify = (value: JsonValue, origins: Origins) => JsonValue | undefined;
 
 /**
  * The document with the values at some locations edited, each once, inner ones first. Everything else is shared with the
@@ -18,7 +18,7 @@ export function editValues(
   document: JsonValue,
   locations: Iterable<readonly (string | number)[]>,
   origins: Origins,
-  edit: Edit,
+  edit: Modify,
 ): JsonValue | undefined {
   const root: Chosen = { isChosen: false, inside: new Map() };
   for (const keys of locations) {
@@ -33,12 +33,17 @@ export function editValues(
   return rebuild(document, root, origins, edit);
 }
 
-function rebuild(value: JsonValue, { isChosen, inside }: Chosen, origins: Origins, edit: Edit): JsonValue | undefined {
+function rebuild(
+  value: JsonValue,
+  { isChosen, inside }: Chosen,
+  origins: Origins,
+  edit: Modify,
+): JsonValue | undefined {
   const result = inside.size > 0 ? rebuildInside(value, inside, origins, edit) : value;
   return isChosen ? edit(result, origins) : result;
 }
 
-function rebuildInside(value: JsonValue, inside: Chosen['inside'], origins: Origins, edit: Edit): JsonValue {
+function rebuildInside(value: JsonValue, inside: Chosen['inside'], origins: Origins, edit: Modify): JsonValue {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).flatMap(([key, item]): [string, JsonValue][] => {
     const chosen = inside.get(key);
@@ -53,9 +58,9 @@ function rebuildInside(value: JsonValue, inside: Chosen['inside'], origins: Orig
   return entries.map(([, item]) => item);
 }
 
-export type Kind = 'object' | 'list' | 'value';
+export type NodeKind = 'object' | 'list' | 'value';
 
-export function kindOf(value: JsonValue): Kind {
+export function nodeKind(value: JsonValue): NodeKind {
   if (Array.isArray(value)) return 'list';
   return isObject(value) ? 'object' : 'value';
 }
@@ -63,14 +68,14 @@ export function kindOf(value: JsonValue): Kind {
 /** Two values that cannot become one: which keys lead to them, and of which kinds they are. */
 export class MergeConflict extends Error {
   readonly keys: readonly string[];
-  readonly target: Kind;
-  readonly added: Kind;
+  readonly target: NodeKind;
+  readonly added: NodeKind;
 
   constructor(keys: readonly string[], target: JsonValue, added: JsonValue) {
     super('Values of different kinds');
     this.keys = keys;
-    this.target = kindOf(target);
-    this.added = kindOf(added);
+    this.target = nodeKind(target);
+    this.added = nodeKind(added);
   }
 }
 
@@ -90,7 +95,7 @@ export function mergeValues(
     setOrigin(origins, target.length, from);
     return [...target, added];
   }
-  if (kindOf(target) !== kindOf(added)) throw new MergeConflict(keys, target, added);
+  if (nodeKind(target) !== nodeKind(added)) throw new MergeConflict(keys, target, added);
   if (Array.isArray(target) && Array.isArray(added)) {
     for (const index of added.keys()) setOrigin(origins, target.length + index, under(from, index));
     return [...target, ...added];

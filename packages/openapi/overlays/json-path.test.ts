@@ -85,8 +85,8 @@ test.each([
   ["$.items[?value(@..name) == 'cap']", ['items.2']],
   ["$.items[?match(@.name, 'p.n')]", ['items.0']],
   ["$.items[?search(@.name, '[ac]')].name", ['items.2.name']],
-])('%s', (path, places) => {
-  expect(select(path, shop)).toEqual(places);
+])('%s', (path, locations) => {
+  expect(select(path, shop)).toEqual(locations);
 });
 
 test('names of the language are fields like any other', () => {

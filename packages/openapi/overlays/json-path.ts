@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { MAX_PATH_DEPTH, MAX_PATH_LENGTH, MAX_PATH_RESULTS, MAX_PATH_STEPS, MAX_PATH_TEXT } from '@docs/base/limits.ts';
-import { partsOf } from '@docs/base/pointer.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import { JSONPathEnvironment, JSONPathError, JSONPathQuery, JSONPathRecursionLimitError, jsonpath } from 'json-p3';
 import { isSlowPattern } from '../patterns/is-slow-pattern.ts';
 
@@ -64,7 +64,7 @@ export function parsePath(text: string): { readonly kind: 'path'; readonly path:
   if (!text.startsWith('$')) return invalid(0, 'a path starts with `$`.', fixRoot(text));
   try {
     const path = environment.compile(text);
-    const reason = multiplies(path);
+    const reason = whyTooSlow(path);
     return reason ? invalid(0, reason, 'Name what is meant, or split the action.') : { kind: 'path', path };
   } catch (error) {
     if (error instanceof RangeError) return invalid(0, 'the path is nested too deeply.', 'Split the action.');
@@ -76,7 +76,7 @@ export function parsePath(text: string): { readonly kind: 'path'; readonly path:
 }
 
 function fixRoot(text: string): string {
-  if (/^#?\//.test(text)) return `Write \`$${partsOf(text).map(pathSegment).join('')}\`.`;
+  if (/^#?\//.test(text)) return `Write \`$${segmentsOf(text).map(pathSegment).join('')}\`.`;
   return /^[.[]/.test(text) ? `Write \`$${text}\`.` : 'Write `$.info` for a field of the document, `$` for all of it.';
 }
 
@@ -86,13 +86,13 @@ export function pathSegment(name: string | number): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
 }
 
-/** The part of a path that its first segments are. */
+/** The first segments of a path, as a path. */
 export function pathStart(path: JSONPathQuery, length: number): JSONPathQuery {
   return new JSONPathQuery(environment, path.segments.slice(0, length));
 }
 
 /** Why a path could take longer than the document is large, if it could. */
-function multiplies(path: JSONPathQuery): string | undefined {
+function whyTooSlow(path: JSONPathQuery): string | undefined {
   const filters = filterQueries(path.segments);
   const selectors = path.segments.reduce((product, segment) => product * segment.selectors.length, 1);
   const descents = [path, ...filters.map((filter) => filter.path)].flatMap(({ segments }) =>

@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, stringAt } from '@docs/base/json.ts';
+import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, onlyMembers, stringAt } from '@docs/base/json.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import type { JSONPathQuery } from 'json-p3';
@@ -22,17 +22,17 @@ export interface Overlay {
 }
 
 /** What is wrong with an overlay. The file and line are added by who knows them. */
-export interface Finding {
+export interface OverlayFinding {
   readonly severity: Problem['severity'];
   readonly rule: 'overlay' | 'overlay-target' | 'overlay-limits';
   readonly message: string;
-  /** Place in the overlay; in the text there, a character counted from 0. */
+  /** Location in the overlay; `offset` is the position in the text there, counted from 0. */
   readonly pointer: string;
   readonly offset?: number;
   readonly fix: string;
 }
 
-const schema = z.strictObject({
+const overlaySchema = z.strictObject({
   overlay: z.string(),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string().optional() }),
   extends: z.string().optional(),
@@ -50,14 +50,14 @@ const schema = z.strictObject({
 });
 
 /** Checks a document of the Overlay Specification 1.0 or 1.1. No overlay where an error says why. */
-export function readOverlay(value: JsonValue): { overlay?: Overlay; findings: readonly Finding[] } {
+export function readOverlay(value: JsonValue): { overlay?: Overlay; findings: readonly OverlayFinding[] } {
   const version = checkVersion(value);
   if (version?.severity === 'error') return { findings: [version] };
-  const findings: Finding[] = version ? [version] : [];
+  const findings: OverlayFinding[] = version ? [version] : [];
   const known = withoutExtensions(value as JsonObject);
-  const checked = schema.safeParse(known);
+  const checked = overlaySchema.safeParse(known);
   if (!checked.success) {
-    const problems = schemaProblems(checked.error, known, { file: '', rule: 'overlay', schema });
+    const problems = schemaProblems(checked.error, known, { file: '', rule: 'overlay', schema: overlaySchema });
     return {
       findings: [...findings, ...problems.map(({ message, at, fix }) => error(message, at.pointer ?? '', fix))],
     };
@@ -71,15 +71,15 @@ export function readOverlay(value: JsonValue): { overlay?: Overlay; findings: re
   return { overlay: compact({ selectsValues, ...overlay }), findings };
 }
 
-export function error(message: string, pointer: string, fix: string): Finding {
+export function error(message: string, pointer: string, fix: string): OverlayFinding {
   return { rule: 'overlay', severity: 'error', message, pointer, fix };
 }
 
-export function warning(message: string, pointer: string, fix: string): Finding {
+export function warning(message: string, pointer: string, fix: string): OverlayFinding {
   return { ...error(message, pointer, fix), severity: 'warning' };
 }
 
-function checkVersion(value: JsonValue): Finding | undefined {
+function checkVersion(value: JsonValue): OverlayFinding | undefined {
   if (!isObject(value))
     return error('This is not an overlay: it is not an object.', '', 'Write an overlay, or name another file.');
   const version = fieldAt(value, 'overlay');
@@ -105,7 +105,7 @@ function checkVersion(value: JsonValue): Finding | undefined {
 /** Whatever starts with `x-` is for other tools. */
 function withoutExtensions(value: JsonObject): JsonObject {
   const own = (node: JsonValue): JsonValue =>
-    isObject(node) ? Object.fromEntries(Object.entries(node).filter(([name]) => !name.startsWith('x-'))) : node;
+    isObject(node) ? onlyMembers(node, (name) => !name.startsWith('x-')) : node;
   const { info, actions, ...others } = own(value) as JsonObject;
   return {
     ...others,
@@ -118,56 +118,55 @@ function withoutExtensions(value: JsonObject): JsonObject {
 function readAction(
   action: JsonObject,
   pointer: string,
-  { hasCopy, findings }: { hasCopy: boolean; findings: Finding[] },
+  { hasCopy, findings }: { hasCopy: boolean; findings: OverlayFinding[] },
 ): Action | undefined {
   const update = fieldAt(action, 'update');
   const copy = stringAt(action, 'copy');
   const target = readPath(action, 'target', pointer, findings);
   if (!target) return undefined;
   const base = { target, targetText: stringAt(action, 'target') ?? '', pointer };
-  const report = (finding: Finding): undefined => void findings.push(finding);
+  const report = (make: typeof error, message: string, fix: string, at = pointer): undefined =>
+    void findings.push(make(message, at, fix));
   if (fieldAt(action, 'remove') === true) {
     if (update !== undefined || copy !== undefined)
       report(
-        warning(
-          'The action removes, so the rest of it has no effect.',
-          pointer,
-          'Remove `update` and `copy`, or `remove`.',
-        ),
+        warning,
+        'The action removes, so the rest of it has no effect.',
+        'Remove `update` and `copy`, or `remove`.',
       );
     if (target.segments.length > 0) return { ...base, kind: 'remove' };
-    return report(error('The whole document cannot be removed.', `${pointer}/target`, 'Name a part of it.'));
+    return report(error, 'The whole document cannot be removed.', 'Name a part of it.', `${pointer}/target`);
   }
   if (copy !== undefined) {
-    if (!hasCopy) return report(error('`copy` requires Overlay 1.1.', `${pointer}/copy`, 'Write `overlay: 1.1.0`.'));
+    if (!hasCopy) return report(error, '`copy` requires Overlay 1.1.', 'Write `overlay: 1.1.0`.', `${pointer}/copy`);
     if (update !== undefined)
-      return report(
-        error('An action has either `update` or `copy`.', pointer, 'Remove one, or make two actions of it.'),
-      );
+      return report(error, 'An action has either `update` or `copy`.', 'Remove one, or make two actions of it.');
     const from = readPath(action, 'copy', pointer, findings);
     return from && { ...base, kind: 'copy', from, fromText: copy };
   }
   if (update === undefined)
-    return report(
-      warning('The action does nothing.', pointer, 'Add `update`, `copy` or `remove: true`, or remove it.'),
-    );
+    return report(warning, 'The action does nothing.', 'Add `update`, `copy` or `remove: true`, or remove it.');
   // The files of a document are read before its overlays: one that an overlay names would be missing.
   someObject(update, (node) => {
     const ref = stringAt(node, '$ref');
     if (ref === undefined || ref.startsWith('#')) return false;
     report(
-      warning(
-        `\`$ref: ${ref}\` points to another file. Files that overlays refer to are not read.`,
-        `${pointer}/update`,
-        'Write the part out here, or refer to a place of the document: `#/components/…`.',
-      ),
+      warning,
+      `\`$ref: ${ref}\` points to another file. Files that overlays refer to are not read.`,
+      'Write the part out here, or refer to a place of the document: `#/components/…`.',
+      `${pointer}/update`,
     );
     return true;
   });
   return { ...base, kind: 'update', value: update };
 }
 
-function readPath(action: JsonObject, name: string, pointer: string, findings: Finding[]): JSONPathQuery | undefined {
+function readPath(
+  action: JsonObject,
+  name: string,
+  pointer: string,
+  findings: OverlayFinding[],
+): JSONPathQuery | undefined {
   const parsed = parsePath(String(fieldAt(action, name)));
   if (parsed.kind === 'path') return parsed.path;
   const { offset, message, fix } = parsed;

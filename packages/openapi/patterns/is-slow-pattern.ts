@@ -7,10 +7,10 @@ import {
   MAX_PATTERN_STEPS,
 } from '@docs/base/limits.ts';
 import { someObject } from '../read/walk-document.ts';
-import { type PatternNode, parsePattern } from './parse-pattern.ts';
-import { ANY, createOverlap, type Overlap, type PatternPlaces, patternPlaces } from './pattern-places.ts';
+import { type PatternNode, parsePattern, type RepeatNode } from './parse-pattern.ts';
+import { ANY, createOverlap, type Overlap, type PatternPositions, patternPositions } from './pattern-positions.ts';
 
-/** What an expression without `^` begins with: it is tried from every place of the text. */
+/** What an expression without `^` begins with: it is tried from every character of the text. */
 const ANYWHERE: PatternNode = {
   kind: 'repeat',
   inner: { kind: 'set', source: ANY },
@@ -20,8 +20,8 @@ const ANYWHERE: PatternNode = {
 
 /**
  * Whether a pattern could take too long on some text of at most `MAX_MATCHED_TEXT` characters. Browsers try every way in
- * which a text can be cut into the rounds of a repeated part, so there must be one way only: the next character alone
- * says which place of the pattern it takes. Where one repeated part can hand over to another in many ways (`a*a*`), the
+ * which a text can be cut into the rounds of a repeat, so there must be one way only: the next character alone
+ * says which position of the pattern it takes. Where one repeat can hand over to another in many ways (`a*a*`), the
  * ways are counted. What is not sure to be quick counts as slow.
  */
 export function isSlowPattern(pattern: string): boolean {
@@ -31,36 +31,35 @@ export function isSlowPattern(pattern: string): boolean {
   const overlap = createOverlap();
   return (
     repeatsOf(root).some((repeat) => isHuge(repeat) || isAmbiguous(repeat, overlap)) ||
-    stepsOf(trimmed(root), isAnchored(root), overlap) > MAX_PATTERN_STEPS
+    stepsOf(withoutOptionalEnd(root), isAnchored(root), overlap) > MAX_PATTERN_STEPS
   );
 }
 
 /** Without what is optional at the end: once it is reached, the text matches, and nothing else is tried. */
-function trimmed(node: PatternNode): PatternNode {
+function withoutOptionalEnd(node: PatternNode): PatternNode {
   switch (node.kind) {
     case 'set':
     case 'look':
       return node;
     case 'repeat':
-      if (node.min === 0) return { kind: 'sequence', parts: [] };
-      return node.min === 1 ? trimmed(node.inner) : { ...node, max: node.min };
+      if (node.min === 0) return { kind: 'sequence', items: [] };
+      return node.min === 1 ? withoutOptionalEnd(node.inner) : { ...node, max: node.min };
     case 'choice':
-      return { ...node, options: node.options.map(trimmed) };
+      return { ...node, options: node.options.map(withoutOptionalEnd) };
     case 'sequence': {
-      const last = node.parts.at(-1);
+      const last = node.items.at(-1);
       if (!last) return node;
-      const end = trimmed(last);
-      const before = node.parts.slice(0, -1);
-      const isGone = end.kind === 'sequence' && end.parts.length === 0;
-      return isGone ? trimmed({ ...node, parts: before }) : { ...node, parts: [...before, end] };
+      const end = withoutOptionalEnd(last);
+      const before = node.items.slice(0, -1);
+      const isGone = end.kind === 'sequence' && end.items.length === 0;
+      return isGone ? withoutOptionalEnd({ ...node, items: before }) : { ...node, items: [...before, end] };
     }
   }
 }
 
-type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
 type Look = Extract<PatternNode, { kind: 'look' }>;
 
-function childrenOf(node: PatternNode): readonly PatternNode[] {
+function innerNodes(node: PatternNode): readonly PatternNode[] {
   switch (node.kind) {
     case 'set':
       return [];
@@ -68,25 +67,25 @@ function childrenOf(node: PatternNode): readonly PatternNode[] {
     case 'repeat':
       return [node.inner];
     case 'sequence':
-      return node.parts;
+      return node.items;
     case 'choice':
       return node.options;
   }
 }
 
-function repeatsOf(node: PatternNode): readonly Repeat[] {
-  const inside = childrenOf(node).flatMap(repeatsOf);
+function repeatsOf(node: PatternNode): readonly RepeatNode[] {
+  const inside = innerNodes(node).flatMap(repeatsOf);
   return node.kind === 'repeat' ? [node, ...inside] : inside;
 }
 
-function isHuge({ min, max }: Repeat): boolean {
+function isHuge({ min, max }: RepeatNode): boolean {
   return min > MAX_PATTERN_REPEATS || (max > MAX_PATTERN_REPEATS && max !== Number.POSITIVE_INFINITY);
 }
 
-function isAmbiguous(repeat: Repeat, overlap: Overlap): boolean {
+function isAmbiguous(repeat: RepeatNode, overlap: Overlap): boolean {
   if (repeat.max <= 1 || repeat.inner.kind === 'set') return false;
-  const places = patternPlaces(repeat);
-  return !places || choicesIn(places, overlap).length > 0;
+  const positions = patternPositions(repeat);
+  return !positions || choicesIn(positions, overlap).length > 0;
 }
 
 /** Whether it can match at the beginning of the text only. */
@@ -99,8 +98,8 @@ function isAnchored(node: PatternNode): boolean {
     case 'repeat':
       return node.min > 0 && isAnchored(node.inner);
     case 'sequence': {
-      const index = node.parts.findIndex((part) => part.kind !== 'look');
-      return node.parts.slice(0, index === -1 ? undefined : index + 1).some(isAnchored);
+      const index = node.items.findIndex((item) => item.kind !== 'look');
+      return node.items.slice(0, index === -1 ? undefined : index + 1).some(isAnchored);
     }
     case 'choice':
       return node.options.every(isAnchored);
@@ -109,15 +108,15 @@ function isAnchored(node: PatternNode): boolean {
 
 /** The steps that the longest text may take, at most. */
 function stepsOf(root: PatternNode, anchored: boolean, overlap: Overlap): number {
-  const places = patternPlaces(anchored ? root : { kind: 'sequence', parts: [ANYWHERE, root] });
-  if (!places) return Number.POSITIVE_INFINITY;
-  const choices = choicesIn(places, overlap);
+  const positions = patternPositions(anchored ? root : { kind: 'sequence', items: [ANYWHERE, root] });
+  if (!positions) return Number.POSITIVE_INFINITY;
+  const choices = choicesIn(positions, overlap);
   // That the text may begin anywhere is one of them.
   if (choices.length - (anchored ? 0 : 1) > MAX_PATTERN_CHOICES) return Number.POSITIVE_INFINITY;
-  const inLoops = new Set(places.loops.flatMap((loop) => [...loop.places]));
-  const plain = choices.filter((place) => !inLoops.has(place)).length;
-  const own = waysThrough(places, overlap) * 2 ** plain;
-  // What stands before all characters is looked for once, anything else each time that its place is reached.
+  const inLoops = new Set(positions.loops.flatMap((loop) => [...loop.positions]));
+  const plain = choices.filter((position) => !inLoops.has(position)).length;
+  const own = waysThrough(positions, overlap) * 2 ** plain;
+  // What stands before all characters is looked for once, anything else each time that its position is reached.
   const leading = new Set(anchored ? leadingLooks(root) : []);
   return looksOf(root).reduce(
     (most, look) => Math.max(most, stepsOf(look.inner, true, overlap) * (leading.has(look) ? 1 : own)),
@@ -127,48 +126,52 @@ function stepsOf(root: PatternNode, anchored: boolean, overlap: Overlap): number
 
 /** Those with something to look for; what is in them is theirs. */
 function looksOf(node: PatternNode): readonly Look[] {
-  if (node.kind !== 'look') return childrenOf(node).flatMap(looksOf);
-  return childrenOf(node.inner).length > 0 ? [node] : [];
+  if (node.kind !== 'look') return innerNodes(node).flatMap(looksOf);
+  return innerNodes(node.inner).length > 0 ? [node] : [];
 }
 
 function leadingLooks(root: PatternNode): readonly PatternNode[] {
   if (root.kind !== 'sequence') return [root];
-  const index = root.parts.findIndex((part) => part.kind !== 'look');
-  return index === -1 ? root.parts : root.parts.slice(0, index);
+  const index = root.items.findIndex((item) => item.kind !== 'look');
+  return index === -1 ? root.items : root.items.slice(0, index);
 }
 
-/** Places (-1: the beginning) after which a character can be taken by two others, or by one in two ways: `(a|a)*`. */
-function choicesIn({ sets, next, first }: PatternPlaces, overlap: Overlap): readonly number[] {
-  // In a long list of words, many places lead to the same ones.
-  const lists = new Map([first, ...next].map((list, index) => [list.join(), { list, place: index - 1 }]));
+/** Positions (-1: the beginning) after which a character can be taken by two others, or by one in two ways: `(a|a)*`. */
+function choicesIn({ sets, next, first }: PatternPositions, overlap: Overlap): readonly number[] {
+  // In a long list of words, many positions lead to the same ones.
+  const lists = new Map([first, ...next].map((list, index) => [list.join(), { list, position: index - 1 }]));
   const clashes = (one: number, others: readonly number[]): boolean =>
     others.some((other) => one === other || overlap(sets[one] ?? '', sets[other] ?? ''));
   return [...lists.values()]
     .filter(({ list }) => list.some((one, index) => clashes(one, list.slice(index + 1))))
-    .map(({ place }) => place);
+    .map(({ position }) => position);
 }
 
 /**
- * In how many ways a text can be cut where repeated parts meet. One that overlaps with another, and with all that
+ * In how many ways a text can be cut where repeats meet. One that overlaps with another, and with all that
  * stands between them, can hand over to it wherever it could end itself: the ways of both multiply.
  */
-function waysThrough({ sets, next, loops }: PatternPlaces, overlap: Overlap): number {
-  const meets = (place: number, { places }: (typeof loops)[number]): boolean =>
-    [...places].some((other) => overlap(sets[place] ?? '', sets[other] ?? ''));
-  /** Whether a part leads to another through places that pass. */
-  const leads = (from: ReadonlySet<number>, to: ReadonlySet<number>, pass: (place: number) => boolean): boolean => {
+function waysThrough({ sets, next, loops }: PatternPositions, overlap: Overlap): number {
+  const meets = (position: number, { positions }: (typeof loops)[number]): boolean =>
+    [...positions].some((other) => overlap(sets[position] ?? '', sets[other] ?? ''));
+  /** Whether a repeat leads to another through positions that pass. */
+  const leads = (from: ReadonlySet<number>, to: ReadonlySet<number>, pass: (position: number) => boolean): boolean => {
     const seen = new Set(from);
-    for (const place of seen)
-      for (const other of next[place] ?? []) if (!seen.has(other) && pass(other)) seen.add(other);
-    return [...to].some((place) => seen.has(place));
+    for (const position of seen)
+      for (const other of next[position] ?? []) if (!seen.has(other) && pass(other)) seen.add(other);
+    return [...to].some((position) => seen.has(position));
   };
   const ways: number[] = [];
   for (const [index, loop] of loops.entries()) {
     const lengths = Math.min(loop.lengths, MAX_MATCHED_TEXT);
     const through = loops.slice(0, index).map((before, earlier) => {
       const known = ways[earlier] ?? 1;
-      if (!leads(before.places, loop.places, () => true)) return 1;
-      const shared = leads(before.places, loop.places, (place) => meets(place, before) && meets(place, loop));
+      if (!leads(before.positions, loop.positions, () => true)) return 1;
+      const shared = leads(
+        before.positions,
+        loop.positions,
+        (position) => meets(position, before) && meets(position, loop),
+      );
       return shared ? known * lengths : known;
     });
     ways.push(Math.max(lengths, ...through));

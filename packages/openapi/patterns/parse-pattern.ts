@@ -6,11 +6,13 @@ export type PatternNode =
   | { readonly kind: 'set'; readonly source: string }
   /** Takes no character: `^` (`start`), `\b`, or a look at what is around, with what is looked for. */
   | { readonly kind: 'look'; readonly inner: PatternNode; readonly start?: boolean }
-  | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[] }
+  | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly inner: PatternNode; readonly min: number; readonly max: number };
 
-const NOTHING: PatternNode = { kind: 'sequence', parts: [] };
+export type RepeatNode = Extract<PatternNode, { kind: 'repeat' }>;
+
+const NOTHING: PatternNode = { kind: 'sequence', items: [] };
 
 const QUANTIFIER = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
 const ESCAPE = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[\s\S])/u;
@@ -34,9 +36,9 @@ export function parsePattern(pattern: string): PatternNode | undefined {
   };
 
   const sequence = (): PatternNode => {
-    const parts: PatternNode[] = [];
-    while (rest !== '' && !/^[|)]/.test(rest)) parts.push(repeated(atom()));
-    return parts.length === 1 ? (parts[0] ?? NOTHING) : { kind: 'sequence', parts };
+    const items: PatternNode[] = [];
+    while (rest !== '' && !/^[|)]/.test(rest)) items.push(repeated(atom()));
+    return items.length === 1 ? (items[0] ?? NOTHING) : { kind: 'sequence', items };
   };
 
   const repeated = (inner: PatternNode): PatternNode => {
@@ -53,17 +55,17 @@ export function parsePattern(pattern: string): PatternNode | undefined {
     if (rest.startsWith('(')) return group();
     if (take(/^\^/)) return { kind: 'look', inner: NOTHING, start: true };
     if (take(/^(?:\$|\\[bB])/)) return { kind: 'look', inner: NOTHING };
-    if (/^\\[1-9k]/.test(rest)) throw new Unread();
+    if (/^\\[1-9k]/.test(rest)) throw new Unsupported();
     const set = take(/^\[(?:\\[\s\S]|[^\]\\])*\]/u) ?? take(ESCAPE) ?? take(/^[^*+?{}()[\]|\\]/u);
-    if (!set) throw new Unread();
+    if (!set) throw new Unsupported();
     return { kind: 'set', source: set[0] };
   };
 
   const group = (): PatternNode => {
     const [, , look] = take(GROUP) ?? [];
-    if (rest.startsWith('?')) throw new Unread();
+    if (rest.startsWith('?')) throw new Unsupported();
     const inner = choice();
-    if (!take(/^\)/)) throw new Unread();
+    if (!take(/^\)/)) throw new Unsupported();
     return look === undefined ? inner : { kind: 'look', inner };
   };
 
@@ -71,9 +73,9 @@ export function parsePattern(pattern: string): PatternNode | undefined {
     const whole = choice();
     return rest === '' ? whole : undefined;
   } catch (error) {
-    if (error instanceof Unread) return undefined;
+    if (error instanceof Unsupported) return undefined;
     throw error;
   }
 }
 
-class Unread extends Error {}
+class Unsupported extends Error {}

@@ -11,7 +11,7 @@ interface Measure {
 }
 
 /** Smaller values are measured anew wherever an alias leads to them. */
-const WORTH_KNOWING = 50;
+const MIN_CACHED_VALUES = 50;
 
 class TooLarge extends Error {}
 
@@ -46,7 +46,7 @@ export function limitDocument(
     if (values > MAX_DOCUMENT_VALUES || characters > MAX_DOCUMENT_CHARACTERS || visits > MAX_DOCUMENT_VALUES)
       throw new TooLarge();
     const own = { values, characters, height };
-    if (values > WORTH_KNOWING) known.set(node, own);
+    if (values > MIN_CACHED_VALUES) known.set(node, own);
     return own;
   };
   try {
@@ -55,13 +55,13 @@ export function limitDocument(
     if (error instanceof TooLarge) return { problems: [tooLarge(locate(''))] };
     throw error;
   }
-  for (const { node } of cut) empty(node);
+  for (const { node } of cut) clearValue(node);
   const [first] = cut;
   return { document, problems: first ? [tooDeep(cut.length, locate(toPointer(first.path)))] : [] };
 }
 
-/** In place: the document was just parsed and belongs to nobody else, and a copy would double its memory. */
-function empty(node: JsonValue): void {
+/** Changes the value itself: the document was just parsed and belongs to nobody else, and a copy would double its memory. */
+function clearValue(node: JsonValue): void {
   if (Array.isArray(node)) node.length = 0;
   else if (isObject(node)) for (const key of Object.keys(node)) delete (node as Record<string, JsonValue>)[key];
 }

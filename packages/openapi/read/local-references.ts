@@ -2,18 +2,18 @@ import { entriesAt, fieldAt, isObject, type JsonObject, type JsonValue, stringAt
 import { decodeOrSame, pointerSegments } from '@docs/base/pointer.ts';
 import { isNever } from '../schema/keywords.ts';
 import { referenceTo } from './references.ts';
-import { type Reading, readingOf, someObject } from './walk-document.ts';
+import { type ReadAs, readingOf, someObject } from './walk-document.ts';
 
-/** Keywords by which schemas name themselves and each other other than by their place. */
+/** Keywords by which schemas name themselves and each other without a JSON pointer. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
 
-type Parts = readonly (string | number)[];
+type Keys = readonly (string | number)[];
 
 /** Base of schemas without an `$id` around them: the document itself. */
 const DOCUMENT = 'document:/';
 
 /**
- * The document with references by `$anchor`, `$id` and `$dynamicRef` turned into references by place, which is all
+ * The document with references by `$anchor`, `$id` and `$dynamicRef` turned into JSON pointers, which is all
  * that the rest of the code knows. A document without them stays the same object.
  */
 export function localReferences(document: JsonObject): JsonObject {
@@ -22,15 +22,15 @@ export function localReferences(document: JsonObject): JsonObject {
   return rewrite(document, { document, index, base: DOCUMENT, at: [], as: 'node', bindings: new Map() }) as JsonObject;
 }
 
-/** Places by address: `https://example.com/place`, `https://example.com/place#street`. */
-type NameIndex = ReadonlyMap<string, Parts>;
+/** Keys of schemas by address: `https://example.com/trip`, `https://example.com/trip#leg`. */
+type NameIndex = ReadonlyMap<string, Keys>;
 
 function indexNames(document: JsonObject): NameIndex {
-  const index = new Map<string, Parts>([[DOCUMENT, []]]);
-  const add = (address: string, at: Parts): void => {
+  const index = new Map<string, Keys>([[DOCUMENT, []]]);
+  const add = (address: string, at: Keys): void => {
     if (!index.has(address)) index.set(address, at);
   };
-  const walk = (node: JsonValue, at: Parts, outer: string, as: Reading): void => {
+  const walk = (node: JsonValue, at: Keys, outer: string, as: ReadAs): void => {
     if (as === 'data') return;
     if (Array.isArray(node)) for (const [key, item] of node.entries()) walk(item, [...at, key], outer, as);
     if (!isObject(node)) return;
@@ -54,10 +54,10 @@ interface Walk {
   readonly document: JsonObject;
   readonly index: NameIndex;
   readonly base: string;
-  readonly at: Parts;
-  readonly as: Reading;
+  readonly at: Keys;
+  readonly as: ReadAs;
   /** What stands in for a dynamic anchor here, in a schema that extends a generic one. */
-  readonly bindings: ReadonlyMap<string, Parts>;
+  readonly bindings: ReadonlyMap<string, Keys>;
 }
 
 function rewrite(node: JsonValue, walk: Walk): JsonValue {
@@ -67,31 +67,35 @@ function rewrite(node: JsonValue, walk: Walk): JsonValue {
   const inner = { ...walk, base: isSchema ? baseOf(node, walk.base) : walk.base };
   const copy = Object.entries(node).flatMap(([key, value]): [string, JsonValue][] =>
     isSchema && typeof value === 'string' && /^\$(?:ref|dynamicRef|recursiveRef)$/.test(key)
-      ? reference(key, value, inner)
+      ? rewriteReference(key, value, inner)
       : [[key, rewrite(value, { ...inner, at: [...walk.at, key], as: readingOf(key, value, walk.as) })]],
   );
   return isSchema ? specialise(Object.fromEntries(copy), node, inner) : Object.fromEntries(copy);
 }
 
-function reference(key: string, ref: string, { document, index, base, at, bindings }: Walk): [string, JsonValue][] {
-  const place = placeOf(ref, base, index, document);
+function rewriteReference(
+  key: string,
+  ref: string,
+  { document, index, base, at, bindings }: Walk,
+): [string, JsonValue][] {
+  const target = targetOf(ref, base, index, document);
   if (key === '$dynamicRef') {
     const bound = bindings.get(ref.slice(ref.indexOf('#') + 1));
     if (bound) return [['$ref', referenceTo(bound)]];
     // Which schema is meant depends on who uses this one; readers are told (see limits-in-words). A placeholder that
     // allows nothing says nothing by itself.
-    const open = place && !isNever(valueAt(document, place));
-    return [...(open ? [['$ref', referenceTo(place)] as [string, string]] : []), ['x-dynamic-ref', ref]];
+    const open = target && !isNever(valueAt(document, target));
+    return [...(open ? [['$ref', referenceTo(target)] as [string, string]] : []), ['x-dynamic-ref', ref]];
   }
   if (key === '$recursiveRef') {
     const root = index.get(base) ?? [];
     return [['$ref', referenceTo(root.length > 0 ? root : at.slice(0, 3))]];
   }
-  return [[key, place ? referenceTo(place) : ref]];
+  return [[key, target ? referenceTo(target) : ref]];
 }
 
-/** Where a reference leads; nothing for those that are places of the document already, or lead out of it. */
-function placeOf(ref: string, base: string, index: NameIndex, document: JsonObject): Parts | undefined {
+/** Where a reference leads; nothing for those that are JSON pointers already, or lead out of the document. */
+function targetOf(ref: string, base: string, index: NameIndex, document: JsonObject): Keys | undefined {
   if (base === DOCUMENT && (ref.startsWith('#/') || ref === '#')) return undefined;
   if (!URL.canParse(ref, base)) return undefined;
   const [file = '', fragment = ''] = new URL(ref, base).href.split('#', 2);
@@ -99,35 +103,35 @@ function placeOf(ref: string, base: string, index: NameIndex, document: JsonObje
   const root = index.get(file);
   if (fragment === '') return root;
   if (!fragment.startsWith('/')) return index.get(`${file}#${decodeOrSame(fragment)}`);
-  const place = root && [...root, ...(pointerSegments(`#${fragment}`) ?? [])];
-  // Many authors write places of the document also inside a schema that has an address of its own.
-  return place && valueAt(document, place) !== undefined ? place : undefined;
+  const target = root && [...root, ...(pointerSegments(`#${fragment}`) ?? [])];
+  // Many authors write pointers into the document also inside a schema that has an address of its own.
+  return target && valueAt(document, target) !== undefined ? target : undefined;
 }
 
 /**
  * A schema that refers to a generic one and says in its `$defs` what a dynamic anchor of it means: the generic
- * schema is copied in with that in place.
+ * schema is copied in with that meaning.
  */
 function specialise(copy: JsonObject, node: JsonObject, walk: Walk): JsonObject {
-  const target = stringAt(copy, '$ref');
+  const ref = stringAt(copy, '$ref');
   const bindings = new Map(
     entriesAt(node, '$defs').flatMap(([name, definition]) => {
       const anchor = stringAt(definition, '$dynamicAnchor');
       return anchor === undefined ? [] : [[anchor, [...walk.at, '$defs', name]] as const];
     }),
   );
-  if (target === undefined || bindings.size === 0 || walk.bindings.size > 0) return copy;
-  const place = pointerSegments(target);
-  const generic = place && valueAt(walk.document, place);
-  if (!place || !isObject(generic)) return copy;
-  const base = baseAround(walk.document, place);
+  if (ref === undefined || bindings.size === 0 || walk.bindings.size > 0) return copy;
+  const target = pointerSegments(ref);
+  const generic = target && valueAt(walk.document, target);
+  if (!target || !isObject(generic)) return copy;
+  const base = baseAround(walk.document, target);
   const { $ref: _, ...rest } = copy;
-  return { ...rest, allOf: [rewrite(generic, { ...walk, base, at: place, as: 'node', bindings })] };
+  return { ...rest, allOf: [rewrite(generic, { ...walk, base, at: target, as: 'node', bindings })] };
 }
 
-function baseAround(document: JsonObject, place: Parts): string {
-  return place.reduce<string>((base, _, index) => {
-    const node = valueAt(document, place.slice(0, index + 1));
+function baseAround(document: JsonObject, target: Keys): string {
+  return target.reduce<string>((base, _, index) => {
+    const node = valueAt(document, target.slice(0, index + 1));
     return isObject(node) ? baseOf(node, base) : base;
   }, DOCUMENT);
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { jsonValue } from './locate.ts';
+import { jsonTextValue } from './locate.ts';
 
 const source = `{ "a": [1, {"b\\"c": "}\\\\"}, []],
   "d": {"e": -1.5e3, "f": null, "f": 2}, "": "last" }`;
 
 test('values in a JSON text are found by the way to them', () => {
   const at = (...keys: string[]): string | undefined => {
-    let value: ReturnType<typeof jsonValue> | undefined = jsonValue(source, 0);
+    let value: ReturnType<typeof jsonTextValue> | undefined = jsonTextValue(source, 0);
     for (const key of keys) value = value?.child(key);
     return value && source.slice(value.offset, value.offset + 4);
   };
@@ -21,7 +21,7 @@ test('values in a JSON text are found by the way to them', () => {
 });
 
 test('a text is read as it was meant', () => {
-  const root = jsonValue(source, 0);
+  const root = jsonTextValue(source, 0);
   expect(root.child('a')?.child('1')?.child('b"c')?.text()).toBe('}\\');
   expect(root.child('d')?.text()).toBeUndefined();
 });

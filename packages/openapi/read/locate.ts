@@ -1,4 +1,4 @@
-import { createPositionAt } from '@docs/base/json-text/position-at.ts';
+import { createTextLocationAt } from '@docs/base/json-text/text-location.ts';
 import { MAX_LOCATED_REFERENCES, MAX_LOCATED_TEXT } from '@docs/base/limits.ts';
 import type { SourceLocation } from '@docs/base/problem.ts';
 import { isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
@@ -23,9 +23,9 @@ export interface LocateInput {
 
 /** Finds the line of a JSON pointer, through the files of the document. Files are parsed when first asked for. */
 export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: string) => SourceLocation {
-  const sources = new Map<string, ReturnType<typeof read>>();
-  const open = (url: string): ReturnType<typeof read> => {
-    if (!sources.has(url)) sources.set(url, read(textOf(url) ?? ''));
+  const sources = new Map<string, ReturnType<typeof readText>>();
+  const open = (url: string): ReturnType<typeof readText> => {
+    if (!sources.has(url)) sources.set(url, readText(textOf(url) ?? ''));
     return sources.get(url);
   };
   const walk = (url: string, keys: readonly string[], hops: number): { url: string; offset: number } | undefined => {
@@ -55,9 +55,9 @@ export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: s
   };
 }
 
-function read(text: string) {
-  const positionAt = createPositionAt(text);
-  if (isJsonText(text)) return { root: jsonValue(text, text.search(/\S/)), positionAt };
+function readText(text: string) {
+  const positionAt = createTextLocationAt(text);
+  if (isJsonText(text)) return { root: jsonTextValue(text, text.search(/\S/)), positionAt };
   if (text.length > MAX_LOCATED_TEXT || isTooDeep(text)) return undefined;
   const { contents } = parseDocument(text, { uniqueKeys: false, merge: true });
   return { root: isNode(contents) ? yamlValue(contents) : undefined, positionAt };
@@ -84,7 +84,7 @@ function yamlChild(node: Node, wanted: string): Node | undefined {
 const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** A value in a JSON text that is known to be valid. Only objects and lists on the way to what is looked for are read. */
-export function jsonValue(source: string, offset: number): TextValue {
+export function jsonTextValue(source: string, offset: number): TextValue {
   let inside: ReadonlyMap<string, TextValue> | undefined;
   return {
     offset,
@@ -108,9 +108,9 @@ function jsonInside(source: string, start: number): ReadonlyMap<string, TextValu
   for (let token = JSON_TOKEN.exec(source); token; token = JSON_TOKEN.exec(source)) {
     const [text] = token;
     if (depth === 1 && !/^[\]},:]$/.test(text)) {
-      if (source[start] === '[') found.set(String(found.size), jsonValue(source, token.index));
+      if (source[start] === '[') found.set(String(found.size), jsonTextValue(source, token.index));
       else if (before !== ':') key = JSON.parse(text) as string;
-      else if (!found.has(key)) found.set(key, jsonValue(source, token.index));
+      else if (!found.has(key)) found.set(key, jsonTextValue(source, token.index));
     }
     if (text === '{' || text === '[') depth += 1;
     if (text === '}' || text === ']') depth -= 1;

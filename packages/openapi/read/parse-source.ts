@@ -1,5 +1,5 @@
 import type { JsonValue } from '@docs/base/json.ts';
-import { createPositionAt } from '@docs/base/json-text/position-at.ts';
+import { createTextLocationAt } from '@docs/base/json-text/text-location.ts';
 import { MAX_YAML_ALIASES, MAX_YAML_DEPTH, MAX_YAML_ERRORS } from '@docs/base/limits.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
@@ -34,7 +34,7 @@ function jsonProblem(error: unknown, text: string, file: string): Problem {
   const reason = message.replace(/ in JSON at position.*$/s, '').replace(/, \.*"[\s\S]*$/, '');
   return syntaxProblem(
     `This is not valid JSON: ${reason}.`,
-    { file, ...createPositionAt(text)(offset) },
+    { file, ...createTextLocationAt(text)(offset) },
     'Correct the syntax at this place: often a comma is missing or one too many.',
   );
 }
@@ -57,7 +57,7 @@ function parseYaml(text: string, file: string): Parsed {
   const errors = [...document.errors, ...repeated].sort((one, other) => one.pos[0] - other.pos[0]);
   const mistakes = yamlMistakes(errors.slice(0, MAX_YAML_ERRORS), text);
   if (mistakes.length > 0) {
-    const positionAt = createPositionAt(text);
+    const positionAt = createTextLocationAt(text);
     return failed(
       mistakes
         .slice(0, 10)
@@ -77,18 +77,18 @@ function parseYaml(text: string, file: string): Parsed {
  * minute for twenty thousand of them.
  */
 function repeatedKeys(document: Document): readonly [number, number][] {
-  const places: [number, number][] = [];
+  const ranges: [number, number][] = [];
   visit(document, {
     Map(_, { items }) {
       const known = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key) || key.value === '<<') continue;
-        if (known.has(key.value)) places.push([key.range?.[0] ?? 0, key.range?.[1] ?? 0]);
+        if (known.has(key.value)) ranges.push([key.range?.[0] ?? 0, key.range?.[1] ?? 0]);
         known.add(key.value);
       }
     },
   });
-  return places;
+  return ranges;
 }
 
 export function isTooDeep(text: string): boolean {

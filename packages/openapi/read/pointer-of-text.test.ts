@@ -22,7 +22,7 @@ test('a link is found in the description that has it, not in what only holds its
   expect(pointerOfLink(document, 'nowhere')).toBe('');
 });
 
-test('a text is found at its first place', () => {
+test('a text is found at its first location', () => {
   expect(pointerOfText({ a: { b: ['x', 'one two'] }, c: 'one' }, 'one')).toBe('/a/b/1');
 });
 
@@ -31,8 +31,8 @@ test('a reference is found where it is written, not where its words stand', () =
     info: { description: '#/components/schemas/Legg' },
     components: { schemas: { Trip: { properties: { legs: { items: { $ref: '#/components/schemas/Legg' } } } } } },
   };
-  const place = '/components/schemas/Trip/properties/legs/items/$ref';
-  expect(pointerOfReference(document, '#/components/schemas/Legg')).toBe(place);
+  const pointer = '/components/schemas/Trip/properties/legs/items/$ref';
+  expect(pointerOfReference(document, '#/components/schemas/Legg')).toBe(pointer);
   expect(pointerOfReference(document, '#/components/schemas/Le')).toBeUndefined();
 });
 

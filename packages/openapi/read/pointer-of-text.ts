@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { toPointer } from './references.ts';
 
-/** Texts are parsed once wherever they stand, so their place is looked for only when it must be told. */
+/** Equal texts are parsed once, so the location of one is searched for only when a problem needs it. */
 export function pointerOfText(document: JsonObject, text: string): string {
   return firstText(document, [(node) => node.includes(text)]);
 }

@@ -7,7 +7,7 @@ export interface Finding {
   /** `warning` by default. */
   readonly severity?: Problem['severity'];
   readonly message: string;
-  /** A function where the place must be looked for: only problems that are listed need it. */
+  /** A function where the pointer must be searched for: only problems that are listed need it. */
   readonly pointer: string | (() => string);
   readonly fix: string;
 }

@@ -8,10 +8,10 @@ import {
   valueAt,
   withMembers,
 } from '@docs/base/json.ts';
-import { partsOf, pointerSegments, toPointer } from '@docs/base/pointer.ts';
+import { pointerSegments, segmentsOf, toPointer } from '@docs/base/pointer.ts';
 import { wellFormed } from '@docs/base/words.ts';
 
-export { partsOf, pointerSegments, toPointer };
+export { pointerSegments, segmentsOf, toPointer };
 
 /** A reference that leads nowhere. */
 interface Missing {
@@ -25,16 +25,16 @@ export type Resolve = (
 ) => { readonly kind: 'found'; readonly value: JsonValue; readonly pointer: string } | Missing;
 
 /** A reference as text: a JSON pointer in a URI fragment. */
-export function referenceTo(parts: readonly (string | number)[]): string {
-  return `#${encodeURI(wellFormed(toPointer(parts)))
+export function referenceTo(keys: readonly (string | number)[]): string {
+  return `#${encodeURI(wellFormed(toPointer(keys)))
     .replace(/#/g, '%23')
     .replace(/\?/g, '%3F')}`;
 }
 
 /** The name of the schema page a pointer stands for. */
 export function schemaName(pointer: string): string | undefined {
-  const parts = pointerSegments(`#${pointer}`);
-  return parts?.length === 3 && parts[0] === 'components' && parts[1] === 'schemas' ? parts[2] : undefined;
+  const segments = pointerSegments(`#${pointer}`);
+  return segments?.length === 3 && segments[0] === 'components' && segments[1] === 'schemas' ? segments[2] : undefined;
 }
 
 const LOOP = 'it refers to itself';
@@ -47,12 +47,12 @@ export function createResolve(document: JsonObject): Resolve {
     for (let ref = first; ; ) {
       if (seen.has(ref)) return missing(first, LOOP);
       seen.add(ref);
-      const parts = pointerSegments(ref);
-      if (!parts)
+      const segments = pointerSegments(ref);
+      if (!segments)
         return missing(ref, ref.startsWith('#') ? 'nothing has that name' : 'it points outside this document');
-      const value = valueAt(document, parts);
+      const value = valueAt(document, segments);
       if (value === undefined) return missing(ref, 'there is nothing at this location');
-      const pointer = toPointer(parts);
+      const pointer = toPointer(segments);
       // A reference that has a page of its own keeps its name.
       if (schemaName(pointer) !== undefined) named ??= pointer;
       // A bare reference is another name; one with siblings is a schema of its own and stays.

@@ -1,4 +1,4 @@
-import { entriesAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
+import { entriesAt, isObject, isSchema, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 
 type Test = (value: JsonValue | undefined) => boolean;
 
@@ -9,7 +9,7 @@ const EXPECTED = {
   'a list': Array.isArray,
   'a map': isObject,
   'true or false': (value) => typeof value === 'boolean',
-  'a schema': (value) => isObject(value) || typeof value === 'boolean',
+  'a schema': isSchema,
   'a type': (value) => typeof value === 'string' || Array.isArray(value),
   'a limit': (value) => typeof value === 'number' || typeof value === 'boolean',
 } satisfies Record<string, Test>;

@@ -16,14 +16,14 @@ export function reportUnknownFields(
   follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined,
   report: Report,
 ): void {
-  const reportUnknown = (node: JsonObject, known: readonly string[], what: string, parts: readonly string[]): void => {
+  const reportUnknown = (node: JsonObject, known: readonly string[], what: string, keys: readonly string[]): void => {
     for (const key of Object.keys(node)) {
       if (known.includes(key) || key.startsWith('x-')) continue;
       const guess = nearest(key, known);
       report({
         rule: 'unknown-field',
         message: `${what} has a field \`${key}\` that OpenAPI does not define: it is left out.`,
-        pointer: toPointer([...parts, key]),
+        pointer: toPointer([...keys, key]),
         fix: guess ? `Did you mean \`${guess}\`?` : `Remove it, or call it \`x-${key}\`.`,
       });
     }
@@ -32,30 +32,30 @@ export function reportUnknownFields(
   for (const key of ['paths', 'webhooks', 'x-webhooks']) {
     for (const [name, item] of objectsAt(document, key)) {
       if (name.startsWith('x-')) continue;
-      const parts = [key, name];
+      const keys = [key, name];
       if (key === 'paths' && !name.startsWith('/'))
         report({
           rule: 'relative-path',
           message: `The path \`${name}\` does not start with \`/\`.`,
-          pointer: toPointer(parts),
+          pointer: toPointer(keys),
           fix: `Write \`/${name}\`.`,
         });
       const what = `${key === 'paths' ? 'The path' : 'The webhook'} \`${name}\``;
-      const node = follow(item, toPointer(parts)) ?? {};
-      reportUnknown(node, PATH_ITEM, what, parts);
-      reportOtherMethods(node, what, parts, report);
+      const node = follow(item, toPointer(keys)) ?? {};
+      reportUnknown(node, PATH_ITEM, what, keys);
+      reportOtherMethods(node, what, keys, report);
     }
   }
 }
 
 /** OpenAPI 3.2 has room for any method; pages are made for those that have fields of their own. */
-function reportOtherMethods(node: JsonObject, what: string, parts: readonly string[], report: Report): void {
+function reportOtherMethods(node: JsonObject, what: string, keys: readonly string[], report: Report): void {
   for (const [method] of objectsAt(node, 'additionalOperations')) {
     const known = METHODS.find((name) => name === method.toLowerCase());
     report({
       rule: 'unknown-field',
       message: `${what} has an operation for the method \`${method}\`, which gets no page.`,
-      pointer: toPointer([...parts, 'additionalOperations', method]),
+      pointer: toPointer([...keys, 'additionalOperations', method]),
       fix: known
         ? `Write it as \`${known}\`, beside \`additionalOperations\`.`
         : 'Describe it in a guide, or in the text of another operation.',

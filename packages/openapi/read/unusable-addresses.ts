@@ -6,17 +6,17 @@ import { toPointer } from './references.ts';
 
 /** Reports addresses in fields of their own that nobody can follow, as those in texts are: pages show no link for them. */
 export function reportUnusableAddresses(document: JsonObject, report: Report): void {
-  const check = (node: JsonValue | undefined, parts: readonly string[], name = 'url'): void => {
+  const check = (node: JsonValue | undefined, keys: readonly string[], name = 'url'): void => {
     const url = stringAt(node, name);
     if (url === undefined || safeHref(url) !== undefined) return;
     report({
       rule: 'unknown-link',
-      message: `\`${[...parts, name].join('.')}\` is \`${url}\`, which is not a valid URL: it is not linked.`,
-      pointer: toPointer([...parts, name]),
+      message: `\`${[...keys, name].join('.')}\` is \`${url}\`, which is not a valid URL: it is not linked.`,
+      pointer: toPointer([...keys, name]),
       fix: 'Write an absolute URL, which starts with `https://`.',
     });
   };
-  const checkServers = (node: JsonValue | undefined, parts: readonly string[]): void => {
+  const checkServers = (node: JsonValue | undefined, keys: readonly string[]): void => {
     for (const [index, server] of listAt(node, 'servers').entries()) {
       const url = stringAt(server, 'url') ?? '';
       const [, scheme] = /^\s*([^/?#{}:]+):/.exec(url) ?? [];
@@ -24,7 +24,7 @@ export function reportUnusableAddresses(document: JsonObject, report: Report): v
       report({
         rule: 'unknown-link',
         message: `The server \`${url}\` is not a URL that requests can be sent to.`,
-        pointer: toPointer([...parts, 'servers', String(index), 'url']),
+        pointer: toPointer([...keys, 'servers', String(index), 'url']),
         fix: 'Write an address that starts with `https://`, or a path of the host that serves the document.',
       });
     }

@@ -14,10 +14,10 @@ const MAPS = new Set(
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue', 'security']);
 
 /** What a member of a document is: a node of its own, a map from names to nodes, or data. */
-export type Reading = 'node' | 'names' | 'data';
+export type ReadAs = 'node' | 'names' | 'data';
 
 /** How to read a member, by its key and by how the object around it is read. */
-export function readingOf(key: string, value: JsonValue, around: Reading): Reading {
+export function readingOf(key: string, value: JsonValue, around: ReadAs): ReadAs {
   if (around !== 'node') return around === 'names' ? 'node' : 'data';
   if (DATA.has(key) || (key === 'examples' && Array.isArray(value))) return 'data';
   return MAPS.has(key) && isObject(value) ? 'names' : 'node';
@@ -29,8 +29,8 @@ export function readingOf(key: string, value: JsonValue, around: Reading): Readi
  */
 export function copyNodes(
   value: JsonValue,
-  entriesOf: (node: JsonObject, as: Reading) => Iterable<readonly [string, JsonValue]>,
-  as: Reading = 'node',
+  entriesOf: (node: JsonObject, as: ReadAs) => Iterable<readonly [string, JsonValue]>,
+  as: ReadAs = 'node',
 ): JsonValue {
   if (as === 'data') return value;
   if (Array.isArray(value)) return value.map((item) => copyNodes(item, entriesOf, as));
@@ -58,12 +58,13 @@ export function someObject(root: JsonValue, test: (node: JsonObject) => boolean)
  */
 export function withoutInternal(document: JsonObject): JsonObject {
   const marked = someObject(document, (node) => isTrue(node, 'x-internal'));
-  return marked ? (strip(document, 'node', '') as JsonObject) : document;
+  return marked ? (removeInternal(document, 'node', '') as JsonObject) : document;
 }
 
-function strip(node: JsonValue, as: Reading, name: string): JsonValue {
+function removeInternal(node: JsonValue, as: ReadAs, name: string): JsonValue {
   if (as === 'data') return node;
-  if (Array.isArray(node)) return node.filter((item) => !isTrue(item, 'x-internal')).map((item) => strip(item, as, ''));
+  if (Array.isArray(node))
+    return node.filter((item) => !isTrue(item, 'x-internal')).map((item) => removeInternal(item, as, ''));
   if (!isObject(node)) return node;
   const stays = (value: JsonValue): boolean => (as === 'names' && name === 'schemas') || !isTrue(value, 'x-internal');
   const hidden = entriesAt(node, 'properties').flatMap(([key, value]) => (isTrue(value, 'x-internal') ? [key] : []));
@@ -74,7 +75,7 @@ function strip(node: JsonValue, as: Reading, name: string): JsonValue {
         // The names of members that are gone must not be told by what is required.
         if (key === 'required' && Array.isArray(value))
           return [key, value.filter((each) => !hidden.includes(String(each)))];
-        return [key, strip(value, readingOf(key, value, as), key)];
+        return [key, removeInternal(value, readingOf(key, value, as), key)];
       }),
   );
 }

@@ -1,5 +1,5 @@
 import { WIDE_ENDS, wideNumber } from '@docs/base/json.ts';
-import { createPositionAt } from '@docs/base/json-text/position-at.ts';
+import { createTextLocationAt } from '@docs/base/json-text/text-location.ts';
 import { MAX_WIDE_NUMBERS } from '@docs/base/limits.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { isScalar, parseDocument, visit } from 'yaml';
@@ -16,7 +16,7 @@ const WHOLE = /^[+-]?\d+$/;
 export function roundedNumbers(text: string, file: string): readonly Problem[] {
   // Up to 15 digits none is lost.
   if (!/\d{16}/.test(text)) return [];
-  const positionAt = createPositionAt(text);
+  const positionAt = createTextLocationAt(text);
   const found = isJsonText(text)
     ? [...text.matchAll(TOKEN)].map((match) => ({ source: match[0], offset: match.index }))
     : numbersInYaml(text);

@@ -25,7 +25,7 @@ export function yamlMistakes(
     // A text that goes on in a line with a `: ` of its own: the parser says so twice.
     if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && isAt('MULTILINE_IMPLICIT_KEY', start)) return [];
     const isTwice = error.code === 'MULTILINE_IMPLICIT_KEY' && isAt('BLOCK_AS_IMPLICIT_KEY', start);
-    const words = isTwice ? tooDeep(text, start) : wordsFor(error);
+    const words = isTwice ? indentedTooDeep(text, start) : mistakeWords(error);
     const offset = words.offset ?? start;
     return [{ ...words, offset: offset + (/^ */.exec(text.slice(offset, offset + 200))?.[0].length ?? 0) }];
   });
@@ -37,7 +37,7 @@ export function yamlMistakes(
   return [...lines.values()];
 }
 
-function tooDeep(text: string, start: number): Words {
+function indentedTooDeep(text: string, start: number): Words {
   return {
     offset: text.indexOf('\n', start) + 1,
     message: 'The line is indented deeper than the one above, which already has a value.',
@@ -45,7 +45,7 @@ function tooDeep(text: string, start: number): Words {
   };
 }
 
-function wordsFor({ code, message: told }: Pick<YAMLError, 'code' | 'message'>): Words {
+function mistakeWords({ code, message: told }: Pick<YAMLError, 'code' | 'message'>): Words {
   switch (code) {
     case 'TAB_AS_INDENT':
       return {

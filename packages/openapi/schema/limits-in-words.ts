@@ -1,5 +1,6 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import {
+  asList,
   fieldAt,
   isTrue,
   type JsonObject,
@@ -30,23 +31,23 @@ const nothing = { character: phrases.noCharacters, item: phrases.noItems, field:
  * integer with `maxLength` can be as long as it likes.
  */
 export function limitsInWords(schema: JsonObject): readonly LimitView[] {
-  const types = [fieldAt(schema, 'type') ?? []].flat();
+  const types = asList(fieldAt(schema, 'type'));
   const isOf = (type: string): boolean => types.every((each) => each === 'null') || types.includes(type);
   const text = isOf('string') && [
-    range(schema, 'character'),
+    countLimit(schema, 'character'),
     patternLimit(stringAt(schema, 'pattern')),
     stringAt(schema, 'contentEncoding') && fill(phrases.encodedAs, { schema: stringAt(schema, 'contentEncoding') }),
     stringAt(schema, 'contentMediaType') &&
       fill(phrases.containsInline, { schema: stringAt(schema, 'contentMediaType') }),
   ];
-  const number = (isOf('number') || isOf('integer')) && [numbers(schema), multipleOf(schema)];
+  const number = (isOf('number') || isOf('integer')) && [numberLimits(schema), multipleOf(schema)];
   const list = isOf('array') && [
-    range(schema, 'item'),
+    countLimit(schema, 'item'),
     isTrue(schema, 'uniqueItems') ? phrases.noDuplicates : undefined,
-    contains(schema),
+    containsLimit(schema),
   ];
-  const object = isOf('object') && [range(schema, 'field'), named(objectAt(schema, 'propertyNames'))];
-  return [text, number, list, object, closed(schema), formatWords(schema)]
+  const object = isOf('object') && [countLimit(schema, 'field'), nameLimits(objectAt(schema, 'propertyNames'))];
+  return [text, number, list, object, closedLimit(schema), formatWords(schema)]
     .flatMap((limits) => limits || [])
     .filter((limit): limit is LimitView => limit !== undefined && limit !== '');
 }
@@ -62,7 +63,7 @@ function formatWords(schema: JsonObject): string | undefined {
   return format === undefined || formatName(schema) !== undefined ? undefined : shortName(plainWords(format));
 }
 
-function range(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {
+function countLimit(schema: JsonObject, unit: keyof typeof countKeywords): string | undefined {
   const keywords = countKeywords[unit];
   const least = numberAt(schema, keywords.least);
   const most = numberAt(schema, keywords.most);
@@ -80,7 +81,7 @@ export function countedUnits(count: number, unit: keyof typeof countKeywords): s
 }
 
 /** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
-function numbers(schema: JsonObject): string | undefined {
+function numberLimits(schema: JsonObject): string | undefined {
   const least = bound(schema, 'minimum', 'exclusiveMinimum');
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
   if (least && most && !least.exclusive && !most.exclusive) {
@@ -117,7 +118,7 @@ function multipleOf(schema: JsonObject): string | undefined {
     : fill(phrases.aMultipleOf, { step });
 }
 
-function contains(schema: JsonObject): string | undefined {
+function containsLimit(schema: JsonObject): string | undefined {
   const value = fieldAt(objectAt(schema, 'contains'), 'const');
   // Other schemas are shown below, as a condition.
   return value === undefined
@@ -134,7 +135,7 @@ export function containedTimes(schema: JsonObject): string {
 }
 
 /** What may not be there, where no fields or items say it. */
-function closed(schema: JsonObject): string | undefined {
+function closedLimit(schema: JsonObject): string | undefined {
   const hasFields = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
   if (fieldAt(schema, 'additionalProperties') === false && !hasFields && !objectAt(schema, 'patternProperties'))
     return phrases.noFieldsInline;
@@ -146,7 +147,7 @@ export function patternLimit(pattern: string | undefined): Exclude<LimitView, st
   return pattern === undefined ? undefined : { pattern: pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern };
 }
 
-/** What several parts of a schema say is said once. */
+/** A limit that several merged schemas have is said once. */
 export function uniqueLimits(limits: readonly LimitView[]): readonly LimitView[] {
   return [...new Map(limits.map((limit) => [limitText(limit), limit])).values()];
 }
@@ -156,7 +157,7 @@ export function limitText(limit: LimitView): string {
   return typeof limit === 'string' ? limit : fill(phrases.matches, { pattern: limit.pattern });
 }
 
-function named(names: JsonObject | undefined): string | undefined {
+function nameLimits(names: JsonObject | undefined): string | undefined {
   if (!names) return undefined;
   const inner = limitsInWords(names);
   return inner.length > 0 ? fill(phrases.names, { join: inner.map(limitText).join(', ') }) : undefined;
@@ -168,11 +169,11 @@ export type LimitView = string | { readonly pattern: string };
 /** A value in running text: strings bare where that is unambiguous, everything else as JSON. */
 export function showValue(value: JsonValue): string {
   if (typeof value === 'number') return wideNumber(value);
-  const text = typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value);
+  const text = typeof value === 'string' && needsNoQuotes(value) ? value : JSON.stringify(value);
   return text.length > MAX_SHOWN_LIMIT ? `${text.slice(0, MAX_SHOWN_LIMIT)}…` : text;
 }
 
-function isPlain(text: string): boolean {
+function needsNoQuotes(text: string): boolean {
   return (
     text !== '' && text === text.trim() && !/[\n"]/.test(text) && !/^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text)
   );

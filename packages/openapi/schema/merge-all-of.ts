@@ -4,11 +4,12 @@ import {
   type JsonObject,
   type JsonValue,
   listAt,
+  onlyMembers,
   stringAt,
   withoutMembers,
 } from '@docs/base/json.ts';
 import { MAX_MERGED_SCHEMAS } from '@docs/base/limits.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import { type Resolve, schemaName } from '../read/references.ts';
 import { isMarkedReadOnly } from './keywords.ts';
 import { type LimitView, uniqueLimits } from './limits-in-words.ts';
@@ -22,8 +23,8 @@ export interface FlatSchema {
   readonly name: string | undefined;
   /** Where the reference led, when the schema is a reference. */
   readonly pointer: string | undefined;
-  /** Where the parts of `allOf` came from: what a loop can run through. */
-  readonly parts: readonly string[];
+  /** Pointers of the schemas that `allOf` merged: what a loop can run through. */
+  readonly mergedFrom: readonly string[];
   /** Limits that could not be merged, and contradictions, in words. */
   readonly notes: readonly LimitView[];
   /** Schemas that must hold as well: second choices, second conditions. */
@@ -60,21 +61,21 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
 
   /** `open`: the references that led here. */
   const flatten = (schema: JsonValue | undefined, open: readonly string[]): FlatSchema => {
-    if (schema === false) return plain(NEVER);
-    if (!isObject(schema)) return plain({});
+    if (schema === false) return asFlat(NEVER);
+    if (!isObject(schema)) return asFlat({});
     const ref = stringAt(schema, '$ref');
-    if (ref === undefined && !Array.isArray(fieldAt(schema, 'allOf'))) return plain(schema);
+    if (ref === undefined && !Array.isArray(fieldAt(schema, 'allOf'))) return asFlat(schema);
     left -= 1;
-    if (left < 0) return { ...plain({}), notes: ['made of more parts than can be shown'] };
-    return ref === undefined ? mergeParts(schema, open) : mergeReference(schema, ref, open);
+    if (left < 0) return { ...asFlat({}), notes: ['made of more parts than can be shown'] };
+    return ref === undefined ? mergeAllOf(schema, open) : mergeReference(schema, ref, open);
   };
 
   const mergeReference = (schema: JsonObject, ref: string, open: readonly string[]): FlatSchema => {
     const found = resolve(ref);
     const beside = withoutMembers(schema, ['$ref']);
-    if (found.kind === 'missing') return { ...plain(beside), missing: [found] };
+    if (found.kind === 'missing') return { ...asFlat(beside), missing: [found] };
     // A loop made of nothing but references and allOf says nothing about the value.
-    if (open.includes(found.pointer)) return { ...plain(beside), pointer: found.pointer };
+    if (open.includes(found.pointer)) return { ...asFlat(beside), pointer: found.pointer };
     const inner = [...open, found.pointer];
     const target = flatten(found.value, inner);
     const own = flatten(siblings === 'all' ? beside : onlyWords(beside), inner);
@@ -82,36 +83,38 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
       ...combine(target, own),
       name: schemaName(found.pointer) ?? target.name,
       pointer: found.pointer,
-      parts: unique([...target.parts, ...own.parts]),
+      mergedFrom: unique([...target.mergedFrom, ...own.mergedFrom]),
     };
   };
 
-  const mergeParts = (schema: JsonObject, open: readonly string[]): FlatSchema => {
+  const mergeAllOf = (schema: JsonObject, open: readonly string[]): FlatSchema => {
     const own = withoutMembers(schema, ['allOf']);
     const keys = Object.keys(schema);
     const ownFirst = Object.hasOwn(schema, 'properties') && keys.indexOf('properties') < keys.indexOf('allOf');
-    const parts = listAt(schema, 'allOf').map((part) => ({ part, flat: flatten(part, open) }));
-    const references = parts.filter(({ flat }) => flat.pointer !== undefined);
+    const members = listAt(schema, 'allOf').map((source) => ({ source, flat: flatten(source, open) }));
+    const references = members.filter(({ flat }) => flat.pointer !== undefined);
     // Words about a base are not words about this schema, unless the base is all there is.
     const wrapsOne =
       references.length === 1 &&
-      [...Object.keys(own), ...inlineKeys(parts)].every(
+      [...Object.keys(own), ...inlineKeys(members)].every(
         (key) => ANNOTATIONS.has(key) || key === 'type' || key.startsWith('x-'),
       );
-    const pieces = parts.map(({ flat }) =>
+    const pieces = members.map(({ flat }) =>
       flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutMembers(flat.schema, OF_THE_BASE) },
     );
     // Merged in the order of the document for the sake of fields, with the schema's own words on top.
-    const ordered = ownFirst ? [plain(own), ...pieces] : [...pieces, plain(own)];
-    const merged = ordered.reduce(combine, plain({}));
+    const ordered = ownFirst ? [asFlat(own), ...pieces] : [...pieces, asFlat(own)];
+    const merged = ordered.reduce(combine, asFlat({}));
     const wrapped = wrapsOne ? references[0]?.flat : undefined;
     return {
       ...merged,
-      schema: ownFirst ? { ...merged.schema, ...pickWords(own) } : merged.schema,
+      schema: ownFirst
+        ? { ...merged.schema, ...onlyMembers(own, (key) => key === 'title' || key === 'description') }
+        : merged.schema,
       name: wrapped?.name,
       pointer: wrapped?.pointer,
-      parts: unique(
-        pieces.flatMap(({ pointer, parts: inside }) => [...(pointer === undefined ? [] : [pointer]), ...inside]),
+      mergedFrom: unique(
+        pieces.flatMap(({ pointer, mergedFrom: inside }) => [...(pointer === undefined ? [] : [pointer]), ...inside]),
       ),
     };
   };
@@ -123,17 +126,17 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
 }
 
 // The same schema for the same source: what is known of a schema is kept by object.
-const readOnly = oncePer((schema: JsonObject): JsonObject => ({ ...schema, readOnly: true }));
+const readOnly = memoize((schema: JsonObject): JsonObject => ({ ...schema, readOnly: true }));
 
-function plain(given: JsonObject): FlatSchema {
+function asFlat(given: JsonObject): FlatSchema {
   const schema = isMarkedReadOnly(given) ? readOnly(given) : given;
-  return { schema, name: undefined, pointer: undefined, parts: [], notes: [], also: [], missing: [] };
+  return { schema, name: undefined, pointer: undefined, mergedFrom: [], notes: [], also: [], missing: [] };
 }
 
 function combine(left: FlatSchema, right: FlatSchema): FlatSchema {
   const { schema, notes, rest } = mergeSchemas(left.schema, right.schema);
   return {
-    ...plain(schema),
+    ...asFlat(schema),
     notes: uniqueLimits([...left.notes, ...right.notes, ...notes]),
     also: unique([...left.also, ...right.also, ...(rest ? [rest] : [])]),
     missing: unique([...left.missing, ...right.missing]),
@@ -144,19 +147,13 @@ function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
-function inlineKeys(parts: readonly { part: JsonValue; flat: FlatSchema }[]): readonly string[] {
-  return parts.flatMap(({ part, flat }) => {
-    if (!isObject(part)) return [];
-    return flat.pointer === undefined ? Object.keys(part) : Object.keys(part).filter((key) => key !== '$ref');
+function inlineKeys(members: readonly { source: JsonValue; flat: FlatSchema }[]): readonly string[] {
+  return members.flatMap(({ source, flat }) => {
+    if (!isObject(source)) return [];
+    return flat.pointer === undefined ? Object.keys(source) : Object.keys(source).filter((key) => key !== '$ref');
   });
 }
 
 function onlyWords(schema: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(schema).filter(([key]) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-')),
-  );
-}
-
-function pickWords(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key === 'title' || key === 'description'));
+  return onlyMembers(schema, (key) => (ANNOTATIONS.has(key) && key !== 'nullable') || key.startsWith('x-'));
 }

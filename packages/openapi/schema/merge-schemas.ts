@@ -1,4 +1,4 @@
-import { fieldAt, isObject, type JsonObject, type JsonValue, textOf } from '@docs/base/json.ts';
+import { asList, fieldAt, isObject, type JsonObject, type JsonValue, toText } from '@docs/base/json.ts';
 import { allowsAll } from './keywords.ts';
 import type { LimitView } from './limits-in-words.ts';
 
@@ -13,8 +13,8 @@ const EXCLUSIVE = [
 
 /** How keywords with one value are merged. */
 const MERGES: ReadonlyMap<string, Merge> = new Map([
-  ...merging('maximum exclusiveMaximum maxLength maxItems maxProperties', limit(Math.min)),
-  ...merging('minimum exclusiveMinimum minLength minItems minProperties', limit(Math.max)),
+  ...merging('maximum exclusiveMaximum maxLength maxItems maxProperties', keepTighter(Math.min)),
+  ...merging('minimum exclusiveMinimum minLength minItems minProperties', keepTighter(Math.max)),
   ...merging('properties patternProperties dependentSchemas $defs dependentRequired', mergeMaps),
   ...merging('items propertyNames unevaluatedItems', bothSchemas),
   ...merging('additionalProperties unevaluatedProperties', (before, value) =>
@@ -31,7 +31,7 @@ function merging(keywords: string, merge: Merge): readonly (readonly [string, Me
   return keywords.split(' ').map((keyword) => [keyword, merge]);
 }
 
-function limit(tighter: (one: number, other: number) => number): Merge {
+function keepTighter(tighter: (one: number, other: number) => number): Merge {
   return (before, value) => (typeof before === 'number' && typeof value === 'number' ? tighter(before, value) : value);
 }
 
@@ -70,7 +70,7 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
   const merge = MERGES.get(key);
   if (merge) return { value: merge(before, value) };
   const contradiction = (about: string): string =>
-    `the document contradicts itself about ${about}: ${words(before)} and ${words(value)}`;
+    `the document contradicts itself about ${about}: ${valueWords(before)} and ${valueWords(value)}`;
   switch (key) {
     case 'type': {
       const common = commonTypes(asList(before), asList(value));
@@ -83,7 +83,7 @@ function mergeKeyword(key: string, before: JsonValue, value: JsonValue): { value
       return common.length > 0 ? { value: common } : { value, note: contradiction('the values') };
     }
     case 'pattern':
-      return { value, note: { pattern: textOf(before) } };
+      return { value, note: { pattern: toText(before) } };
     case 'const':
     case 'format':
     case 'multipleOf':
@@ -118,11 +118,7 @@ function bothSchemas(before: JsonValue, value: JsonValue): JsonValue {
   return allowsAll(value) ? before : { allOf: [before, value] };
 }
 
-function asList(value: JsonValue): readonly JsonValue[] {
-  return Array.isArray(value) ? value : [value];
-}
-
-function words(value: JsonValue): string {
+function valueWords(value: JsonValue): string {
   return asList(value)
     .map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
     .join(', ');

@@ -1,4 +1,5 @@
 import {
+  asList,
   fieldAt,
   isObject,
   isTrue,
@@ -62,9 +63,9 @@ function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, flat
       ...inner,
       name,
       pointer,
-      // A reference alone keeps its own description where the place gives none.
+      // A reference alone keeps its own description where the schema around it gives none.
       schema: bare ? withWords(inner.schema, direct.schema) : inner.schema,
-      parts: [...flat.parts, ...inner.parts],
+      mergedFrom: [...flat.mergedFrom, ...inner.mergedFrom],
       notes: [...flat.notes, ...inner.notes],
       also: [...flat.also, ...inner.also],
     },
@@ -91,10 +92,9 @@ function isNull(schema: JsonValue, flatten: Flatten): boolean {
   return (values.length === 1 && values[0] === null) || fieldAt(flat, 'const') === null;
 }
 
-function declaredTypes(schema: JsonObject): readonly string[] {
-  const type = fieldAt(schema, 'type');
-  const list = Array.isArray(type) ? type : [type];
-  return [...new Set(list.filter((item): item is string => typeof item === 'string'))];
+/** The types that a schema names, each once. */
+export function declaredTypes(schema: JsonValue | undefined): readonly string[] {
+  return [...new Set(asList(fieldAt(schema, 'type')).filter((name) => typeof name === 'string'))];
 }
 
 function inferTypes(schema: JsonObject): readonly string[] {

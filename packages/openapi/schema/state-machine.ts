@@ -7,7 +7,7 @@ import {
   objectsAt,
   stringAt,
   stringsAt,
-  textOf,
+  toText,
 } from '@docs/base/json.ts';
 
 /** What a call must say, or not say, to have an effect: with `embargo: true`, without `status`. */
@@ -39,7 +39,7 @@ export function isNamed(
 }
 
 /** Whether it makes a new thing. */
-export function isBirth({ from, to }: Transition): boolean {
+export function createsNew({ from, to }: Transition): boolean {
   return from.length === 0 && to !== 'same';
 }
 
@@ -70,7 +70,7 @@ function readStateMachine(schema: string, machine: JsonObject) {
       const operation = stringAt(item, 'operation');
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
-      const status = textOf(item.status ?? '409');
+      const status = toText(item.status ?? '409');
       // `remedy`: what to do about it, where that of the code does not fit.
       const words = { when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy') };
       return [{ from: states(item), operation, condition: readCondition(item), code, status, ...words }];

@@ -1,13 +1,15 @@
 import {
   fieldAt,
   isObject,
+  isSchema,
   isTrue,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   listAt,
   objectAt,
   stringsAt,
-  textOf,
+  toText,
   withMembers,
   withoutMembers,
 } from '@docs/base/json.ts';
@@ -15,16 +17,16 @@ import { type Direction, INNER_SCHEMAS, isMarkedReadOnly } from './keywords.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * Gives the address of a referred schema in the new document; `undefined` when it is not to be had. `isPart`: the schema
+ * Gives the address of a referred schema in the new document; `undefined` when it is not to be had. `isBase`: the schema
  * that is converted is this one or has it in its `allOf`, and does not only contain such values.
  */
-export type RewriteReference = (ref: string, isPart: boolean) => string | undefined;
+export type RewriteReference = (ref: string, isBase: boolean) => string | undefined;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** OpenAPI's own, and what would move the base of references. */
-const dropped = words('discriminator xml externalDocs example nullable $id $schema id additionalItems');
-const types = words('string number integer boolean object array null');
+const dropped = wordSet('discriminator xml externalDocs example nullable $id $schema id additionalItems');
+const types = wordSet('string number integer boolean object array null');
 
 /** What a keyword must be; anything else would make the schema invalid, so it is left out. */
 const expected: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
@@ -51,30 +53,31 @@ export function toJsonSchema(
   node: JsonValue,
   rewrite: RewriteReference,
   finish: FinishSchema = (schema) => schema,
-  isPart = true,
-): JsonObject | boolean {
+  isBase = true,
+): JsonSchema {
   if (typeof node === 'boolean') return node;
   if (!isObject(node)) return {};
-  const inner = (part: JsonValue, isInnerPart = false): JsonValue => toJsonSchema(part, rewrite, finish, isInnerPart);
+  const inner = (schema: JsonValue, isInnerBase = false): JsonValue =>
+    toJsonSchema(schema, rewrite, finish, isInnerBase);
   const convert = (key: string, value: JsonValue): readonly (readonly [string, JsonValue])[] => {
     if (dropped.has(key)) return [];
     if (key === '$ref') {
-      const target = typeof value === 'string' ? rewrite(value, isPart) : undefined;
-      return [target === undefined ? ['$comment', `Not in this document: ${textOf(value)}`] : [key, target]];
+      const target = typeof value === 'string' ? rewrite(value, isBase) : undefined;
+      return [target === undefined ? ['$comment', `Not in this document: ${toText(value)}`] : [key, target]];
     }
     switch (INNER_SCHEMAS.get(key)) {
       case 'schema':
         return isSchema(value) ? [[key, inner(value)]] : [];
       case 'list': {
-        const parts = Array.isArray(value) ? value.filter(isSchema) : [];
-        return parts.length > 0 ? [[key, parts.map((part) => inner(part, isPart && key === 'allOf'))]] : [];
+        const schemas = Array.isArray(value) ? value.filter(isSchema) : [];
+        return schemas.length > 0 ? [[key, schemas.map((each) => inner(each, isBase && key === 'allOf'))]] : [];
       }
       case 'map': {
         const isName = key === 'patternProperties' ? isPattern : () => true;
         const known = isObject(value)
-          ? Object.entries(value).filter(([name, part]) => isSchema(part) && isName(name))
+          ? Object.entries(value).filter(([name, schema]) => isSchema(schema) && isName(name))
           : [];
-        return isObject(value) ? [[key, Object.fromEntries(known.map(([name, part]) => [name, inner(part)]))]] : [];
+        return isObject(value) ? [[key, Object.fromEntries(known.map(([name, schema]) => [name, inner(schema)]))]] : [];
       }
       default:
         return expected.get(key)?.(value) === false ? [] : [[key, value]];
@@ -130,10 +133,6 @@ function nullable(node: JsonObject): JsonObject {
   ]);
 }
 
-function isSchema(value: JsonValue): boolean {
-  return typeof value === 'boolean' || isObject(value);
-}
-
 function isCount(value: JsonValue): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
@@ -162,10 +161,10 @@ function checks(
 export function requireOnlySent(direction: Direction, shape: (schema: JsonObject) => Shape): FinishSchema {
   const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
   return (schema, source) => {
-    const parts = listAt(schema, 'allOf');
+    const merged = listAt(schema, 'allOf');
     const asks = (node: unknown): boolean => Array.isArray(fieldAt(node, 'required'));
-    if (!asks(schema) && !parts.some(asks)) return schema;
-    // `required` may stand in another part of `allOf` than the field.
+    if (!asks(schema) && !merged.some(asks)) return schema;
+    // `required` may stand in another schema of `allOf` than the field.
     const properties = objectAt(shape(source).schema, 'properties') ?? {};
     const gone = Object.keys(properties).filter((name) => isTrue(shape(properties[name] as JsonObject).schema, absent));
     if (gone.length === 0) return schema;
@@ -173,7 +172,7 @@ export function requireOnlySent(direction: Direction, shape: (schema: JsonObject
       asks(node) ? { ...node, required: stringsAt(node, 'required').filter((name) => !gone.includes(name)) } : node;
     return {
       ...ask(schema),
-      ...(parts.length > 0 && { allOf: parts.map((part) => (isObject(part) ? ask(part) : part)) }),
+      ...(merged.length > 0 && { allOf: merged.map((each) => (isObject(each) ? ask(each) : each)) }),
     };
   };
 }

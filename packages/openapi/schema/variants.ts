@@ -2,6 +2,7 @@ import {
   entriesAt,
   fieldAt,
   isObject,
+  isSchema,
   isTrue,
   type JsonObject,
   type JsonValue,
@@ -38,7 +39,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     const member = stringAt(discriminator, 'propertyName');
     return discriminator && member !== undefined ? [{ base, discriminator, member }] : [];
   });
-  const children = childrenOf(schemas, resolve);
+  const children = derivedSchemas(schemas, resolve);
   const variants = new Map<string, readonly string[]>();
   const inherited = new Map<string, Inherited>();
   let left = MAX_VARIANT_STEPS;
@@ -47,7 +48,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     // Those that build on variants count as well; the list grows while it is read.
     for (const name of found) {
       const mapped = mappedValues(discriminator, name);
-      const own = ownValue(objectAt(all, name)) ?? name;
+      const own = discriminatorValue(objectAt(all, name)) ?? name;
       if (!inherited.has(name))
         inherited.set(name, { member, values: mapped.length > 0 ? mapped : [own], isBuiltOn: true });
       for (const next of children.get(name) ?? []) {
@@ -68,14 +69,14 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
 }
 
 /** Which schemas have a schema in their `allOf`. */
-function childrenOf(
+function derivedSchemas(
   schemas: readonly (readonly [string, JsonValue])[],
   resolve: Resolve,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const children = new Map<string, Set<string>>();
   for (const [name, schema] of schemas) {
-    for (const part of listAt(schema, 'allOf')) {
-      const found = resolve(stringAt(part, '$ref') ?? '');
+    for (const each of listAt(schema, 'allOf')) {
+      const found = resolve(stringAt(each, '$ref') ?? '');
       const base = found.kind === 'found' ? schemaName(found.pointer) : undefined;
       if (base !== undefined && base !== name) children.set(base, (children.get(base) ?? new Set()).add(name));
     }
@@ -91,7 +92,7 @@ export function mappedValues(discriminator: JsonObject | undefined, name: string
 }
 
 /** What Microsoft's documents give each variant instead of a mapping. */
-export function ownValue(schema: JsonObject | undefined): string | undefined {
+export function discriminatorValue(schema: JsonObject | undefined): string | undefined {
   return stringAt(schema, 'x-ms-discriminator-value');
 }
 
@@ -113,7 +114,7 @@ export function defaultVariant(discriminator: JsonObject | undefined): string | 
   return mappedName(stringAt(discriminator, 'defaultMapping'));
 }
 
-/** Those that build on a schema and are not named by it: without a choice of its own, any of them may stand in its place. */
+/** Those that build on a schema and are not named by it: without a choice of its own, any of them may replace it. */
 export function unlistedVariants(
   name: string,
   { document, inheritance }: { document: JsonObject; inheritance: Inheritance },
@@ -155,18 +156,18 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
     const discriminator = objectAt(source, 'discriminator');
     const member = stringAt(discriminator, 'propertyName');
     const key = Object.hasOwn(source, 'oneOf') ? 'oneOf' : 'anyOf';
-    const sources = listAt(source, key).filter((part) => typeof part === 'boolean' || isObject(part));
-    const parts = listAt(schema, key);
+    const sources = listAt(source, key).filter(isSchema);
+    const options = listAt(schema, key);
     // With `nullable` the choice was wrapped, and has come by already.
-    if (!discriminator || member === undefined || isTrue(source, 'nullable') || parts.length !== sources.length)
+    if (!discriminator || member === undefined || isTrue(source, 'nullable') || options.length !== sources.length)
       return schema;
-    const own = sources.map((part) => allowedValues(shape(part), member, shape));
+    const own = sources.map((option) => allowedValues(shape(option), member, shape));
     const values = variantValues(sources, own, discriminator, member, shape);
     const name = defaultVariant(discriminator);
-    const isOtherwise = sources.map((part) => name !== undefined && nameOf(part, shape) === name);
-    const variants = parts.map(
-      (part, index): Variant => ({
-        schema: part,
+    const isOtherwise = sources.map((option) => name !== undefined && variantName(option, shape) === name);
+    const variants = options.map(
+      (option, index): Variant => ({
+        schema: option,
         values: values[index] ?? [],
         isOtherwise: isOtherwise[index] === true,
       }),
@@ -174,14 +175,19 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
     // Nothing to add where the variants say themselves what they are.
     const isSaid = values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []));
     if (!isOtherwise.includes(true) && isSaid) return schema;
-    const isFree = sources.some((part, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(part)));
-    const rules = decided(variants, key, member, isFree || isOtherwise.includes(true));
+    const isFree = sources.some((option, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(option)));
+    const rules = decidedRules(variants, key, member, isFree || isOtherwise.includes(true));
     return withMembers(withoutMembers(schema, [key]), [['allOf', [...listAt(schema, 'allOf'), ...rules]]]);
   };
 }
 
 /** `isOpen`: other values than those that stand for a variant may be right as well. */
-function decided(variants: readonly Variant[], key: string, member: string, isOpen: boolean): readonly JsonObject[] {
+function decidedRules(
+  variants: readonly Variant[],
+  key: string,
+  member: string,
+  isOpen: boolean,
+): readonly JsonObject[] {
   const known = variants.flatMap(({ values }) => values);
   const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [member]: { enum: values } } });
   const present = { type: 'object', required: [member] };
@@ -196,14 +202,14 @@ function decided(variants: readonly Variant[], key: string, member: string, isOp
   return [
     ...variants
       .filter(({ values }) => values.length > 0)
-      .map(({ schema, values }) => when({ ...present, ...among(values) }, schema)),
+      .map(({ schema, values }) => ifThen({ ...present, ...among(values) }, schema)),
     isOpen
-      ? when({ not: { ...present, ...among(known) } }, undecided)
-      : { ...when(present, among(known)), else: undecided },
+      ? ifThen({ not: { ...present, ...among(known) } }, undecided)
+      : { ...ifThen(present, among(known)), else: undecided },
   ];
 }
 
-function when(test: JsonObject, schema: JsonValue): JsonObject {
+function ifThen(test: JsonObject, schema: JsonValue): JsonObject {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   return { if: test, then: schema };
 }
@@ -219,11 +225,11 @@ function variantValues(
   const allOwn = own.flatMap((values) => values ?? []);
   const hints = variants.map((variant) => hintedValues(shape(variant), member, shape));
   return variants.map((variant, index) => {
-    const name = nameOf(variant, shape);
+    const name = variantName(variant, shape);
     if (name === undefined) return [];
     const mapped = mappedValues(discriminator, name);
     if (mapped.length > 0) return mapped;
-    const given = ownValue(shape(variant).schema);
+    const given = discriminatorValue(shape(variant).schema);
     if (given !== undefined) return [given];
     const allowed = own[index];
     if (shape(variant).options.length > 0 && allowed === undefined) return [];
@@ -236,9 +242,9 @@ function variantValues(
   });
 }
 
-function nameOf(variant: JsonValue, shape: ShapeOf): string | undefined {
-  const parts = pointerSegments(stringAt(variant, '$ref') ?? '');
-  return (parts && schemaName(toPointer(parts))) ?? shape(variant).name;
+function variantName(variant: JsonValue, shape: ShapeOf): string | undefined {
+  const segments = pointerSegments(stringAt(variant, '$ref') ?? '');
+  return (segments && schemaName(toPointer(segments))) ?? shape(variant).name;
 }
 
 /** `undefined`: any text. */

@@ -1,6 +1,6 @@
 import type { JsonNode } from '@docs/base/json-text/json-node.ts';
-import { createPositionAt } from '@docs/base/json-text/position-at.ts';
-import type { JsonReading } from '@docs/base/json-text/read-json.ts';
+import type { JsonReading } from '@docs/base/json-text/recover-json.ts';
+import { createTextLocationAt } from '@docs/base/json-text/text-location.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { groupDigits } from '@docs/base/words.ts';
 import { checkRoot } from './check-tree.ts';
@@ -25,7 +25,7 @@ export function checkDocument(
   format: ContentFormat,
   { place, reading = readDocument(text) }: { place?: string | undefined; reading?: JsonReading } = {},
 ): CheckedDocument {
-  const positionAt = createPositionAt(text);
+  const positionAt = createTextLocationAt(text);
   const located = (problem: FoundDocumentProblem): DocumentProblem => ({ ...problem, ...positionAt(problem.at.from) });
   const error = { severity: 'error', pointer: '' } as const;
   if (reading.kind === 'broken') {

@@ -1,12 +1,12 @@
 import type { Span } from '@docs/base/json-text/json-node.ts';
-import type { Position } from '@docs/base/json-text/position-at.ts';
+import type { TextLocation } from '@docs/base/json-text/text-location.ts';
 import { MAX_ALTERNATIVES, MAX_CONTENT_PROBLEMS } from '@docs/base/limits.ts';
 import { kebabCase, nearest } from '@docs/base/names.ts';
 import { listed } from '@docs/base/words.ts';
 import type { ContentFormat, ContentPlace } from './content-format.ts';
 
 /** Something to say about a document: what, where, and how to fix it. */
-export interface DocumentProblem extends Position {
+export interface DocumentProblem extends TextLocation {
   readonly severity: 'error' | 'note';
   /**
    * The code of the item that the API returns; `syntax` and `repeated` for the JSON itself. Notes say what the API will do with a
@@ -24,7 +24,7 @@ export interface DocumentProblem extends Position {
 }
 
 /** A problem before its line and column are known. */
-export type FoundDocumentProblem = Omit<DocumentProblem, keyof Position>;
+export type FoundDocumentProblem = Omit<DocumentProblem, keyof TextLocation>;
 
 /** What a value is called in messages, and where its rules are written. */
 export interface Where {

@@ -10,14 +10,14 @@ import {
   objectAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import { type ArrayNode, type Edit, type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
+import { type ArrayNode, type JsonEdit, type JsonNode, jsonValue } from '@docs/base/json-text/json-node.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childrenSchema, childTypes, itemSchema } from './content-format.ts';
 import { fieldNamed, pathAt, readDocument, type Step, textField, valueAt } from './json-tree.ts';
 
 /** A change of the text, and where the caret goes then. */
-interface TextEdit extends Edit {
+interface TextEdit extends JsonEdit {
   readonly caret: number;
 }
 

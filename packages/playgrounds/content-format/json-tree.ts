@@ -1,5 +1,5 @@
 import type { JsonField, JsonNode } from '@docs/base/json-text/json-node.ts';
-import { type JsonPurpose, type JsonReading, readJson } from '@docs/base/json-text/read-json.ts';
+import { type JsonPurpose, type JsonReading, recoverJson } from '@docs/base/json-text/recover-json.ts';
 import { MAX_CONTENT_DEPTH } from '@docs/base/limits.ts';
 
 /** The member of that name; of several the last one, which is the one that counts. */
@@ -84,5 +84,5 @@ const PURPOSE: JsonPurpose = {
 
 /** Reads a document in which every value has its position; one that is broken anywhere is not looked at any further. */
 export function readDocument(text: string): JsonReading {
-  return readJson(text, PURPOSE);
+  return recoverJson(text, PURPOSE);
 }

@@ -1,5 +1,5 @@
 import { jsonValue } from '@docs/base/json-text/json-node.ts';
-import { positionAt } from '@docs/base/json-text/position-at.ts';
+import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuzzSeed } from '../../../tests/fixtures/fuzz-seed.ts';
@@ -170,7 +170,7 @@ describe(`any text (seed ${seed})`, () => {
         expect(valid || problems.some(({ severity }) => severity === 'error')).toBe(true);
         for (const { from, to, line, column, edit, message, fix } of problems) {
           expect(0 <= from && from <= to && to <= text.length).toBe(true);
-          expect(positionAt(text, from)).toEqual({ line, column });
+          expect(textLocationAt(text, from)).toEqual({ line, column });
           expect(message !== '' && fix !== '').toBe(true);
           if (edit) expect(0 <= edit.from && edit.from <= edit.to && edit.to <= text.length).toBe(true);
         }

@@ -5,7 +5,7 @@ import {
   type Span,
   shown,
 } from '@docs/base/json-text/json-node.ts';
-import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import { type JsonPurpose, recoverJson } from '@docs/base/json-text/recover-json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
 import { closest, combinators, listed, type Operator, operators } from './language.ts';
 import {
@@ -46,7 +46,7 @@ const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
 /** Reads a query; its grammar is in `guide/language-tables.ts`. Never throws: what cannot be read is left out and reported. */
 export function parseQuery(text: string): ParsedQuery {
-  const { root, findings } = readJson(text, PURPOSE);
+  const { root, findings } = recoverJson(text, PURPOSE);
   const found: FoundQueryProblem[] = [...findings];
   const query = root && readQuery(root, '', found);
   return { text, json: root, query, found };

@@ -1,5 +1,5 @@
-import type { BrokenNode, Edit, JsonFinding, RecoveredNode, Scalar, Span } from '@docs/base/json-text/json-node.ts';
-import { createPositionAt, type Position } from '@docs/base/json-text/position-at.ts';
+import type { BrokenNode, JsonEdit, JsonFinding, RecoveredNode, Scalar, Span } from '@docs/base/json-text/json-node.ts';
+import { createTextLocationAt, type TextLocation } from '@docs/base/json-text/text-location.ts';
 import { MAX_QUERY_PROBLEMS } from '@docs/base/limits.ts';
 import type { Operator } from './language.ts';
 
@@ -59,12 +59,12 @@ export type ItemCode =
   | 'not_nullable';
 
 /** What is wrong, where, and how to fix it. */
-export interface QueryProblem extends FoundQueryProblem, Position {}
+export interface QueryProblem extends FoundQueryProblem, TextLocation {}
 
 /** In the order of the text, the first at each position. */
 export function toProblems(text: string, found: readonly FoundQueryProblem[]): readonly QueryProblem[] {
   const weight = ({ severity }: FoundQueryProblem): number => (severity === 'error' ? 0 : 1);
-  const positionAt = createPositionAt(text);
+  const positionAt = createTextLocationAt(text);
   const sorted = [...found].sort((a, b) => a.from - b.from || weight(a) - weight(b));
   return sorted
     .filter(({ from }, index) => index === 0 || sorted[index - 1]?.from !== from)
@@ -78,7 +78,7 @@ export function errorAt({ from, to }: Span, pointer: string) {
 }
 
 /** An edit that writes a value there. */
-export function writeAt({ from, to }: Span, value: Scalar | readonly Scalar[]): { edit: Edit } {
+export function writeAt({ from, to }: Span, value: Scalar | readonly Scalar[]): { edit: JsonEdit } {
   return { edit: { from, to, insert: JSON.stringify(value) } };
 }
 

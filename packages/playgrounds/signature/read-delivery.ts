@@ -1,4 +1,4 @@
-import { isObject, jsonOrText, textOf } from '@docs/base/json.ts';
+import { isObject, jsonOrText, toText } from '@docs/base/json.ts';
 import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 
 /** A delivery as it was pasted. */
@@ -112,7 +112,7 @@ export function parseHeaders(text: string): ReadonlyMap<string, string> {
 
 function fromJson(text: string): readonly (readonly [string, string])[] | undefined {
   const headers = jsonOrText(text);
-  return isObject(headers) ? Object.entries(headers).map(([name, value]) => [name, textOf(value)]) : undefined;
+  return isObject(headers) ? Object.entries(headers).map(([name, value]) => [name, toText(value)]) : undefined;
 }
 
 function fromLines(text: string): readonly (readonly [string, string])[] {

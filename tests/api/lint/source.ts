@@ -10,7 +10,7 @@ import {
 } from '@redocly/openapi-core';
 import { fieldAt, isObject, type JsonObject } from '../../../packages/base/json.ts';
 import { nearest } from '../../../packages/base/names.ts';
-import { partsOf } from '../../../packages/base/pointer.ts';
+import { segmentsOf } from '../../../packages/base/pointer.ts';
 import { formatLocation, type Problem, type SourceLocation } from '../../../packages/base/problem.ts';
 import { createLocate } from '../../../packages/openapi/read/locate.ts';
 import { parseSource } from '../../../packages/openapi/read/parse-source.ts';
@@ -141,7 +141,7 @@ function locateIn(rootFile: string, texts: ReadonlyMap<string, string>, root: Js
   });
   const isReference = (pointer: string): boolean => {
     let value: unknown = root;
-    for (const part of partsOf(pointer)) value = Array.isArray(value) ? value[Number(part)] : fieldAt(value, part);
+    for (const part of segmentsOf(pointer)) value = Array.isArray(value) ? value[Number(part)] : fieldAt(value, part);
     return fieldAt(value, '$ref') !== undefined;
   };
   // References are followed on the way only. `-` is never there: with it, all of the pointer is on the way.

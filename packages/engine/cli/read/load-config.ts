@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { positionAt } from '@docs/base/json-text/position-at.ts';
-import { type JsonPurpose, readJson } from '@docs/base/json-text/read-json.ts';
+import { type JsonPurpose, recoverJson } from '@docs/base/json-text/recover-json.ts';
+import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import { type Problem, ProblemError, type SourceLocation } from '@docs/base/problem.ts';
 import { schemaProblems } from '@docs/base/schema-problems.ts';
 import {
@@ -103,9 +103,9 @@ function parseJson(file: string, text: string): LoadedModule {
     return { file, value: JSON.parse(text) };
   } catch (error) {
     // Says more than the engine, and in all versions of Node the same.
-    const [first] = readJson(text, PURPOSE).findings;
+    const [first] = recoverJson(text, PURPOSE).findings;
     const { message, fix, from } = first ?? { message: (error as Error).message, fix: PURPOSE.fixes.empty, from: 0 };
-    return problem(file, `This is not valid JSON: ${message}`, fix, positionAt(text, from));
+    return problem(file, `This is not valid JSON: ${message}`, fix, textLocationAt(text, from));
   }
 }
 

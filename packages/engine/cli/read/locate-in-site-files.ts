@@ -1,5 +1,5 @@
-import { createPositionAt } from '@docs/base/json-text/position-at.ts';
-import { partsOf } from '@docs/base/pointer.ts';
+import { createTextLocationAt } from '@docs/base/json-text/text-location.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import type { Problem } from '@docs/base/problem.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { readText } from './read-file.ts';
@@ -58,11 +58,11 @@ async function locateInCode(file: string, text: string): Promise<Locate> {
     return node?.type === 'Identifier' ? resolve(constants.get(node.name)) : (node ?? undefined);
   };
   const start = body.find(({ type }) => type === 'ExportDefaultDeclaration');
-  const positionAt = createPositionAt(text);
+  const positionAt = createTextLocationAt(text);
   return (pointer) => {
     let place: Node | undefined = start;
     let value = resolve(start?.declaration);
-    for (const name of partsOf(pointer)) {
+    for (const name of segmentsOf(pointer)) {
       const found =
         value?.elements?.[Number(name)] ??
         value?.properties?.find(({ key }) => key?.name === name || key?.value === name);

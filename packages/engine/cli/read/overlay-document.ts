@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isObject, type JsonObject, type JsonValue, valueAt } from '@docs/base/json.ts';
-import { partsOf } from '@docs/base/pointer.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { applyOverlay } from '@docs/openapi/overlays/apply-overlay.ts';
 import { originAt, originsOf } from '@docs/openapi/overlays/origins.ts';
-import { type Finding, type Overlay, readOverlay } from '@docs/openapi/overlays/read-overlay.ts';
+import { type Overlay, type OverlayFinding, readOverlay } from '@docs/openapi/overlays/read-overlay.ts';
 import { limitDocument } from '@docs/openapi/read/document-limits.ts';
 import { createLocate } from '@docs/openapi/read/locate.ts';
 import { parseSource } from '@docs/openapi/read/parse-source.ts';
@@ -65,7 +65,7 @@ export async function overlayDocument(
     current = applied.document;
   }
   const locateNow: Locate = (pointer) => {
-    const origin = originAt(origins, partsOf(pointer));
+    const origin = originAt(origins, segmentsOf(pointer));
     return (locators[origin.overlay ?? -1] ?? locate)(origin.pointer);
   };
   if (problems.some(({ severity }) => severity === 'error')) return { locate: locateNow, problems };
@@ -80,7 +80,7 @@ async function readOverlayFile(file: string, product: Product | undefined, setti
   const locate = createLocate({ root: shown, textOf: () => text, nameOf: () => shown });
   const parsed = typeof read === 'string' ? parseSource(read, shown) : { kind: 'failed' as const, problems: [read] };
   const value = parsed.kind === 'parsed' ? parsed.value : null;
-  const toProblem = (finding: Finding): Problem => placed(finding, { value, text, locate });
+  const toProblem = (finding: OverlayFinding): Problem => placed(finding, { value, text, locate });
   const frame = { text, locate, toProblem, overlay: undefined };
   if (parsed.kind === 'failed') return { ...frame, problems: parsed.problems };
   const limited = isObject(value) ? limitDocument(value, locate) : { problems: [] };
@@ -90,7 +90,7 @@ async function readOverlayFile(file: string, product: Product | undefined, setti
 }
 
 function placed(
-  { rule, severity, message, pointer, offset, fix }: Finding,
+  { rule, severity, message, pointer, offset, fix }: OverlayFinding,
   { value, text, locate }: { value: JsonValue; text: string; locate: Locate },
 ): Problem {
   const at = locate(pointer);
@@ -98,7 +98,7 @@ function placed(
   const problem = { rule, severity, message, fix };
   if (offset === undefined || line === undefined || column === undefined) return { ...problem, at };
   // Where the text stands in the file as it is, the column is that of the character.
-  const path = valueAt(value, partsOf(pointer));
+  const path = valueAt(value, segmentsOf(pointer));
   const start = (text.split('\n')[line - 1] ?? '').indexOf(String(path), column - 1);
   return { ...problem, at: start < 0 ? at : { ...at, column: start + 1 + offset } };
 }

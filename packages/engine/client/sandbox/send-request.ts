@@ -1,5 +1,5 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import { formText, plainRequest, type Text } from '@docs/samples/plain-request.ts';
+import { formText, plainRequest, type RequestText } from '@docs/samples/plain-request.ts';
 import type { MultipartPart, RequestSample, SampleBody } from '@docs/samples/request-sample.ts';
 import { testToken } from '@docs/sandbox/authenticate.ts';
 import type { SafeStorage } from '../storage.ts';
@@ -110,7 +110,7 @@ export async function sentRequest(
   };
 }
 
-function filled(text: Text, variable: (name: string) => string): string {
+function filled(text: RequestText, variable: (name: string) => string): string {
   return text
     .map((piece) => {
       if (typeof piece === 'string') return piece;

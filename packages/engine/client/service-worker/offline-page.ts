@@ -1,4 +1,4 @@
-import { fill, fillParts, phrases } from '@docs/base/interface-words.ts';
+import { fill, fillPieces, phrases } from '@docs/base/interface-words.ts';
 import { escapeHtml } from '../../ui/render/escape-html.ts';
 
 /** A page that is kept, by its address. */
@@ -20,7 +20,7 @@ export function offlinePage(url: URL, kept: readonly KeptPage[]): Response {
     .sort((left, right) => left.title.localeCompare(right.title, phrases.lang));
   const style = kept.map(({ html }) => /<style>([\s\S]*?)<\/style>/.exec(html)?.[1]).find(Boolean) ?? '';
   const address = escapeHtml(url.pathname);
-  const notSaved = fillParts(phrases.pageNotSaved, {
+  const notSaved = fillPieces(phrases.pageNotSaved, {
     page: `<code>${address}</code>`,
     retry: `<a href="${address}">${phrases.tryAgain}</a>`,
   });

@@ -18,7 +18,7 @@ import { descriptionOf } from '../../project/pages/operation-view.ts';
 import { checkNames, findEntry, nothingToShow, unknownName } from './component-problem.ts';
 import { code, codes, errorLink, inline, link, opening, schemaLink, table, tableOf } from './content.ts';
 import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
-import { called, readLimits, referredSchema } from './named-operations.ts';
+import { findOperation, readLimits, referredSchema } from './named-operations.ts';
 
 /** `<ColumnTable operation="export-campaign-report"/>`: the columns of an exported file, from `x-columns`. */
 export const ColumnTable = defineComponent({
@@ -26,14 +26,14 @@ export const ColumnTable = defineComponent({
   example: '<ColumnTable operation="export-campaign-report"/>',
   fill: ({ operation }, facts) => {
     const exporting = facts.named.operations.filter(({ node }) => objectAt(node, 'x-columns'));
-    const { node } = called('operation with `x-columns` called', operation, exporting);
+    const { node } = findOperation('operation with `x-columns` called', operation, exporting);
     const columns = objectAt(node, 'x-columns');
     const follow = createFollow(facts.document);
     const schema = objectAt(objectAt(objectAt(facts.document, 'components'), 'schemas'), stringAt(columns, 'of') ?? '');
     const rows = stringsAt(columns, 'names').map((name) => {
       const field = name
         .split('.')
-        .reduce<JsonValue | undefined>((value, part) => fieldAt(objectAt(follow(value), 'properties'), part), schema);
+        .reduce<JsonValue | undefined>((value, key) => fieldAt(objectAt(follow(value), 'properties'), key), schema);
       if (field === undefined) throw unknownName(`field of \`${stringAt(columns, 'of')}\` for the column`, name, []);
       const words = stringAt(field, 'description') ?? stringAt(follow(field), 'description');
       return [[code(name)], inline(words, facts)];
@@ -42,14 +42,11 @@ export const ColumnTable = defineComponent({
   },
 });
 
-function retryWords(retry: string): string {
-  const words: Readonly<Record<string, string>> = {
-    'after-change': 'after a change',
-    'after-delay': 'after a delay',
-    never: 'no',
-  };
-  return words[retry] ?? retry;
-}
+const RETRIES: ReadonlyMap<string, string> = new Map([
+  ['after-change', 'after a change'],
+  ['after-delay', 'after a delay'],
+  ['never', 'no'],
+]);
 
 /** `<ErrorTable codes="missing_token,invalid_token"/>`, `<ErrorTable status="401,403"/>`, or all problem codes. */
 export const ErrorTable = defineComponent({
@@ -71,7 +68,7 @@ export const ErrorTable = defineComponent({
         [phrases.status, ([, entry]) => [statusOf(entry)], statuses?.length !== 1],
         [phrases.meaning, ([, entry]) => inline(stringAt(entry, 'cause'), facts)],
         [phrases.remedy, ([, entry]) => inline(stringAt(entry, 'remedy'), facts)],
-        [phrases.retry, ([, entry]) => [retryWords(stringAt(entry, 'retry') ?? '')]],
+        [phrases.retry, ([, entry]) => [RETRIES.get(stringAt(entry, 'retry') ?? '') ?? stringAt(entry, 'retry') ?? '']],
       ],
     );
   },
@@ -105,8 +102,8 @@ export const EventTable = defineComponent({
 function payloadName(operation: JsonObject): string | undefined {
   const media = objectAt(objectAt(objectAt(operation, 'requestBody'), 'content'), 'application/json');
   const schema = fieldAt(media, 'schema');
-  const [name] = [schema, ...listAt(schema, 'allOf')].flatMap((part) => {
-    const data = objectAt(objectAt(part, 'properties'), 'data');
+  const [name] = [schema, ...listAt(schema, 'allOf')].flatMap((each) => {
+    const data = objectAt(objectAt(each, 'properties'), 'data');
     return referredSchema(fieldAt(objectAt(data, 'properties'), 'object')) ?? [];
   });
   return name;
@@ -115,7 +112,7 @@ function payloadName(operation: JsonObject): string | undefined {
 /** `<PermissionTable/>`: every permission, what it allows, and the roles that can hand it to a token. */
 export const PermissionTable = defineComponent({
   fill: (_, facts) => {
-    const { permissions, roles } = readPermissions(facts);
+    const { permissions, roles } = permissionsAndRoles(facts);
     if (permissions.length === 0) throw nothingToShow('permissions', 'x-permissions');
     return table(
       [phrases.permission, phrases.letsAToken, phrases.roles],
@@ -131,7 +128,7 @@ export const PermissionTable = defineComponent({
 /** `<RoleTable/>`: every role and the permissions it can hand to a token, said as briefly as is exact. */
 export const RoleTable = defineComponent({
   fill: (_, facts) => {
-    const { permissions, roles } = readPermissions(facts);
+    const { permissions, roles } = permissionsAndRoles(facts);
     if (roles.length === 0) throw nothingToShow('roles', 'x-permissions');
     const all = permissions.map(([name]) => name);
     return table(
@@ -139,18 +136,18 @@ export const RoleTable = defineComponent({
       roles.map(([name, role]) => [
         [code(name)],
         inline(stringAt(role, 'description'), facts),
-        summary(stringsAt(role, 'permissions'), all),
+        permissionSummary(stringsAt(role, 'permissions'), all),
       ]),
     );
   },
 });
 
-function readPermissions({ document }: GuideFacts) {
+function permissionsAndRoles({ document }: GuideFacts) {
   const data = objectAt(document, 'x-permissions');
   return { permissions: entriesAt(data, 'permissions'), roles: objectsAt(data, 'roles') };
 }
 
-function summary(held: readonly string[], all: readonly string[]): Content {
+function permissionSummary(held: readonly string[], all: readonly string[]): Content {
   const missing = all.filter((name) => !held.includes(name));
   if (missing.length === 0) return [fill(phrases.allPermissionsInline, { all: all.length })];
   if (missing.length < held.length / 2) return [`${phrases.allBut} `, ...codes(missing)];
@@ -219,7 +216,7 @@ export const LimitTable = defineComponent({
         .filter((limit) => group === undefined || groupOf(limit) === group)
         .map((limit) => [
           inline(stringAt(limit, 'what'), facts),
-          [range(limit)],
+          [limitRange(limit)],
           excess(objectAt(limit, 'excess'), facts),
         ]),
     );
@@ -227,7 +224,7 @@ export const LimitTable = defineComponent({
 });
 
 /** The whole range of a limit: "1 to 100 records, default 20". */
-function range(limit: JsonObject): string {
+function limitRange(limit: JsonObject): string {
   const values = objectAt(limit, 'values');
   const unit = stringAt(limit, 'unit') ?? '';
   const [least, most, kept, usual] = ['min', 'max', 'kept', 'default'].map((name) => numberAt(values, name));

@@ -5,8 +5,8 @@ import { quoted } from '@docs/base/words.ts';
 /** Why a component cannot be filled in, and what the author should write instead. Thrown while it is. */
 export class ComponentProblem extends Error {
   readonly fix: string;
-  /** Line and column of a part inside the component, where that is what is wrong. */
-  place?: string;
+  /** Line and column of an element inside the component, where that is what is wrong. */
+  location?: string;
 
   constructor(message: string, fix: string) {
     super(message);

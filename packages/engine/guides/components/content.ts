@@ -34,7 +34,7 @@ export function opening(text: string | undefined, facts: GuideFacts): Content {
 }
 
 /** An operation by its title, linked; its bare slug where it has no page. */
-export function operationLink(slug: string, facts: GuideFacts): ContentNode {
+export function linkedOperation(slug: string, facts: GuideFacts): ContentNode {
   const operation = facts.operations.find((each) => each.slug === slug);
   return operation ? link(facts.hrefs.operation(slug), operation.title) : code(slug);
 }

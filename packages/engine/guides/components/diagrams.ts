@@ -18,7 +18,7 @@ export const EntityDiagram = defineComponent({
     const wanted = namesIn(entities);
     const known = facts.entities.map(({ name }) => name);
     checkNames('entity', wanted ?? [], known);
-    const shown = wanted ? facts.entities.filter(({ name }) => wanted.includes(name)) : related(facts.entities);
+    const shown = wanted ? facts.entities.filter(({ name }) => wanted.includes(name)) : relatedEntities(facts.entities);
     if (shown.length === 0)
       throw new ComponentProblem('The API document has no entities that refer to each other.', 'Remove the component.');
     const diagram = facts.layout && entityDiagram(title, shown, facts.layout);
@@ -36,7 +36,7 @@ export const EntityDiagram = defineComponent({
 });
 
 /** Those that stand in no relation would only float around. */
-function related(entities: readonly EntityView[]): readonly EntityView[] {
+function relatedEntities(entities: readonly EntityView[]): readonly EntityView[] {
   const targets = new Set(
     entities.flatMap(({ belongsTo, refersTo }) => [belongsTo, ...refersTo.map(({ name }) => name)]),
   );
@@ -46,7 +46,7 @@ function related(entities: readonly EntityView[]): readonly EntityView[] {
 }
 
 const messageProps = ['from', 'to', 'label', 'operation', 'event', 'href'];
-const partProps: Readonly<Record<string, readonly string[]>> = {
+const stepProps: Readonly<Record<string, readonly string[]>> = {
   Message: messageProps,
   Reply: messageProps,
   Note: ['over'],
@@ -59,14 +59,14 @@ const partProps: Readonly<Record<string, readonly string[]>> = {
 export const Sequence = defineComponent({
   optional: ['title', 'participants'],
   example: '<Sequence title="Publish a story">',
-  parts: Object.keys(partProps),
+  childComponents: Object.keys(stepProps),
   fill: ({ title, participants }, facts, children) => {
     const steps: SequenceStep[] = [];
-    for (const part of partsOf(children)) {
+    for (const element of stepElements(children)) {
       try {
-        steps.push(readStep(part, steps, facts));
+        steps.push(readSequenceStep(element, steps, facts));
       } catch (error) {
-        if (error instanceof ComponentProblem) error.place = String(part.props?.[LOCATION]);
+        if (error instanceof ComponentProblem) error.location = String(element.props?.[LOCATION]);
         throw error;
       }
     }
@@ -75,7 +75,7 @@ export const Sequence = defineComponent({
       throw new ComponentProblem('It shows nothing.', 'Put a `<Message from="…" to="…"/>` inside.');
     const order = namesIn(participants) ?? named;
     checkNames('participant', named, order, { source: '`participants`' });
-    const words = steps.map((step) => ({ tag: 'li', children: inWords(step) }));
+    const words = steps.map((step) => ({ tag: 'li', children: stepInWords(step) }));
     const diagram = sequenceDiagram(
       title ?? fill(phrases.sequenceOfCallsBetween, { join: order.join(', ') }),
       order,
@@ -85,12 +85,12 @@ export const Sequence = defineComponent({
   },
 });
 
-/** Parts, wherever Markdown put paragraphs around them. */
-function partsOf(children: Content): readonly ContentElement[] {
+/** The steps, wherever Markdown put paragraphs around them. */
+function stepElements(children: Content): readonly ContentElement[] {
   return children.flatMap((child): readonly ContentElement[] => {
     if (typeof child === 'string' && child.trim() === '') return [];
     if (typeof child !== 'string' && !isCode(child))
-      return child.tag in partProps ? [child] : partsOf(child.children ?? []);
+      return child.tag in stepProps ? [child] : stepElements(child.children ?? []);
     const text = typeof child === 'string' ? child.trim().slice(0, 40) : 'code';
     throw new ComponentProblem(
       `It contains \`${text}\`, which is not part of a sequence.`,
@@ -99,15 +99,15 @@ function partsOf(children: Content): readonly ContentElement[] {
   });
 }
 
-function readStep(part: ContentElement, before: readonly SequenceStep[], facts: GuideFacts): SequenceStep {
-  const { [LOCATION]: _, ...props } = part.props ?? {};
-  const known = partProps[part.tag] ?? [];
+function readSequenceStep(element: ContentElement, before: readonly SequenceStep[], facts: GuideFacts): SequenceStep {
+  const { [LOCATION]: _, ...props } = element.props ?? {};
+  const known = stepProps[element.tag] ?? [];
   const unknown = Object.keys(props).find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new ComponentProblem(`\`<${part.tag}>\` has no property \`${unknown}\`.`, unknownProp(unknown, known).fix);
-  if (part.tag === 'Note') {
+    throw new ComponentProblem(`\`<${element.tag}>\` has no property \`${unknown}\`.`, unknownProp(unknown, known).fix);
+  if (element.tag === 'Note') {
     const over = namesIn(textProp(props, 'over')) ?? [];
-    const text = plainText(part.children ?? [])
+    const text = plainText(element.children ?? [])
       .replace(/\s+/g, ' ')
       .trim();
     if (over.length > 0 && text !== '') return { kind: 'note', over, text };
@@ -116,7 +116,7 @@ function readStep(part: ContentElement, before: readonly SequenceStep[], facts: 
       'Write `<Note over="Your service">…</Note>`.',
     );
   }
-  const kind = part.tag === 'Reply' ? 'reply' : 'message';
+  const kind = element.tag === 'Reply' ? 'reply' : 'message';
   const asked =
     kind === 'reply' ? before.findLast((step): step is SequenceMessage => step.kind === 'message') : undefined;
   const from = textProp(props, 'from') ?? asked?.to;
@@ -126,7 +126,7 @@ function readStep(part: ContentElement, before: readonly SequenceStep[], facts: 
     return { kind, from, to, label, ...(href !== undefined && { href }) };
   const lacking = from === undefined ? 'from' : to === undefined ? 'to' : 'label';
   throw new ComponentProblem(
-    `\`<${part.tag}>\` needs \`${lacking}\`.`,
+    `\`<${element.tag}>\` needs \`${lacking}\`.`,
     'Write `<Message from="Your service" to="Our API" operation="create-story"/>`, or `label="…"` instead of `operation`.',
   );
 }
@@ -143,7 +143,7 @@ function subject(props: ComponentProps, facts: GuideFacts): { label?: string | u
   return { label: label ?? id, href: href ?? facts.hrefs.event(slug) };
 }
 
-function inWords(step: SequenceStep): Content {
+function stepInWords(step: SequenceStep): Content {
   if (step.kind === 'note') return [`${step.over.join(', ')}: ${step.text}`];
   const { kind, from, to, label, href } = step;
   const start =

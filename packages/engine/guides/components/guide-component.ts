@@ -45,7 +45,7 @@ export interface GuideComponent {
   /** Properties an author may set; any other is refused. */
   readonly props: readonly string[];
   /** Names of the components that stand inside it; without any it takes nothing inside. */
-  readonly parts?: readonly string[];
+  readonly childComponents?: readonly string[];
   /** Whether it takes other content inside. */
   readonly takesContent?: boolean;
   /** What fences directly inside it may say besides `title`, as in `place="…"`. */

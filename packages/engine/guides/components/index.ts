@@ -25,7 +25,9 @@ export function withComponents(added: readonly GuideComponents[]): ReadonlyMap<s
 
 /** Components that stand only inside another one, by name, with the name of that one. */
 export function innerComponents(components: ReadonlyMap<string, GuideComponent>): ReadonlyMap<string, string> {
-  return new Map([...components].flatMap(([name, { parts = [] }]) => parts.map((part) => [part, name])));
+  return new Map(
+    [...components].flatMap(([name, { childComponents = [] }]) => childComponents.map((child) => [child, name])),
+  );
 }
 
 /** What authors may use in a guide without importing it. */

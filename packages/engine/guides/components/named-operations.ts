@@ -1,31 +1,31 @@
 import { isObject, type JsonObject, type JsonValue, listAt, numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { schemaName } from '@docs/openapi/read/references.ts';
-import { findPage, namesOf } from '../link-targets.ts';
+import { documentNames, findNamedPage } from '../link-targets.ts';
 import { findEntry, unknownName } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
 
 /** The operation that a component names. */
 export function operationCalled(name: string, { named }: GuideFacts): OperationSource {
-  return called('operation', name, named.operations);
+  return findOperation('operation', name, named.operations);
 }
 
 /** The event that a component names. */
 export function eventCalled(name: string, { named }: GuideFacts): OperationSource {
-  return called('event', name, named.events);
+  return findOperation('event', name, named.events);
 }
 
 /** The same where both will do. Events have headers and bodies as well. */
 export function anyCalled(name: string, { named }: GuideFacts): OperationSource {
-  return called('operation', name, [...named.operations, ...named.events]);
+  return findOperation('operation', name, [...named.operations, ...named.events]);
 }
 
 /** One of some operations; throws with what they are called where there is none of that name. */
-export function called(what: string, name: string, pages: readonly OperationSource[]): OperationSource {
-  const found = findPage(name, pages);
+export function findOperation(what: string, name: string, pages: readonly OperationSource[]): OperationSource {
+  const found = findNamedPage(name, pages);
   if (found) return found;
   const slugs = pages.map(({ slug }) => slug);
-  const others = pages.flatMap(namesOf);
+  const others = pages.flatMap(documentNames);
   const meant = pages.find(({ method, path }) => name.toLowerCase() === `${method} ${path}`.toLowerCase())?.slug;
   throw unknownName(what, name, slugs, { others, meant });
 }
@@ -53,7 +53,7 @@ export function readLimits({ document }: Pick<GuideFacts, 'document'>): Readonly
 const UNITS: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 ** 2 };
 
 /** The highest value of a limit, in bytes where it is one of bytes. A limit that the document does not name does not exist. */
-export function highestOf(id: string, document: JsonObject): number {
+export function maxOfLimit(id: string, document: JsonObject): number {
   const limit = readLimits({ document }).get(id);
   const value = numberAt(objectAt(limit, 'values'), 'max') ?? Number.MAX_SAFE_INTEGER;
   return value * (UNITS[stringAt(limit, 'unit') ?? ''] ?? 1);

@@ -1,12 +1,12 @@
 import type { Content, ContentNode } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue, listAt, objectAt, objectsAt } from '@docs/base/json.ts';
-import { partsOf } from '@docs/base/pointer.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import { quoted } from '@docs/base/words.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
 import type { Way } from '../../model/permissions.ts';
-import { unlike, waysOf } from '../../project/operations/permissions.ts';
+import { distinct, waysOf } from '../../project/operations/permissions.ts';
 import { ComponentProblem, findEntry } from './component-problem.ts';
 import { code, join, joinWithLast } from './content.ts';
 import { defineComponent, type GuideFacts, namesIn } from './guide-component.ts';
@@ -37,11 +37,11 @@ export const ExampleBody = defineComponent({
   optional: ['kind', 'name', 'status', 'pick', 'fields', 'title'],
   example: '<ExampleBody operation="create-story" kind="request"/>',
   fill: ({ operation, kind = 'response', name, status, pick = '', fields, title }, facts) => {
-    const examples = examplesOf(anyCalled(operation, facts).node, kind, status, facts);
+    const examples = bodyExamples(anyCalled(operation, facts).node, kind, status, facts);
     const wanted = name ?? [...examples.keys()][0] ?? 'default';
     const example = findEntry(fill(phrases.exampleOfCalled, { kind, operation }), wanted, examples);
-    const value = partsOf(pick).reduce<JsonValue | undefined>(
-      (node, part) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(part)] : fieldAt(node, part)),
+    const value = segmentsOf(pick).reduce<JsonValue | undefined>(
+      (node, key) => (Array.isArray(node) ? (node as readonly JsonValue[])[Number(key)] : fieldAt(node, key)),
       example,
     );
     if (value === undefined)
@@ -49,40 +49,40 @@ export const ExampleBody = defineComponent({
         `The example has no value at \`${pick}\`.`,
         'Use a JSON pointer, as in `/story/content`.',
       );
-    const shown = fields === undefined ? value : shortened(value, namesIn(fields) ?? []);
+    const shown = fields === undefined ? value : onlyFields(value, namesIn(fields) ?? []);
     const view = facts.highlight(JSON.stringify(shown, null, 2), 'json');
     return [{ tag: 'CodeBlock', code: title === undefined ? view : { ...view, title } }];
   },
 });
 
-function shortened(value: JsonValue, fields: readonly string[]): JsonValue | undefined {
+function onlyFields(value: JsonValue, fields: readonly string[]): JsonValue | undefined {
   const paths = fields.map((field) => field.split('.'));
-  const absent = paths.find((path) => leave(value, [path]) === undefined);
+  const absent = paths.find((path) => keepFields(value, [path]) === undefined);
   if (absent)
     throw new ComponentProblem(
       `The example has no field \`${absent.join('.')}\`.`,
       'Name fields by their path: `story.id`.',
     );
-  return leave(value, paths);
+  return keepFields(value, paths);
 }
 
 /** What is left of a value when only the fields at some paths are kept, of every item of a list; `undefined` if none is there. */
-function leave(value: JsonValue, paths: readonly (readonly string[])[]): JsonValue | undefined {
+function keepFields(value: JsonValue, paths: readonly (readonly string[])[]): JsonValue | undefined {
   if (paths.some((path) => path.length === 0)) return value;
   if (Array.isArray(value)) {
-    const items = (value as readonly JsonValue[]).flatMap((item) => leave(item, paths) ?? []);
+    const items = (value as readonly JsonValue[]).flatMap((item) => keepFields(item, paths) ?? []);
     return items.length > 0 ? items : undefined;
   }
   const kept = Object.entries(isObject(value) ? value : {}).flatMap(([name, inner]) => {
     const below = paths.filter(([first]) => first === name).map((path) => path.slice(1));
-    const left = below.length > 0 ? leave(inner, below) : undefined;
+    const left = below.length > 0 ? keepFields(inner, below) : undefined;
     return left === undefined ? [] : [[name, left] as const];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** The examples of a body by name, from its first media type. */
-function examplesOf(
+function bodyExamples(
   operation: JsonObject,
   kind: string,
   status: string | undefined,
@@ -107,7 +107,7 @@ export const PermissionList = defineComponent({
   example: '<PermissionList operations="create-story,publish-story"/>',
   fill: ({ operations }, facts) => {
     const names = namesIn(operations) ?? [];
-    const shown = inWords(names.map((name) => waysTo(anyCalled(name, facts), facts)));
+    const shown = permissionsInWords(names.map((name) => waysTo(anyCalled(name, facts), facts)));
     if (shown.length > 0) return shown;
     throw new ComponentProblem(
       `No permission is needed for ${quoted(names)}.`,
@@ -124,12 +124,12 @@ function waysTo(operation: OperationSource, { document, named }: GuideFacts): re
 const codeOf = (permission: string): Content => [code(permission)];
 
 /** What every token needs, one by one; then each choice that is still open. */
-function inWords(needs: readonly (readonly Way[])[]): Content {
+function permissionsInWords(needs: readonly (readonly Way[])[]): Content {
   const sure = new Set(needs.filter(({ length }) => length === 1).flat(2));
   const open = needs.filter(
     (ways) => ways.length > 1 && !ways.some((way) => way.every((permission) => sure.has(permission))),
   );
-  const choices = unlike(open).map((ways) => {
+  const choices = distinct(open).map((ways) => {
     const between = ways.some(({ length }) => length > 1) ? `${phrases.or2} ` : ` ${phrases.or} `;
     return join(
       ways.map((way) => joinWithLast(way.map(codeOf), ` ${phrases.and} `)),

@@ -4,7 +4,7 @@ import { phrases } from '@docs/base/interface-words.ts';
 import { stringsAt } from '@docs/base/json.ts';
 import { compileProgram } from '@docs/sandbox/compile-program.ts';
 import { isSimulated } from '@docs/sandbox/operate.ts';
-import { join, operationLink, table } from './content.ts';
+import { join, linkedOperation, table } from './content.ts';
 import { defineComponent } from './guide-component.ts';
 
 /** `<SandboxTable/>`: what the sandbox simulates of each operation, and which ones return their example. */
@@ -24,7 +24,7 @@ export const SandboxTable = defineComponent({
       [...groups].map(([group, own]) => {
         const links = (wanted: boolean): Content => {
           const chosen = own.filter(({ method, path }) => simulated.get(`${method} ${path}`) === wanted);
-          return chosen.length === 0 ? ['none'] : join(chosen.map(({ slug }) => [operationLink(slug, facts)]));
+          return chosen.length === 0 ? ['none'] : join(chosen.map(({ slug }) => [linkedOperation(slug, facts)]));
         };
         return [[group], links(true), links(false)];
       }),

@@ -36,7 +36,7 @@ export const FieldTable = defineComponent({
 });
 
 function typeContent(type: TypeLabel): Content {
-  return type.map((part) => (typeof part === 'string' ? code(part) : link(part.href, code(part.text))));
+  return type.map((piece) => (typeof piece === 'string' ? code(piece) : link(piece.href, code(piece.text))));
 }
 
 /** `<EnumTable schema="Story" field="visibility"/>`: the values of a field, or of the items of a list. */

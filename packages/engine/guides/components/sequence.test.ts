@@ -65,10 +65,10 @@ test.each([
   ['an unknown event', '<Message from="Us" to="You" event="story.publishd"/>'],
   ['a missing property', '<Message from="You" label="x"/>'],
   ['a misspelt property', '<Message form="You" to="Us" label="x"/>'],
-  ['a note without a place', '<Note>Text</Note>'],
+  ['a note without a participant', '<Note>Text</Note>'],
   ['other text', 'Text'],
   ['nothing', ''],
-])('%s is refused with its place', async (_, inside) => {
+])('%s is rejected with its location', async (_, inside) => {
   const { problems } = await compile(`Text\n\n<Sequence>\n  ${inside}\n</Sequence>\n`);
   expect(problems.map(formatProblem).join('\n')).toMatchSnapshot();
 });

@@ -34,13 +34,13 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
 export async function compileTiny(
   body: string,
   facts: GuideFacts,
-  input: Partial<Pick<Parameters<typeof compileGuide>[0], 'file' | 'base' | 'parts'>> = {},
+  input: Partial<Pick<Parameters<typeof compileGuide>[0], 'file' | 'base' | 'partials'>> = {},
 ): Promise<ReturnType<typeof compileGuide>> {
   const components = guideComponents;
   return compileGuide({
     file: 'a.mdx',
     tree: await readGuide(body),
-    parts: new Map(),
+    partials: new Map(),
     base: '/',
     facts,
     components,

@@ -15,7 +15,7 @@ import {
 import { MAX_ALIAS_STEPS } from '@docs/base/limits.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
 import { createFollow, referenceTo, schemaName, toPointer } from '@docs/openapi/read/references.ts';
-import { copyNodes, type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
+import { copyNodes, type ReadAs, readingOf } from '@docs/openapi/read/walk-document.ts';
 import type { GlobalContext } from 'openapi-typescript';
 import type ts from 'typescript';
 
@@ -96,7 +96,7 @@ function repeatedOperation(document: JsonObject): string | undefined {
 
 function deadReference(root: JsonValue, resolve: ($ref: string) => unknown): string | undefined {
   const checked = new Set<string>();
-  const stack: { node: JsonValue; as: Reading }[] = [{ node: root, as: 'node' }];
+  const stack: { node: JsonValue; as: ReadAs }[] = [{ node: root, as: 'node' }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, as } = next;
     if (typeof node !== 'object' || node === null || as === 'data') continue;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fillParts, phrases } from '@docs/base/interface-words.ts';
+import { fillPieces, phrases } from '@docs/base/interface-words.ts';
 import { outputPath } from '../../model/href.ts';
 import type { ContentsEntry, FileToMake } from '../../model/output-file.ts';
 import type { Page, PageOf } from '../../model/page.ts';
@@ -96,7 +96,7 @@ function movedPage(to: string, site: SiteView): string {
 <title>${phrases.pageHasMoved} · ${escapeHtml(site.title)}</title>
 <link rel="canonical" href="${escapeHtml(site.url + to)}">
 </head>
-<body><p>${fillParts(phrases.pageHasMovedTo, { address: `<a href="${href}">${href}</a>` }).join('')}</p></body>
+<body><p>${fillPieces(phrases.pageHasMovedTo, { address: `<a href="${href}">${href}</a>` }).join('')}</p></body>
 </html>
 `;
 }

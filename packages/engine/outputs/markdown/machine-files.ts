@@ -2,7 +2,7 @@ import { groupBy } from '@docs/base/group-by.ts';
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
 import { type JsonObject, stringAt } from '@docs/base/json.ts';
 import { MAX_COLLECTION_BYTES } from '@docs/base/limits.ts';
-import { oncePer } from '@docs/base/once-per.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import { markdownHref } from '../../model/href.ts';
 import type { Sidebar, SidebarItem } from '../../model/navigation.ts';
 import type { FileToMake } from '../../model/output-file.ts';
@@ -20,7 +20,7 @@ export function* machineFiles(
   site: MarkdownSite & Pick<SiteView, 'versions'>,
 ): Generator<FileToMake> {
   // As bytes: as texts, those of a large document would be in memory several times while they are joined.
-  const twinOf = oncePer((page: Page) => Buffer.from(pageToMarkdown(page, site)));
+  const twinOf = memoize((page: Page) => Buffer.from(pageToMarkdown(page, site)));
   for (const page of pages)
     if (hasTwin(page)) yield [markdownHref(page.href).slice(site.base.length), () => twinOf(page)];
   const joined = ({ pages: own }: PageCollection): Buffer | undefined => joinTwins(own.map(twinOf));

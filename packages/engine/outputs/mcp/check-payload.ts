@@ -12,7 +12,7 @@ import { MAX_MATCHED_TEXT, MAX_PAYLOAD_DEPTH, MAX_PAYLOAD_PROBLEMS, MAX_PAYLOAD_
 import { METHODS } from '@docs/base/method.ts';
 import { createCheck, isTooLongToMatch, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
-import { createResolve, followReference, partsOf, type Resolve, toPointer } from '@docs/openapi/read/references.ts';
+import { createResolve, followReference, type Resolve, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
 import type { Direction } from '@docs/openapi/schema/keywords.ts';
 import { createFlatten, siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
 import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
@@ -108,7 +108,7 @@ function statusFor(asked: string, statuses: readonly string[]): string {
 
 /** A media type may be a reference to a component (OpenAPI 3.2). */
 function locateMedia(pointer: string, slice: JsonObject, resolve: Resolve): string {
-  const media = valueAt(slice, partsOf(pointer));
+  const media = valueAt(slice, segmentsOf(pointer));
   const found = isObject(media) ? followReference(media, resolve) : undefined;
   return (found?.kind === 'found' && found.pointer) || pointer;
 }

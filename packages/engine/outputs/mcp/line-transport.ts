@@ -1,4 +1,4 @@
-import { fieldAt, type JsonValue, jsonFault, readJson } from '@docs/base/json.ts';
+import { fieldAt, type JsonValue, jsonSyntaxError, readJson } from '@docs/base/json.ts';
 import { MAX_MESSAGE_BYTES } from '@docs/base/limits.ts';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -87,7 +87,7 @@ function parseMessage(line: string): Read {
     return {
       kind: 'wrong',
       code: ErrorCode.ParseError,
-      reason: `The message is not JSON: ${jsonFault(line)}`,
+      reason: `The message is not JSON: ${jsonSyntaxError(line)}`,
       id: null,
     };
   const { success, data } = JSONRPCMessageSchema.safeParse(value);

@@ -1,5 +1,5 @@
 import { groupBy } from '@docs/base/group-by.ts';
-import { isObject, jsonFault, readJson } from '@docs/base/json.ts';
+import { isObject, jsonSyntaxError, readJson } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentsEntry } from '../../model/output-file.ts';
@@ -63,7 +63,7 @@ export async function checkPayloadTool(
   // Assistants often pass JSON as text.
   const isText = typeof payload === 'string' && /^\s*[[{"]/.test(payload);
   const value = isText ? readJson(payload) : payload;
-  if (value === undefined) return failure(`The payload is not JSON: ${jsonFault(String(payload))}`);
+  if (value === undefined) return failure(`The payload is not JSON: ${jsonSyntaxError(String(payload))}`);
   const slice = readJson(await readSlice(store, found.page));
   if (!isObject(slice))
     return failure(`The payload cannot be checked: the OpenAPI slice of ${found.page.title} is damaged.`);

@@ -23,7 +23,7 @@ function toldOfSchema(yaml: string, openapi = '3.1.0'): readonly string[] {
   );
 }
 
-test('examples of all places are told with their place, and with that of what is wrong', () => {
+test('examples everywhere are reported with their location, and with that of what is wrong', () => {
   const document = parse(`
 openapi: 3.1.0
 paths:

@@ -12,7 +12,7 @@ import {
 import { MAX_EXAMPLE_PROBLEMS, MAX_EXAMPLE_REFERENCES, MAX_SHOWN_VALUE } from '@docs/base/limits.ts';
 import { createCheck } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
-import { partsOf, toPointer } from '@docs/openapi/read/references.ts';
+import { segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import { siblingsIn } from '@docs/openapi/schema/merge-all-of.ts';
@@ -35,7 +35,7 @@ export function checkExamples(projection: Projection): Share {
     example: (located) => {
       const example = exampleAt(located, projection);
       if (!example || isKnown(example.value, located)) return;
-      const problems = problemsOf(example.value, located, check, projection);
+      const problems = exampleProblems(example.value, located, check, projection);
       checked += 1;
       if (problems.length === 0) return;
       wrong += 1;
@@ -80,7 +80,7 @@ function exampleAt({ given, kind, path }: LocatedExample, projection: Projection
   return value === undefined ? undefined : { value, pointer: `${found?.pointer ?? pointer}/${member}` };
 }
 
-function problemsOf(
+function exampleProblems(
   value: JsonValue,
   { schema, carrier, direction }: LocatedExample,
   check: CheckExample,
@@ -141,7 +141,7 @@ function problemText({ path, message }: ValueProblem, value: JsonValue): string 
 function nearestPointer(start: string, path: readonly string[], { document }: Projection): string {
   for (let length = path.length; length > 0; length -= 1) {
     const pointer = start + toPointer(path.slice(0, length));
-    if (valueAt(document, partsOf(pointer)) !== undefined) return pointer;
+    if (valueAt(document, segmentsOf(pointer)) !== undefined) return pointer;
   }
   return start;
 }
@@ -205,12 +205,12 @@ function openSchemas({ document, resolve }: Projection): ReadonlySet<JsonValue> 
   const open = new Set<JsonValue>();
   someObject(document, (node) => {
     const choices = [...listAt(node, 'anyOf'), ...listAt(node, 'oneOf')];
-    const parts = [...listAt(node, 'allOf'), ...(isObject(node.properties) ? choices : [])];
-    if (choices.length + parts.length > 0 || '$ref' in node || 'discriminator' in node) open.add(node);
-    for (const part of parts) {
-      const ref = stringAt(part, '$ref');
+    const built = [...listAt(node, 'allOf'), ...(isObject(node.properties) ? choices : [])];
+    if (choices.length + built.length > 0 || '$ref' in node || 'discriminator' in node) open.add(node);
+    for (const each of built) {
+      const ref = stringAt(each, '$ref');
       const target = ref === undefined ? undefined : resolve(ref);
-      open.add(target?.kind === 'found' ? target.value : part);
+      open.add(target?.kind === 'found' ? target.value : each);
     }
     return false;
   });

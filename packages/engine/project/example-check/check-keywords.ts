@@ -32,17 +32,17 @@ export function checkKeywords(projection: Projection): void {
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
 /** What types are called elsewhere. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...namesOf('string', 'str text char date datetime date-time time uuid uri url email password byte base64 enum'),
-  ...namesOf('number', 'float double decimal real numeric'),
-  ...namesOf('integer', 'int int32 int64 long short'),
-  ...namesOf('boolean', 'bool'),
-  ...namesOf('object', 'map dict dictionary hash struct record json'),
-  ...namesOf('array', 'list set tuple'),
-  ...namesOf('null', 'nil none undefined'),
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ...otherNames('string', 'str text char date datetime date-time time uuid uri url email password byte base64 enum'),
+  ...otherNames('number', 'float double decimal real numeric'),
+  ...otherNames('integer', 'int int32 int64 long short'),
+  ...otherNames('boolean', 'bool'),
+  ...otherNames('object', 'map dict dictionary hash struct record json'),
+  ...otherNames('array', 'list set tuple'),
+  ...otherNames('null', 'nil none undefined'),
 ]);
 
-function namesOf(type: string, names: string): readonly (readonly [string, string])[] {
+function otherNames(type: string, names: string): readonly (readonly [string, string])[] {
   return names.split(' ').map((name) => [name, type] as const);
 }
 
@@ -58,7 +58,7 @@ function typeFix(name: string): string {
   const word = name.toLowerCase();
   if (word === 'any' || word === 'mixed') return 'Leave out `type`: any value is allowed then.';
   if (word === 'file' || word === 'binary') return 'Write `type: string` and `format: binary`.';
-  const meant = ELSEWHERE.get(word) ?? nearest(word, TYPES);
+  const meant = OTHER_NAMES.get(word) ?? nearest(word, TYPES);
   return meant === undefined ? `Name one of ${TYPES.join(', ')}.` : `Did you mean \`${meant}\`?`;
 }
 

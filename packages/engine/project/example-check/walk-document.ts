@@ -11,7 +11,7 @@ import {
 } from '@docs/base/json.ts';
 import { METHODS } from '@docs/base/method.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
-import { followReference, partsOf } from '@docs/openapi/read/references.ts';
+import { followReference, segmentsOf } from '@docs/openapi/read/references.ts';
 import { INNER_SCHEMAS, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 
@@ -64,7 +64,7 @@ export function walkDocument({ document, resolve }: Pick<Projection, 'document' 
         for (const [index, item] of value.entries()) visitValue(item, 'value', [...at, String(index)]);
       else if (inner === 'schema') visitSchema(value, at);
       else if (inner !== undefined && typeof value === 'object' && value !== null)
-        for (const [name, part] of Object.entries(value)) visitSchema(part as JsonValue, [...at, name]);
+        for (const [name, each] of Object.entries(value)) visitSchema(each as JsonValue, [...at, name]);
     }
   };
 
@@ -85,7 +85,7 @@ export function walkDocument({ document, resolve }: Pick<Projection, 'document' 
     const use = `${direction} ${type} ${pointer}`;
     if (pointer !== undefined && seenMedia.has(use)) return;
     seenMedia.add(use);
-    const at = pointer === undefined ? path : partsOf(pointer);
+    const at = pointer === undefined ? path : segmentsOf(pointer);
     const whole = mediaSchema(media);
     if (whole !== undefined)
       visitExamples(media, { schema: whole, path: at, direction, carrier: { kind: 'media', type } });

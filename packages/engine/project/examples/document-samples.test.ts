@@ -33,7 +33,7 @@ test('samples of the document follow those that are made for it', () => {
   ]);
 });
 
-test('one with the name of a language takes its place', () => {
+test('one with the name of a language replaces it', () => {
   expect(read({ 'x-code-samples': [{ lang: 'curl', source: 'curl own' }] }).samples).toEqual([
     'curl (curl): curl own',
     'nodejs (undefined): made for nodejs',

@@ -9,8 +9,8 @@ import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /**
- * Samples that the document brings along, after those that are made for it. One that has the name of a language takes
- * its place.
+ * Samples that the document brings along, after those that are made for it. One that has the name of a language
+ * replaces the one made for it.
  */
 export function withDocumentSamples(
   made: readonly SampleView[],

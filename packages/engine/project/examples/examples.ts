@@ -13,7 +13,7 @@ import { isJson, isPlainText, type MediaEntry, mediaKind } from '../operations/m
 import type { Projection } from '../projection/projection.ts';
 import { asStream, asXml, isXml } from './media-text.ts';
 import { type SampleOptions, sampleValue } from './sample-value.ts';
-import { ownValue, referredValue } from './schema-example.ts';
+import { referredValue, schemaExample } from './schema-example.ts';
 
 export interface Example {
   readonly name: string;
@@ -37,12 +37,12 @@ export function mediaExamples(entry: MediaEntry, projection: Projection, options
   if (given.length > 0) return given;
   const [, media] = entry;
   const schema = mediaSchema(media);
-  const own = ownValue(schema, projection, options.direction);
+  const own = schemaExample(schema, projection, options.direction);
   // `null` is an example, too.
   const generated = own === undefined;
   const value = generated && schema !== undefined ? sampleValue(schema, projection, options) : own;
   if (value === undefined || (generated && isBytes(value, entry, projection))) return [];
-  return [{ name: 'example', summary: undefined, value: carried(value, entry, projection), generated }];
+  return [{ name: 'example', summary: undefined, value: asMedia(value, entry, projection), generated }];
 }
 
 /** What could be made up for bytes would be a text that is none of them. */
@@ -61,16 +61,16 @@ export function givenExamples(entry: MediaEntry, projection: Projection): readon
     if (value === undefined) return [];
     const summary = stringAt(example, 'summary');
     const description = plainText(projection.inline(stringAt(example, 'description'))) || undefined;
-    return [{ name, value: carried(value, entry, projection), summary, description, generated: false }];
+    return [{ name, value: asMedia(value, entry, projection), summary, description, generated: false }];
   });
   if (named.length > 0) return named;
   const single = referredValue(fieldAt(media, 'example'), projection);
   return single === undefined
     ? []
-    : [{ name: 'example', summary: undefined, value: carried(single, entry, projection), generated: false }];
+    : [{ name: 'example', summary: undefined, value: asMedia(single, entry, projection), generated: false }];
 }
 
-function carried(value: JsonValue, [type, media]: MediaEntry, projection: Projection): JsonValue {
+function asMedia(value: JsonValue, [type, media]: MediaEntry, projection: Projection): JsonValue {
   const schema = mediaSchema(media);
   if (isJson(type)) return withoutQuotes(value, schema, projection);
   return asStream(asXml(value, type, schema, projection), type);
@@ -124,10 +124,10 @@ export function shownExample(
 /** What the document says of an example. */
 export function exampleText({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
   if (summary === undefined || description === undefined) return summary ?? description;
-  return `${sentence(summary)} ${description}`;
+  return `${asSentence(summary)} ${description}`;
 }
 
-function sentence(text: string): string {
+function asSentence(text: string): string {
   return /[.!?:]$/.test(text) ? text : `${text}.`;
 }
 

@@ -7,7 +7,7 @@ import {
   listAt,
   objectAt,
   stringAt,
-  textOf,
+  toText,
 } from '@docs/base/json.ts';
 import type { Projection } from '../projection/projection.ts';
 
@@ -21,7 +21,7 @@ export function isXml(type: string): boolean {
 export function asXml(value: JsonValue, type: string, schema: JsonValue | undefined, shapes: Shapes): JsonValue {
   if (!isXml(type) || typeof value === 'string') return value;
   const { name, schema: flat } = shapes.shape(schema);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(value, { name: nameOf(flat) ?? name ?? 'root', schema, shapes }, '')}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement(value, { name: xmlName(flat) ?? name ?? 'root', schema, shapes }, '')}`;
 }
 
 /** What the document says of a value. */
@@ -38,19 +38,19 @@ interface XmlNode {
 }
 
 /** What a value becomes inside the element around it. */
-function nodes(value: JsonValue, described: Described, indent: string): readonly XmlNode[] {
+function xmlNodes(value: JsonValue, described: Described, indent: string): readonly XmlNode[] {
   const { schema: flat } = described.shapes.shape(described.schema);
   switch (nodeType(value, flat)) {
     case 'attribute':
-      return [{ kind: 'attribute', text: attribute(prefixed(flat, described.name), written(value)) }];
+      return [{ kind: 'attribute', text: xmlAttribute(prefixed(flat, described.name), scalarText(value)) }];
     case 'text':
-      return [{ kind: 'text', text: escaped(written(value)) }];
+      return [{ kind: 'text', text: escapeXml(scalarText(value)) }];
     case 'cdata':
-      return [{ kind: 'text', text: `<![CDATA[${written(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` }];
+      return [{ kind: 'text', text: `<![CDATA[${scalarText(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` }];
     case 'none':
-      return isPlain(value) ? [] : inside(value, described, indent);
+      return isScalar(value) ? [] : inside(value, described, indent);
     case 'element':
-      return [{ kind: 'element', text: element(value, described, indent) }];
+      return [{ kind: 'element', text: xmlElement(value, described, indent) }];
   }
 }
 
@@ -59,14 +59,14 @@ function nodeType(value: JsonValue, schema: JsonObject): 'element' | 'attribute'
   const xml = objectAt(schema, 'xml');
   const own = stringAt(xml, 'nodeType');
   if (own === 'element' || own === 'none') return own;
-  if (isPlain(value) && (own === 'attribute' || own === 'text' || own === 'cdata')) return own;
-  if (isPlain(value) && isTrue(xml, 'attribute')) return 'attribute';
+  if (isScalar(value) && (own === 'attribute' || own === 'text' || own === 'cdata')) return own;
+  if (isScalar(value) && isTrue(xml, 'attribute')) return 'attribute';
   // Without a wrapper, the items stand for the list.
   return Array.isArray(value) && !isTrue(xml, 'wrapped') ? 'none' : 'element';
 }
 
 /** The element of a value with all that is in it, as the `xml` of its schema asks for. */
-function element(value: JsonValue, described: Described, indent: string): string {
+function xmlElement(value: JsonValue, described: Described, indent: string): string {
   const { schema: flat } = described.shapes.shape(described.schema);
   const tag = prefixed(flat, described.name);
   const namespace = stringAt(objectAt(flat, 'xml'), 'namespace');
@@ -74,7 +74,7 @@ function element(value: JsonValue, described: Described, indent: string): string
   const deeper = `${indent}  `;
   const all = inside(value, described, deeper).filter(({ text }) => text !== '');
   const attributes = all.filter(({ kind }) => kind === 'attribute').map(({ text }) => text);
-  if (namespace !== undefined) attributes.unshift(attribute(prefix ? `xmlns:${prefix}` : 'xmlns', namespace));
+  if (namespace !== undefined) attributes.unshift(xmlAttribute(prefix ? `xmlns:${prefix}` : 'xmlns', namespace));
   const open = `${indent}<${tag}${attributes.join('')}`;
   const children = all.filter(({ kind }) => kind !== 'attribute');
   if (children.length === 0) return `${open}/>`;
@@ -87,26 +87,26 @@ function element(value: JsonValue, described: Described, indent: string): string
 
 function inside(value: JsonValue, { name, schema, shapes }: Described, indent: string): readonly XmlNode[] {
   const { schema: flat } = shapes.shape(schema);
-  if (isPlain(value)) return [{ kind: 'text', text: escaped(written(value)) }];
+  if (isScalar(value)) return [{ kind: 'text', text: escapeXml(scalarText(value)) }];
   const isList = Array.isArray(value);
   return Object.entries(value as object).flatMap(([key, each]: [string, JsonValue]) => {
     const own = isList
       ? (listAt(flat, 'prefixItems')[Number(key)] ?? fieldAt(flat, 'items'))
       : fieldAt(objectAt(flat, 'properties'), key);
-    const called = nameOf(shapes.shape(own).schema) ?? (isList ? name : key);
-    return nodes(each, { name: called, schema: own, shapes }, indent);
+    const called = xmlName(shapes.shape(own).schema) ?? (isList ? name : key);
+    return xmlNodes(each, { name: called, schema: own, shapes }, indent);
   });
 }
 
-function isPlain(value: JsonValue): boolean {
+function isScalar(value: JsonValue): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-function written(value: JsonValue): string {
+function scalarText(value: JsonValue): string {
   return value === null ? '' : String(value);
 }
 
-function nameOf(schema: JsonObject): string | undefined {
+function xmlName(schema: JsonObject): string | undefined {
   return stringAt(objectAt(schema, 'xml'), 'name');
 }
 
@@ -120,11 +120,11 @@ function wellNamed(name: string): string {
   return name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
 }
 
-function attribute(name: string, value: string): string {
-  return ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
+function xmlAttribute(name: string, value: string): string {
+  return ` ${name}="${escapeXml(value).replaceAll('"', '&quot;')}"`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
@@ -151,7 +151,7 @@ function eventText(item: JsonValue): string {
 
 /** Text of several lines is a field of its own on each. */
 function fieldLines(name: string, value: JsonValue): readonly string[] {
-  return textOf(value)
+  return toText(value)
     .split('\n')
     .map((line) => `${name}: ${line}`);
 }

@@ -3,7 +3,7 @@ import { asOwnProblem, isOfAnother } from './operation-problem.ts';
 
 const own = {
   path: '/campaigns/7/unschedule',
-  parts: new Set(['query limit', 'body emails']),
+  fields: new Set(['query limit', 'body emails']),
   items: [],
   details: new Map<string, string>(),
 };

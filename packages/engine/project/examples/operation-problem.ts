@@ -24,7 +24,7 @@ export interface OwnRequest {
   /** Filled in as in the samples: `/stories/f28b…/publish`. */
   readonly path: string;
   /** Members of the body and parameters by their place: `body title`, `query limit`. */
-  readonly parts: ReadonlySet<string>;
+  readonly fields: ReadonlySet<string>;
   /** What could be refused about the body. */
   readonly items: readonly JsonObject[];
   /** What examples say about a code (`detail` in `x-errors`), where the words for the case are too general. */
@@ -37,7 +37,7 @@ export function ownRequest(path: string, { source, parameters, body, projection 
   );
   return {
     path,
-    parts: new Set([
+    fields: new Set([
       ...parameters.map(({ place, name }) => `${place} ${name}`),
       ...members.map((name) => `body ${name}`),
     ]),
@@ -53,7 +53,7 @@ export function ownRequest(path: string, { source, parameters, body, projection 
 
 /**
  * An example of a problem (RFC 9457) that operations share tells of one of them. Here it tells of this one: `instance` is
- * its path, and `detail` what the operation itself says about the code. One whose items are about parts that this request
+ * its path, and `detail` what the operation itself says about the code. One whose items are about fields that this request
  * does not have stays as it is, and says so.
  */
 export function asOwnProblem(example: Example, own: OwnRequest, reason: string | undefined): Example {
@@ -76,13 +76,13 @@ export function withOwnItems(example: Example, own: OwnRequest): Example {
   return { ...example, value: { ...value, errors: own.items.slice(0, items.length) } };
 }
 
-/** Whether an example names parts that this request does not have. */
+/** Whether an example names fields that this request does not have. */
 export function isOfAnother({ value }: Pick<Example, 'value'>, own: OwnRequest): boolean {
-  return !listAt(value, 'errors').every((item) => own.parts.has(partOf(item)));
+  return !listAt(value, 'errors').every((item) => own.fields.has(fieldOf(item)));
 }
 
 /** `{in: body, pointer: /emails/0}` → `body emails`. */
-function partOf(item: unknown): string {
+function fieldOf(item: unknown): string {
   const [name = ''] = (stringAt(item, 'pointer') ?? '').replace(/^\//, '').split('/');
   return `${stringAt(item, 'in')} ${name}`;
 }

@@ -3,7 +3,7 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import { listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_RESPONSE_EXAMPLES } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
-import { anchorPart } from '@docs/openapi/names/anchors.ts';
+import { anchorName } from '@docs/openapi/names/anchors.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
 import { isBinary } from '@docs/openapi/schema/keywords.ts';
@@ -44,7 +44,7 @@ export function responseExamples(
     const others = contents.filter((each) => each !== entry);
     const raised = codes.get(status) ?? [];
     const errors = (): readonly Example[] => {
-      const given = relevant(refusals(entry, catalogued, projection), raised, catalogued);
+      const given = relevant(errorExamples(entry, catalogued, projection), raised, catalogued);
       if (!shared) return given;
       const reasonOf = (example: Example): string | undefined =>
         own.details.get(example.name) ?? ownReason(example.name, raised, projection);
@@ -88,7 +88,7 @@ export function responseExamples(
   return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
 }
 
-/** A success without a body that could be shown: otherwise an error would stand in its place. */
+/** A success without a body that could be shown: otherwise an error would be shown first. */
 function bareResponse(status: string, entry: MediaEntry | undefined, projection: Projection): readonly ExampleView[] {
   if (!/^2\d\d$/.test(status)) return [];
   const line = `HTTP/1.1 ${status} ${statusWords(status).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
@@ -112,7 +112,7 @@ function statusesIn(statuses: readonly string[]): readonly string[] {
     : statuses;
 }
 
-function refusals(entry: MediaEntry, catalogued: boolean, projection: Projection): readonly Example[] {
+function errorExamples(entry: MediaEntry, catalogued: boolean, projection: Projection): readonly Example[] {
   const given = givenExamples(entry, projection);
   if (given.length > 0 || catalogued) return given;
   // An example of the schema is one of any refusal, not of this one.
@@ -158,5 +158,5 @@ function ownReason(name: string, codes: readonly ErrorCodeView[], projection: Pr
 }
 
 function exampleId(status: string, index: number): string {
-  return `example-${anchorPart(status)}${index > 0 ? `-${index + 1}` : ''}`;
+  return `example-${anchorName(status)}${index > 0 ? `-${index + 1}` : ''}`;
 }

@@ -17,7 +17,7 @@ import { createCheck } from '@docs/json-schema/check-value.ts';
 import { someObject } from '@docs/openapi/read/walk-document.ts';
 import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
-import { type Inherited, mappedValues, ownValue, variantsOf } from '@docs/openapi/schema/variants.ts';
+import { discriminatorValue, type Inherited, mappedValues, variantsOf } from '@docs/openapi/schema/variants.ts';
 import type { Projection } from '../projection/projection.ts';
 import { emptyOf, fitsLimits, itemSchemas, mayBeEmpty, sampleNumber, sampleText } from './sample-limits.ts';
 import { givenValue, withoutReadOnly } from './schema-example.ts';
@@ -41,11 +41,11 @@ const FULL_DEPTH = 4;
 /** Values that each level leaves to those around it: what stands nearer to the root says more. */
 const LEFT_PER_LEVEL = 80;
 
-const problemsOf = createCheck(() => undefined);
+const checkCondition = createCheck(() => undefined);
 
 /** Stand for what has members or items that are not shown here. Empty ones would tell that it is always so. */
-const HOLLOW: JsonObject = {};
-const HOLLOW_LIST: readonly JsonValue[] = [];
+const OMITTED: JsonObject = {};
+const OMITTED_LIST: readonly JsonValue[] = [];
 
 /** An example value for a schema that has none. */
 export function sampleValue(
@@ -72,7 +72,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   const fitting = example !== undefined && fitsLimits(schema, example) ? example : undefined;
   const given = fitting ?? fieldAt(schema, 'const') ?? presetOf(shape);
   if (given !== undefined) return walk.direction === 'request' ? withoutReadOnly(given, shape, walk.projection) : given;
-  const identity = shape.pointer === undefined ? shape.parts : [shape.pointer];
+  const identity = shape.pointer === undefined ? shape.mergedFrom : [shape.pointer];
   if (walk.depth > MAX_SAMPLE_DEPTH || walk.budget.left <= 0 || identity.some((pointer) => walk.open.includes(pointer)))
     return undefined;
   walk.budget.left -= 1;
@@ -121,13 +121,13 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   // Beside an option that holds something, members that nobody asks for would only be in the way.
   const alone = Object.keys(value).length === 0;
   const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
-  if (value === HOLLOW && Object.keys(shared).length === 0) return HOLLOW;
+  if (value === OMITTED && Object.keys(shared).length === 0) return OMITTED;
   const merged = { ...shared, ...value };
   const discriminator = objectAt(schema, 'discriminator');
   const member = stringAt(discriminator, 'propertyName');
   if (member === undefined || chosen.name === undefined) return merged;
   const mapped = mappedValues(discriminator, chosen.name);
-  const variant = { member, values: mapped.length > 0 ? mapped : [ownValue(chosen.schema) ?? chosen.name] };
+  const variant = { member, values: mapped.length > 0 ? mapped : [discriminatorValue(chosen.schema) ?? chosen.name] };
   // What a base gives as an example is not what the mapping asks for here.
   const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
   // The field may be declared in the options or beside them.
@@ -192,28 +192,28 @@ function fromObject(schema: JsonObject, walk: Walk, alone = true): JsonObject {
     .map(({ name, shape }) => ({ name, shape, value: valueFor(shape, inner) }));
   const members = read.flatMap(({ name, shape, value }): readonly (readonly [string, JsonValue])[] => {
     if (required.has(name)) return [[name, value ?? emptyOf(shape)]];
-    return value === undefined || isHollow(value) ? [] : [[name, value]];
+    return value === undefined || isOmitted(value) ? [] : [[name, value]];
   });
   if (members.length > 0) return Object.fromEntries(members);
-  if (room ? read.some(({ value }) => isHollow(value)) : possible.length > 0) return HOLLOW;
+  if (room ? read.some(({ value }) => isOmitted(value)) : possible.length > 0) return OMITTED;
   const other = fieldAt(schema, 'additionalProperties');
   const value = alone && isObject(other) ? valueFor(walk.projection.shape(other), inner) : undefined;
   return value === undefined ? {} : { name: value };
 }
 
-function isHollow(value: JsonValue | undefined): boolean {
-  return value === HOLLOW || value === HOLLOW_LIST;
+function isOmitted(value: JsonValue | undefined): boolean {
+  return value === OMITTED || value === OMITTED_LIST;
 }
 
 /** With what the conditions of its schema ask of it: members that come with others, and are as they have to be then. */
 function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
   const { projection } = walk;
-  const branches = [shape.schema, ...shape.also].flatMap((part) => branchFor(part, value) ?? []);
-  if (branches.length === 0 || value === HOLLOW) return value;
+  const branches = [shape.schema, ...shape.also].flatMap((each) => branchFor(each, value) ?? []);
+  if (branches.length === 0 || value === OMITTED) return value;
   const { schema } = projection.shape({ allOf: [withoutMembers(shape.schema, ['if', 'then', 'else']), ...branches] });
-  const parts = branches.map((branch) => projection.shape(branch).schema);
-  const missing = parts.flatMap((part) => stringsAt(part, 'required')).filter((name) => !Object.hasOwn(value, name));
-  const own = parts.flatMap((part) => entriesAt(part, 'properties'));
+  const schemas = branches.map((branch) => projection.shape(branch).schema);
+  const missing = schemas.flatMap((each) => stringsAt(each, 'required')).filter((name) => !Object.hasOwn(value, name));
+  const own = schemas.flatMap((each) => entriesAt(each, 'properties'));
   const forbidden = own.flatMap(([name, member]) => (member === false ? [name] : []));
   const changed = own.map(([name]) => name).filter((name) => Object.hasOwn(value, name) && !forbidden.includes(name));
   const members = [...new Set([...changed, ...missing])].flatMap((name): readonly (readonly [string, JsonValue])[] => {
@@ -229,9 +229,9 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undef
   const values = itemSchemas(schema)
     .map((item) => valueFor(walk.projection.shape(item), walk))
     .filter((value) => value !== undefined);
-  const shown = values.filter((value) => !isHollow(value));
+  const shown = values.filter((value) => !isOmitted(value));
   if (shown.length > 0) return shown;
-  if (values.length > 0) return HOLLOW_LIST;
+  if (values.length > 0) return OMITTED_LIST;
   return mayBeEmpty(schema) ? [] : undefined;
 }
 
@@ -239,5 +239,5 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undef
 function branchFor(schema: JsonObject, value: JsonObject): JsonObject | undefined {
   const condition = fieldAt(schema, 'if');
   if (!isObject(condition) || someObject(condition, (node) => Object.hasOwn(node, '$ref'))) return undefined;
-  return objectAt(schema, problemsOf(condition, value).length === 0 ? 'then' : 'else');
+  return objectAt(schema, checkCondition(condition, value).length === 0 ? 'then' : 'else');
 }

@@ -19,7 +19,7 @@ export function givenValue(schema: JsonObject, projection: Projection): JsonValu
 }
 
 /** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
-export function ownValue(
+export function schemaExample(
   schema: JsonValue | undefined,
   projection: Projection,
   direction: ReadDirection,
@@ -52,8 +52,8 @@ export function withoutReadOnly(value: JsonValue, { schema }: Shape, projection:
 export function exampleReference(value: JsonValue | undefined): string | undefined {
   if (!isObject(value) || Object.keys(value).length > 1) return undefined;
   const ref = stringAt(value, '$ref');
-  const parts = ref === undefined ? undefined : pointerSegments(ref);
-  return parts?.some((part) => /^(?:x-)?examples?$/.test(part)) ? ref : undefined;
+  const segments = ref === undefined ? undefined : pointerSegments(ref);
+  return segments?.some((segment) => /^(?:x-)?examples?$/.test(segment)) ? ref : undefined;
 }
 
 /** The value of an example, or of the one it leads to. */

@@ -4,7 +4,7 @@ import { unnamedPath } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
-import { successOf } from '@docs/openapi/operations/status-words.ts';
+import { createIsSuccess } from '@docs/openapi/operations/status-words.ts';
 import { followReference, schemaName } from '@docs/openapi/read/references.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { createPageScope } from '../projection/page-scope.ts';
@@ -48,16 +48,16 @@ export function readEntities(operations: readonly OperationSource[], projection:
     const subject = subjectOf(successResponses(operation, projection)[0], projection);
     if (subject === undefined) continue;
     byPath.set(path, subject);
-    if (endsInId(operation, named(subject, projection), projection)) byId.add(path);
+    if (endsInId(operation, componentShape(subject, projection), projection)) byId.add(path);
   }
   const names = new Set(byPath.values());
   const shared = sharedIds(byPath, names, projection);
   const uses = operations.map((operation) => {
     const paths = prefixes(unnamedPath(operation.path));
     const responses = successResponses(operation, projection);
-    const lists = responses.flatMap((response) => listOf(response, names, projection) ?? []);
+    const lists = responses.flatMap((response) => listedEntity(response, names, projection) ?? []);
     const makes = responses.flatMap((response) => {
-      if (operation.method === 'get' || listOf(response, names, projection) !== undefined) return [];
+      if (operation.method === 'get' || listedEntity(response, names, projection) !== undefined) return [];
       const made = subjectOf(response, projection);
       // An action returns the resource it changed: only what makes another one counts.
       const isNew = response.status === '201' || !paths.some((path) => byPath.get(path) === made);
@@ -84,7 +84,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
       inside: operationsOf(taking.filter((use) => !isOwn(use))),
     };
   });
-  return { all, ...finders(all, projection) };
+  return { all, ...entityFinders(all, projection) };
 }
 
 /**
@@ -98,11 +98,11 @@ function sharedIds(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [path, name] of byPath) {
-    const shape = named(name, projection);
+    const shape = componentShape(name, projection);
     if (hasId(shape)) continue;
     const inner = entriesAt(shape.schema, 'properties').flatMap(([, field]) => {
       const known = baseName(projection.shape(field), projection);
-      return known !== undefined && names.has(known) && hasId(named(known, projection)) ? [known] : [];
+      return known !== undefined && names.has(known) && hasId(componentShape(known, projection)) ? [known] : [];
     });
     const collection = path.split('/').at(-2);
     const same = inner.find((each) =>
@@ -113,7 +113,7 @@ function sharedIds(
   return found;
 }
 
-function finders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
+function entityFinders(all: readonly Entity[], projection: Projection): Pick<Entities, 'ofSchema' | 'ofMember'> {
   const byName = new Map(all.map((entity) => [entity.name, entity]));
   const ofSchema = (schema: string): Entity | undefined =>
     byName.get(schema) ?? byName.get(schema.replace(VARIANT, ''));
@@ -153,10 +153,10 @@ export function itemShape(schema: JsonValue | undefined, projection: Projection)
   return shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
 }
 
-/** The parts of a path that end in a parameter, shortest first. */
+/** The beginnings of a path that end in a parameter, shortest first. */
 function prefixes(path: string): readonly string[] {
-  const parts = path.split('/');
-  return parts.flatMap((part, index) => (part.endsWith('{}') ? [parts.slice(0, index + 1).join('/')] : []));
+  const segments = path.split('/');
+  return segments.flatMap((segment, index) => (segment.endsWith('{}') ? [segments.slice(0, index + 1).join('/')] : []));
 }
 
 function parentOf(own: readonly string[], name: string, byPath: ReadonlyMap<string, string>): string | undefined {
@@ -174,7 +174,7 @@ interface FoundResponse {
 /** The JSON that an operation can return on success, a schema for each status. */
 function successResponses({ node }: OperationSource, projection: Projection): readonly FoundResponse[] {
   const responses = objectsAt(node, 'responses');
-  const success = successOf(responses.map(([status]) => status));
+  const success = createIsSuccess(responses.map(([status]) => status));
   return responses.flatMap(([status, item]): readonly FoundResponse[] => {
     if (!success(status)) return [];
     const found = followReference(item, projection.resolve);
@@ -200,7 +200,7 @@ function subjectOf(response: FoundResponse | undefined, projection: Projection):
 }
 
 /** The record of which a response has many. */
-function listOf(
+function listedEntity(
   response: FoundResponse | undefined,
   names: ReadonlySet<string>,
   projection: Projection,
@@ -225,14 +225,14 @@ function isNamedObject(shape: Shape): boolean {
 
 /** `PetExtended`, made of `Pet` and more, is a pet. */
 function baseName(shape: Shape, projection: Projection): string | undefined {
-  const { name, parts } = shape;
-  const base = parts
+  const { name, mergedFrom } = shape;
+  const base = mergedFrom
     .map(schemaName)
-    .find((part) => part && part !== name && name?.startsWith(part) && hasId(named(part, projection)));
+    .find((each) => each && each !== name && name?.startsWith(each) && hasId(componentShape(each, projection)));
   return name && (base ?? name);
 }
 
-function named(name: string, projection: Projection): Shape {
+function componentShape(name: string, projection: Projection): Shape {
   return projection.shape(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
 }
 

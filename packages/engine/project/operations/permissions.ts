@@ -24,21 +24,17 @@ export function waysOf(operation: JsonValue | undefined, document: JsonObject | 
   if (schemes.some((each) => Object.keys(each).length === 0)) return [];
   const ways = schemes.map((each) => [...new Set(Object.keys(each).flatMap((scheme) => stringsAt(each, scheme)))]);
   // Credentials without permissions are not the token that this is about.
-  return unlike(ways.filter((way) => way.length > 0));
+  return distinct(ways.filter((way) => way.length > 0));
 }
 
-export function unlike<T>(items: readonly T[]): readonly T[] {
+export function distinct<T>(items: readonly T[]): readonly T[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** A permission as the document describes it, and the anchor of its row. */
-interface Permission {
-  readonly anchor: string;
-  readonly description: string;
-}
-
-/** The permissions of a document by name: of `x-permissions`, of the flows of OAuth, and what requirements name besides. */
-export function readPermissions(document: JsonObject): ReadonlyMap<string, Permission> {
+/** The permissions of a document by name, each with the anchor of its row: of `x-permissions`, of the flows of OAuth, and what requirements name besides. */
+export function readPermissions(
+  document: JsonObject,
+): ReadonlyMap<string, { readonly anchor: string; readonly description: string }> {
   const schemes = objectsAt(objectAt(document, 'components'), 'securitySchemes');
   const flows = schemes.flatMap(([, scheme]) => objectsAt(scheme, 'flows'));
   const operations = objectsAt(document, 'paths').flatMap(([, item]) =>

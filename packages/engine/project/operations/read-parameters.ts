@@ -6,7 +6,7 @@ import { omit, type PageScope, reportOnPage } from '../projection/page-scope.ts'
 import type { Projection } from '../projection/projection.ts';
 
 /** Described elsewhere in the document: as body, responses and security. */
-function isSaidElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
+function isDescribedElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
   const name = stringAt(node, 'name')?.toLowerCase() ?? '';
   if (stringAt(node, 'in') !== 'header') return false;
   // Many documents have no security schemes, and ask for a token as for any header: nothing else would tell.
@@ -14,7 +14,7 @@ function isSaidElsewhere(node: JsonObject | undefined, document: JsonObject): bo
   return ['accept', 'content-type'].includes(name) || (name === 'authorization' && hasSchemes);
 }
 
-const LOCATIONS: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+const PLACES: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. */
 export function readParameters(source: OperationSource, page: PageScope): readonly ParameterSource[] {
@@ -28,7 +28,7 @@ export function readParameters(source: OperationSource, page: PageScope): readon
       const at = `${pointer}/parameters/${index}`;
       const node = projection.follow(item, at);
       const ref = stringAt(item, '$ref');
-      if (isSaidElsewhere(node, projection.document)) continue;
+      if (isDescribedElsewhere(node, projection.document)) continue;
       const reason = whyUnreadable(node);
       if (!node && ref !== undefined) omit(page, 'A parameter', ref);
       else if (node && reason === undefined) {
@@ -53,7 +53,7 @@ function whyUnreadable(node: JsonObject | undefined): string | undefined {
   if (!node) return 'is not a map';
   if (stringAt(node, 'name') === undefined) return 'has no name';
   if (place === undefined) return 'does not say where it is sent (`in`)';
-  if (!LOCATIONS.includes(place)) return `is sent in \`${place}\`, which OpenAPI 3 does not define`;
+  if (!PLACES.includes(place)) return `is sent in \`${place}\`, which OpenAPI 3 does not define`;
   if (place !== 'querystring' || objectsAt(node, 'content').length > 0) return undefined;
   return 'is the whole query string, but does not say how it is written (`content`)';
 }

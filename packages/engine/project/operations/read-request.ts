@@ -11,7 +11,7 @@ import {
 import { MAX_RESPONSES } from '@docs/base/limits.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
-import { compareStatus, successOf } from '@docs/openapi/operations/status-words.ts';
+import { compareStatus, createIsSuccess } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import { firstOf, omit, type PageScope } from '../projection/page-scope.ts';
 import { isForm } from '../request/form-body.ts';
@@ -25,7 +25,7 @@ import { serversOf } from './servers.ts';
 export interface RequestSource extends PageScope {
   readonly source: OperationSource;
   readonly parameters: readonly ParameterSource[];
-  /** Those that have a place of their own in the request. */
+  /** Those that the request can show one by one. */
   readonly sent: readonly SentParameter[];
   readonly responses: readonly ResponseSource[];
   readonly security: Security;
@@ -46,12 +46,12 @@ export function readRequest(source: OperationSource, page: PageScope): RequestSo
     parameters,
     sent: sentParameters(parameters, projection),
     responses: readResponses(source, page),
-    body: body && isSaid(body, source, page) ? body : undefined,
+    body: body && isRealBody(body, source, page) ? body : undefined,
   };
 }
 
 /** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
-function isSaid(body: JsonObject, { method }: OperationSource, { projection }: PageScope): boolean {
+function isRealBody(body: JsonObject, { method }: OperationSource, { projection }: PageScope): boolean {
   const says = ([type, media]: MediaEntry): boolean => {
     const { schema, options } = projection.shape(mediaSchema(media));
     const fields = entriesAt(schema, 'properties').length + options.length;
@@ -73,7 +73,7 @@ export interface ResponseSource {
 
 export function readResponses(source: OperationSource, page: PageScope): readonly ResponseSource[] {
   const all = objectsAt(source.node, 'responses').filter(([status]) => !status.startsWith('x-'));
-  const success = successOf(all.map(([status]) => status));
+  const success = createIsSuccess(all.map(([status]) => status));
   return firstOf(all, MAX_RESPONSES, 'responses', page)
     .flatMap(([status, item]): readonly ResponseSource[] => {
       const pointer = `${source.pointer}${toPointer(['responses', status])}`;

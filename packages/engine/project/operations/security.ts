@@ -81,9 +81,9 @@ function requirementNodes(requirement: Requirement, several: boolean, projection
   const ending = deprecated ? [' (deprecated)'] : [];
   const names = join(roles.map((role) => [projection.permissionLink(role)]));
   if (roles.length > 0)
-    return [...(several ? [credential(requirement), ` ${phrases.with} `] : []), ...names, ...ending];
+    return [...(several ? [credentialWords(requirement), ` ${phrases.with} `] : []), ...names, ...ending];
   const name = several && scheme.kind === 'apiKey' ? [' ', code(scheme.name)] : [];
-  return [credential(requirement), ...name, ...ending];
+  return [credentialWords(requirement), ...name, ...ending];
 }
 
 const CREDENTIALS: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
   mutualTLS: phrases.clientCertificate,
 };
 
-function credential({ id, scheme }: Requirement): string {
+function credentialWords({ id, scheme }: Requirement): string {
   return CREDENTIALS[scheme.kind === 'http' ? scheme.scheme.toLowerCase() : scheme.kind] ?? id;
 }
 
@@ -159,10 +159,10 @@ function httpWords(scheme: string): string {
 
 /** What a request must carry; nothing where nothing is needed. */
 export function credentialsOf(security: Security, slug: string): readonly SampleAuth[] {
-  return authOf(shownRequirements(security, slug), slug);
+  return sampleAuth(shownRequirements(security, slug), slug);
 }
 
-function authOf(requirements: readonly Requirement[], slug: string): readonly SampleAuth[] {
+function sampleAuth(requirements: readonly Requirement[], slug: string): readonly SampleAuth[] {
   const credentials = requirements.flatMap((each) => credentialOf(each, slug));
   // Two keys at once are two secrets.
   return credentials.length < 2 ? credentials : credentials.map((each) => withOwnVariable(each, slug));
@@ -174,7 +174,7 @@ export function authWays(security: Security, slug: string): readonly AuthWay[] |
   const others = security.alternatives.filter(
     (each) => each !== first && each.every((requirement) => credentialOf(requirement, slug).length > 0),
   );
-  const ways = [first, ...others].map((way) => ({ label: wayLabel(way), auth: authOf(way, slug) }));
+  const ways = [first, ...others].map((way) => ({ label: wayLabel(way), auth: sampleAuth(way, slug) }));
   const distinct = [...new Map(ways.map((way) => [JSON.stringify(way.auth), way])).values()];
   return distinct.length > 1 ? distinct : undefined;
 }
@@ -182,7 +182,7 @@ export function authWays(security: Security, slug: string): readonly AuthWay[] |
 function wayLabel(requirements: readonly Requirement[]): string {
   const words = requirements.map((each) => {
     const name = each.scheme.kind === 'apiKey' ? each.scheme.name : undefined;
-    return name === undefined ? credential(each) : `${credential(each)} ${shortName(name)}`;
+    return name === undefined ? credentialWords(each) : `${credentialWords(each)} ${shortName(name)}`;
   });
   return words.length > 0 ? capitalised(words.join(` ${phrases.and} `)) : phrases.noAuthentication;
 }

@@ -1,13 +1,13 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, type JsonObject, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
-import { choiceWords, type Kind, serialisedKinds } from '@docs/openapi/operations/serialisation-words.ts';
+import { choiceWords, serialisedKinds, type ValueKind } from '@docs/openapi/operations/serialisation-words.ts';
 import type { SchemaEntry } from '../../model/schema.ts';
 import { isPartList } from '../operations/media-kind.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import { isFilePart, isForm, takesStyles } from '../request/form-body.ts';
 
 /** Puts an encoding into words. `styled`: `style` and `explode` count. */
-type WordsOf = (encoding: JsonObject | undefined, kinds?: readonly Kind[], styled?: boolean) => readonly string[];
+type WordsOf = (encoding: JsonObject | undefined, kinds?: readonly ValueKind[], styled?: boolean) => readonly string[];
 
 /** The parts of a form with how each is written: `encoding` says it beside the schema, readers look at the field. */
 export function withEncoding(
@@ -80,7 +80,7 @@ function contentWords(
   encoding: JsonObject,
   type: string,
   headers: readonly string[],
-  kinds: readonly Kind[],
+  kinds: readonly ValueKind[],
   styled: boolean,
 ): readonly string[] {
   const content = stringAt(encoding, 'contentType');

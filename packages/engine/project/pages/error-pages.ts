@@ -106,7 +106,11 @@ export function errorCodes(
 ): ReadonlyMap<string, readonly ErrorCodeView[]> {
   const { source, projection } = request;
   const catalogue = objectAt(projection.document, 'x-error-catalogue') ?? {};
-  const raised = [...listed(source.node), ...refused(source, machines), ...raisedByRequest(catalogue, request, own)];
+  const raised = [
+    ...ownCodes(source.node),
+    ...stateCodes(source, machines),
+    ...raisedByRequest(catalogue, request, own),
+  ];
   const result = new Map<string, ErrorCodeView[]>();
   const seen = new Set<string>();
   for (const { code, status, general } of raised) {
@@ -115,7 +119,7 @@ export function errorCodes(
     if (returned === undefined || seen.has(code)) continue;
     seen.add(code);
     const same = raised.filter((other) => other.code === code);
-    const when = joined(whens(same));
+    const when = joined(reasonsByState(same));
     // What any request can meet is told by the code's own page; here stands what is special to the operation.
     const isEverywhere = ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
     const cause = when ?? (isEverywhere ? undefined : (stringAt(entry, 'cause') ?? stringAt(entry, 'title')));
@@ -135,7 +139,7 @@ export function errorCodes(
 }
 
 /** Reasons that differ by state would contradict each other without it. */
-function whens(raised: readonly Raised[]): readonly (string | undefined)[] {
+function reasonsByState(raised: readonly Raised[]): readonly (string | undefined)[] {
   const differ = new Set(raised.flatMap(({ when }) => when ?? [])).size > 1;
   return raised.map(({ when, from = [] }) =>
     differ && when !== undefined && from.length > 0
@@ -149,7 +153,7 @@ function joined(sentences: readonly (string | undefined)[]): string | undefined 
   return [...new Set(sentences)].filter((sentence) => sentence !== undefined).join(' ') || undefined;
 }
 
-function listed(node: JsonObject): readonly Raised[] {
+function ownCodes(node: JsonObject): readonly Raised[] {
   return listAt(node, 'x-errors').flatMap((item) => {
     const code = typeof item === 'string' ? item : stringAt(item, 'code');
     if (code === undefined) return [];
@@ -158,7 +162,7 @@ function listed(node: JsonObject): readonly Raised[] {
   });
 }
 
-function refused(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
+function stateCodes(source: OperationSource, machines: readonly StateMachine[]): readonly Raised[] {
   return machines.flatMap(({ refusals }) =>
     refusals
       .filter(({ operation }) => isNamed(source, operation))
@@ -172,7 +176,7 @@ function raisedByRequest(
   { source, parameters }: RequestSource,
   own: OwnRequest,
 ): readonly Raised[] {
-  const fields = { has: (name: string): boolean => own.parts.has(`body ${name}`) };
+  const fields = { has: (name: string): boolean => own.fields.has(`body ${name}`) };
   const facts = requestFacts(source.node, parameters, fields);
   return objectsAt({ catalogue }, 'catalogue').flatMap(([code, entry]) =>
     isRaisedBy(stringAt(entry, 'raised'), facts)

@@ -1,4 +1,4 @@
-import { type Content, code, join, joinChoices, link, plainText } from '@docs/base/content.ts';
+import { type Content, code, codes, join, joinChoices, link, plainText } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
   fieldAt,
@@ -18,7 +18,7 @@ import { shortName } from '@docs/openapi/names/slugs.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import type { OperationSource, ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
-import { changedFrom, isBirth, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
+import { changedFrom, createsNew, isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import { type FactKind, type FactView, factKinds } from '../../model/operation.ts';
 import type { RequestSource, ResponseSource } from '../operations/read-request.ts';
 import { permissionFact } from '../operations/security.ts';
@@ -95,16 +95,11 @@ function stateFacts({ source, projection }: RequestSource, machines: readonly St
       if (by.kind !== 'operation' || !isNamed(source, by.operation)) continue;
       const from = changedFrom(transition).map((state): Content => [code(state)]);
       const condition = conditionText(by.condition);
-      if (isBirth(transition)) created.push([name, ` ${phrases.inInline} `, code(to), ...condition]);
-      else if (from.length > 0)
-        updated.push([
-          name,
-          ` ${phrases.from} `,
-          ...joinChoices(from),
-          ` ${phrases.toInline} `,
-          code(to),
-          ...condition,
-        ]);
+      if (createsNew(transition)) created.push([name, ` ${phrases.inInline} `, code(to), ...condition]);
+      else if (from.length > 0) {
+        const change = [...joinChoices(from), ` ${phrases.toInline} `, code(to)];
+        updated.push([name, ` ${phrases.from} `, ...change, ...condition]);
+      }
     }
   }
   return [
@@ -180,22 +175,22 @@ export function resourceNotes(request: RequestSource): Content {
   const name = stringAt(source.node, 'x-resource');
   const resource = name === undefined ? undefined : objectAt(objectAt(projection.document, 'x-resources'), name);
   if (!resource) return [];
-  const filters = takes('query', request) ? objectsAt(resource, 'query').map(([field]) => field) : [];
-  const sorts = takes('sort', request) ? stringsAt(resource, 'sort') : [];
+  const filters = acceptsField('query', request) ? objectsAt(resource, 'query').map(([field]) => field) : [];
+  const sorts = acceptsField('sort', request) ? stringsAt(resource, 'sort') : [];
   const notes = [
     { words: phrases.filterByFields, fields: filters },
     { words: phrases.sortByFields, fields: sorts },
   ].filter(({ fields }) => fields.length > 0);
   const where = projection.inline(stringAt(resource, 'description'));
   return notes.map(({ words, fields }, index) => {
-    const names = join(fields.map((field) => [code(field)]));
+    const names = codes(fields);
     const more = index === notes.length - 1 && where.length > 0 ? [' ', ...where] : [];
     return { tag: 'p', children: [{ tag: 'strong', children: [words] }, ' ', ...names, '.', ...more] };
   });
 }
 
 /** In the query of the URL, or in the body. */
-function takes(name: string, { parameters, body, projection }: RequestSource): boolean {
+function acceptsField(name: string, { parameters, body, projection }: RequestSource): boolean {
   const inBody = ([, media]: readonly [string, JsonObject]): boolean =>
     isObject(fieldAt(fieldAt(projection.shape(mediaSchema(media)).schema, 'properties'), name));
   return (

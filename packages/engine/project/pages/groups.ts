@@ -3,6 +3,7 @@ import { deprecatedInWords } from '@docs/base/dates.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { isTrue, type JsonObject, type JsonValue, listAt, stringAt, stringsAt } from '@docs/base/json.ts';
 import { MAX_GROUP_LINKS } from '@docs/base/limits.ts';
+import { capitalised, lettersOf } from '@docs/base/words.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 import { groupAnchor } from '@docs/openapi/names/anchors.ts';
 import { createSlugRegistry, shortName } from '@docs/openapi/names/slugs.ts';
@@ -43,7 +44,7 @@ function linksTo(sources: readonly OperationSource[]): Content {
   return [{ tag: 'p', children: [`${phrases.seeAlso} `, ...join(links), ...more] }];
 }
 
-/** Each group is followed by its parts: parents may be declared anywhere. */
+/** Each group is followed by those inside it: parents may be declared anywhere. */
 function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup[] {
   return groups.filter(({ parent }) => parent === inside).flatMap((group) => [group, ...nested(groups, group.tag)]);
 }
@@ -51,8 +52,7 @@ function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup
 /** Tables are plain text, and say nothing twice. */
 export function summaryText(words: string | undefined, title: string): string {
   const text = shortName(plainWords(words ?? ''));
-  const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-  return bare(text) === bare(title) ? '' : text;
+  return lettersOf(text) === lettersOf(title) ? '' : text;
 }
 
 function summaryOf(source: OperationSource, described: string, document: JsonObject): OperationSummary {
@@ -86,7 +86,7 @@ export interface TagGroup {
   readonly name: string;
   /** What the document says about the tag, where it does. */
   readonly node: JsonValue | undefined;
-  /** The tag of the group that this one is part of. */
+  /** The tag of the group that this one is in. */
   readonly parent: string | undefined;
   readonly sources: readonly OperationSource[];
   /** Those that have the tag too, but stand in the group of their first one. */
@@ -129,9 +129,9 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     }),
   );
   const isUsed = (tag: string): boolean => (byTag.get(tag) ?? []).length > 0 || also.has(tag);
-  const withParts = new Set([...parents].flatMap(([child, parent]) => (isUsed(child) ? [parent] : [])));
+  const withChildren = new Set([...parents].flatMap(([child, parent]) => (isUsed(child) ? [parent] : [])));
   return [...byTag]
-    .filter(([tag]) => isUsed(tag) || withParts.has(tag) || isChapter(nodes.get(tag)))
+    .filter(([tag]) => isUsed(tag) || withChildren.has(tag) || isChapter(nodes.get(tag)))
     .map(([tag, sources]) => {
       const node = nodes.get(tag);
       const name = tagTitle(tag, node, document);
@@ -175,8 +175,8 @@ function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
 function firstWord(path: string): string | undefined {
   const word = path
     .split('/')
-    .find((part) => /^[\p{L}\p{N}_.~-]+$/u.test(part) && !/^(?:api|rest|v\d[\d.]*)$/i.test(part));
-  return word?.replace(/[-_.~]+/g, ' ').replace(/^./u, (first) => first.toUpperCase());
+    .find((segment) => /^[\p{L}\p{N}_.~-]+$/u.test(segment) && !/^(?:api|rest|v\d[\d.]*)$/i.test(segment));
+  return word && capitalised(word.replace(/[-_.~]+/g, ' '));
 }
 
 /** Parents that do not exist, and tags nested in themselves, stand at the top. */

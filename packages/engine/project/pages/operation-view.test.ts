@@ -598,7 +598,7 @@ describe('an operation', () => {
   });
 });
 
-describe('what foreign documents say in places of their own', () => {
+describe('what foreign documents say in fields of their own', () => {
   const operation = onlyOperation(`
 paths:
   /things:

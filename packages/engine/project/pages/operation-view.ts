@@ -51,7 +51,7 @@ export function readOperation(
   openSchemas: () => FormSchemas,
 ): ReadOperation {
   try {
-    return source.kind === 'event' ? readEvent(source, context) : readPage(source, context, openSchemas());
+    return source.kind === 'event' ? readEvent(source, context) : readCallable(source, context, openSchemas());
   } catch (error) {
     const { projection } = context;
     const reason = error instanceof Error ? error.message : String(error);
@@ -62,11 +62,11 @@ export function readOperation(
       fix: 'Check this operation against the OpenAPI specification.',
     });
     // An odd operation must not take the others with it.
-    return { view: unreadable(source, projection, reason), words: '' };
+    return { view: unreadableView(source, projection, reason), words: '' };
   }
 }
 
-function readPage(source: OperationSource, context: OperationContext, schemas: FormSchemas): ReadOperation {
+function readCallable(source: OperationSource, context: OperationContext, schemas: FormSchemas): ReadOperation {
   const { projection, machines, index } = context;
   const page = createPageScope(projection);
   const { node } = source;
@@ -93,7 +93,7 @@ function readPage(source: OperationSource, context: OperationContext, schemas: F
       ...retryNote(node, projection),
       ...externalDocs(node, projection),
     ],
-    deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
+    deprecation: source.deprecated ? deprecationView(source, projection, index) : undefined,
     facts: operationFacts(request, machines),
     parameters: parameterGroups(parameters, credentialParameters(security), page),
     body: body ? withSampleWords(bodyView(body, source, page), body, projection) : undefined,
@@ -150,7 +150,7 @@ function withSampleWords(view: BodyView, body: JsonObject, projection: Projectio
 }
 
 /** `x-deprecated` says since when, until when, why and what instead. */
-function deprecation(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
+function deprecationView(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
     `**${phrases.deprecatedLabel}${since === undefined ? '' : ` ${fill(phrases.sinceInline, { since: dateInWords(since) })}`}.**`,
@@ -164,7 +164,7 @@ function deprecation(source: OperationSource, projection: Projection, index: Ope
   });
 }
 
-function unreadable(source: OperationSource, projection: Projection, reason: string): OperationView {
+function unreadableView(source: OperationSource, projection: Projection, reason: string): OperationView {
   return {
     slug: source.slug,
     method: source.kind === 'event' ? 'event' : source.method,
@@ -204,7 +204,7 @@ function readEvent(source: OperationSource, context: OperationContext): ReadOper
     lede,
     summary: described === '' ? undefined : described,
     description: [...description, ...externalDocs(node, projection)],
-    deprecation: source.deprecated ? deprecation(source, projection, index) : undefined,
+    deprecation: source.deprecated ? deprecationView(source, projection, index) : undefined,
     facts: eventFacts(source, index.caller(source)),
     parameters: parameterGroups(parameters, [], page),
     body: body ? bodyView(body, source, page, { id: 'payload', direction: 'response' }) : undefined,

@@ -10,7 +10,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  textOf,
+  toText,
 } from '@docs/base/json.ts';
 import { MAX_OVERVIEW_SCHEMAS, MAX_SERVERS } from '@docs/base/limits.ts';
 import type { LinkView } from '@docs/base/method.ts';
@@ -18,10 +18,10 @@ import { safeHref } from '@docs/base/safe-url.ts';
 import { capitalised, wellFormed } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
-import { anchorPart, createAnchors } from '@docs/openapi/names/anchors.ts';
+import { anchorName, createAnchors } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { readScheme, type SecurityScheme } from '@docs/openapi/operations/security-scheme.ts';
-import { compareStatus, statusWords, successOf } from '@docs/openapi/operations/status-words.ts';
+import { compareStatus, createIsSuccess, statusWords } from '@docs/openapi/operations/status-words.ts';
 import { toPointer } from '@docs/openapi/read/references.ts';
 import type {
   ErrorPageView,
@@ -54,7 +54,9 @@ export function overviewView(
     description: [...rest, ...externalDocs(projection.document, projection)],
     servers: serversIn(projection),
     security,
-    authentication: kindsOf(security),
+    // The first fact of a scheme is its kind; its key in the document says nothing to readers.
+    authentication:
+      [...new Set(security.map(({ facts: [kind] }) => plainText(kind?.value ?? [])))].join(', ') || undefined,
     chapters,
     events: events > 0 ? { label: counted(phrases.countedEvents, events), href: projection.hrefs.events } : undefined,
     contact: contact(objectAt(info, 'contact')),
@@ -69,11 +71,6 @@ export function overviewView(
   });
 }
 
-/** The first fact of a scheme is its kind; its key in the document says nothing to readers. */
-function kindsOf(security: OverviewView['security']): string | undefined {
-  return [...new Set(security.map(({ facts }) => plainText(facts[0]?.value ?? [])))].join(', ') || undefined;
-}
-
 /** YAML makes a number of `1.10`, and that is 1.1. */
 function version(value: JsonValue | undefined, { report }: Projection): string {
   if (typeof value === 'number')
@@ -83,7 +80,7 @@ function version(value: JsonValue | undefined, { report }: Projection): string {
       pointer: '/info/version',
       fix: "Put it in quotes, as in `version: '1.10'`.",
     });
-  return shortName(textOf(value ?? ''));
+  return shortName(toText(value ?? ''));
 }
 
 /** The servers of the document, or, where it has none of its own, those of its paths. */
@@ -131,7 +128,7 @@ export function overviewChapters(
     {
       id: 'errors',
       title: phrases.errors,
-      content: errors.length > 0 ? catalogue(errors, projection) : refusals(operations),
+      content: errors.length > 0 ? catalogue(errors, projection) : errorStatuses(operations),
     },
   ].filter(({ content }) => content.length > 0);
 }
@@ -158,10 +155,10 @@ function catalogue(errors: readonly ErrorPageView[], projection: Projection): Co
 }
 
 /** Without a catalogue: which refusals there are, and how many operations name them. */
-function refusals(operations: readonly OperationView[]): Content {
+function errorStatuses(operations: readonly OperationView[]): Content {
   const refused = operations.flatMap(({ responses }) => {
     const statuses = responses.map(({ status }) => status);
-    const success = successOf(statuses);
+    const success = createIsSuccess(statuses);
     return statuses.filter((status) => /^(?:[45]|default$)/.test(status) && !success(status));
   });
   const rows = [...groupBy(refused, (status) => status)]
@@ -183,7 +180,7 @@ function securitySchemes(projection: Projection): readonly SecuritySchemeView[] 
     const status = isTrue(node, 'deprecated') ? [[phrases.status, [phrases.deprecated3]] as const] : [];
     const facts = [...schemeFacts(readScheme(node), projection), ...status].map(([label, value]) => ({ label, value }));
     const description = projection.markdown(stringAt(node, 'description'));
-    return [{ id: anchors(`security-${anchorPart(name)}`), name, description, facts }];
+    return [{ id: anchors(`security-${anchorName(name)}`), name, description, facts }];
   });
 }
 
@@ -198,18 +195,18 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly F
     case 'apiKey':
       return [
         [phrases.kind, [phrases.apiKey]],
-        [KEY_LOCATIONS[scheme.place], [code(scheme.name)]],
+        [KEY_PLACES[scheme.place], [code(scheme.name)]],
       ];
     case 'oauth2':
       return [
         [phrases.kind, [phrases.oauth2]],
-        ...(scheme.metadata === undefined ? [] : [['Metadata', address(scheme.metadata)] as const]),
+        ...(scheme.metadata === undefined ? [] : [['Metadata', addressLink(scheme.metadata)] as const]),
         ...oauthFlows(scheme.flows, projection),
       ];
     case 'openIdConnect':
       return [
         [phrases.kind, [phrases.openidConnect]],
-        [phrases.discovery, address(scheme.url)],
+        [phrases.discovery, addressLink(scheme.url)],
       ];
     case 'mutualTLS':
       return [[phrases.kind, [phrases.clientCertificateMutualTls]]];
@@ -218,7 +215,7 @@ function schemeFacts(scheme: SecurityScheme, projection: Projection): readonly F
   }
 }
 
-function address(url = ''): Content {
+function addressLink(url = ''): Content {
   const href = safeHref(url);
   return [href === undefined ? url : link(href, url)];
 }
@@ -228,13 +225,13 @@ type Fact = readonly [label: string, value: Content];
 /** One flow is told fact by fact; several in one fact each, so that it is plain which address is whose. */
 function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projection: Projection): readonly Fact[] {
   const facts = flows.map(([flow, details]): readonly [string, readonly Fact[]] => [
-    inWords(flow),
+    spacedLowerCase(flow),
     [
       ...FLOW_ADDRESSES.flatMap((key): readonly Fact[] => {
         const url = stringAt(details, key);
         return url === undefined
           ? []
-          : [[capitalised(inWords(key.replace(phrases.url, phrases.address))), address(url)]];
+          : [[capitalised(spacedLowerCase(key.replace(phrases.url, phrases.address))), addressLink(url)]];
       }),
       ...(entriesAt(details, 'scopes').length > 0 ? [[phrases.scopes, scopes(details, projection)] as const] : []),
     ],
@@ -249,11 +246,11 @@ function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projectio
 const FLOW_ADDRESSES = ['deviceAuthorizationUrl', 'authorizationUrl', 'tokenUrl', 'refreshUrl'];
 
 /** `deviceAuthorization` → `device authorization`. */
-function inWords(name: string): string {
+function spacedLowerCase(name: string): string {
   return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-const KEY_LOCATIONS = { header: phrases.header2, query: phrases.queryParameter, cookie: phrases.cookie } as const;
+const KEY_PLACES = { header: phrases.header2, query: phrases.queryParameter, cookie: phrases.cookie } as const;
 
 /** Each with its meaning, where the document gives one. */
 function scopes(flow: JsonObject, projection: Projection): Content {

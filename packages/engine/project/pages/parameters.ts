@@ -2,7 +2,7 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import { fieldAt, isObject, isTrue, type JsonObject, type JsonValue, objectsAt, stringAt } from '@docs/base/json.ts';
 import { MAX_PARAMETER_OBJECT, MAX_PARAMETERS } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
-import { anchorPart } from '@docs/openapi/names/anchors.ts';
+import { anchorName } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isSameName, type ParameterSource } from '@docs/openapi/operations/operation-source.ts';
@@ -41,7 +41,7 @@ export function parameterGroups(
     const here = firstOf(all, MAX_PARAMETERS, `parameters in the ${place}`, page);
     const ordered = [...here.filter(({ required }) => required), ...here.filter(({ required }) => !required)];
     const fields = ordered.map((parameter) =>
-      parameterField(parameter, `${place}-${anchorPart(parameter.name)}`, page, 'request'),
+      parameterField(parameter, `${place}-${anchorName(parameter.name)}`, page, 'request'),
     );
     return fields.length > 0 ? [{ place, title: TITLES[place], fields }] : [];
   });
@@ -77,7 +77,7 @@ export function parameterField(
   });
   // What a header may hold is in its list of values already.
   const repeated = direction === 'response' && entry.values !== undefined;
-  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? waysOf(node, schema, projection) : [])];
+  const limits = [...(entry.limits ?? []), ...(direction === 'request' ? styleNotes(node, schema, projection) : [])];
   return compact({
     id,
     name: shortName(name),
@@ -93,7 +93,11 @@ export function parameterField(
 }
 
 /** How the value is written, where that is not plain. */
-function waysOf(node: JsonObject, schema: JsonObject | boolean | undefined, projection: Projection): readonly string[] {
+function styleNotes(
+  node: JsonObject,
+  schema: JsonObject | boolean | undefined,
+  projection: Projection,
+): readonly string[] {
   const [media] = objectsAt(node, 'content');
   const place = stringAt(node, 'in');
   if (media && place === 'querystring') return [queryWords(media[0])];

@@ -8,7 +8,7 @@ import { isNamed, type StateMachine } from '@docs/openapi/schema/state-machine.t
 import type { RelatedGroup } from '../../model/operation.ts';
 import type { ResponseSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
-import { operationLink } from './relations.ts';
+import { toOperationLink } from './relations.ts';
 
 type RelatedLink = RelatedGroup['links'][number];
 
@@ -63,24 +63,26 @@ export function relatedGroups(
   return [
     {
       title: phrases.before,
-      links: unique(
-        [...before].flatMap(([name, states]) => link(name, fill(phrases.leadsTo, { states: inWords(states) }))),
+      links: uniqueLinks(
+        [...before].flatMap(([name, states]) => link(name, fill(phrases.leadsTo, { states: statesInWords(states) }))),
       ),
     },
     {
       title: phrases.after,
-      links: unique([
+      links: uniqueLinks([
         ...responses.flatMap((response) => responseLinks(response, context)).filter(({ href }) => href !== source.href),
-        ...[...after].flatMap(([name, states]) => link(name, fill(phrases.fromInline, { states: inWords(states) }))),
+        ...[...after].flatMap(([name, states]) =>
+          link(name, fill(phrases.fromInline, { states: statesInWords(states) })),
+        ),
       ]),
     },
-    { title: phrases.eventsSent, links: unique(sent) },
-    { title: phrases.causedBy, links: unique(causes) },
+    { title: phrases.eventsSent, links: uniqueLinks(sent) },
+    { title: phrases.causedBy, links: uniqueLinks(causes) },
   ].filter(({ links }) => links.length > 0);
 }
 
 function linkTo(target: OperationSource, note?: string): RelatedLink {
-  return { ...operationLink(target), ...(note !== undefined && { note }) };
+  return { ...toOperationLink(target), ...(note !== undefined && { note }) };
 }
 
 type StatesByOperation = ReadonlyMap<string, ReadonlySet<string>>;
@@ -134,22 +136,22 @@ function responseLinks(
       });
       return [];
     }
-    return [linkTo(target, noteOf(link))];
+    return [linkTo(target, linkNote(link))];
   });
 }
 
-function inWords(states: ReadonlySet<string>): string {
+function statesInWords(states: ReadonlySet<string>): string {
   return listed([...states], 'or');
 }
 
 /** What the document says of a link, or the parameters that it fills in. */
-function noteOf(link: JsonObject): string | undefined {
+function linkNote(link: JsonObject): string | undefined {
   const said = stringAt(link, 'description');
   const names = entriesAt(link, 'parameters').map(([name]) => name);
   if (said !== undefined) return plainWords(said);
   return names.length > 0 ? fill(phrases.withInline2, { join: names.join(', ') }) : undefined;
 }
 
-function unique(links: readonly RelatedLink[]): readonly RelatedLink[] {
+function uniqueLinks(links: readonly RelatedLink[]): readonly RelatedLink[] {
   return links.filter((link, index) => links.findIndex(({ href }) => href === link.href) === index);
 }

@@ -65,8 +65,8 @@ export function createIdFlows(
     const into = own ? [...new Set([...entity.takes, ...(given.get(entity.name) ?? []), ...entity.inside])] : [];
     if (from.length + into.length === 0) return undefined;
     return compact({
-      from: from.slice(0, MAX_ID_LINKS).map(operationLink),
-      into: into.slice(0, MAX_ID_LINKS).map(operationLink),
+      from: from.slice(0, MAX_ID_LINKS).map(toOperationLink),
+      into: into.slice(0, MAX_ID_LINKS).map(toOperationLink),
       more: into.length > MAX_ID_LINKS ? into.length - MAX_ID_LINKS : undefined,
     });
   };
@@ -123,6 +123,6 @@ function bodyNames({ node }: OperationSource, projection: Projection): ReadonlyS
 }
 
 /** A link to the page of an operation or event. */
-export function operationLink({ kind, title, href, method, deprecated }: OperationSource): OperationLink {
+export function toOperationLink({ kind, title, href, method, deprecated }: OperationSource): OperationLink {
   return { label: title, href, method: kind === 'event' ? kind : method, ...(deprecated && { deprecated: true }) };
 }

@@ -4,7 +4,7 @@ import { entriesAt, fieldAt, isTrue, type JsonObject, type JsonValue, objectsAt,
 import { MAX_MEDIA_TYPES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
-import { anchorPart } from '@docs/openapi/names/anchors.ts';
+import { anchorName } from '@docs/openapi/names/anchors.ts';
 import { shortName } from '@docs/openapi/names/slugs.ts';
 import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { statusWords } from '@docs/openapi/operations/status-words.ts';
@@ -31,9 +31,9 @@ export function responseViews(
   const common: FieldView[] = [];
   const views = responses.map((response, index): ResponseView => {
     const { status, node, pointer, success } = response;
-    const id = page.anchors(`response-${anchorPart(status)}`);
+    const id = page.anchors(`response-${anchorName(status)}`);
     const title = statusWords(status, responses.length === 1);
-    const description = descriptionOf(node, title, page);
+    const description = responseDescription(node, title, page);
     const headers = objectsAt(node, 'headers').flatMap(([name, item]): readonly FieldView[] => {
       const isShared = shared.has(name);
       const header = isShared && index > 0 ? undefined : headerField(name, item, id, pointer, page);
@@ -47,7 +47,7 @@ export function responseViews(
       title,
       description: description.length > 0 ? description : undefined,
       headers,
-      // Errors share one schema in most documents: its page is a better place for it than each status.
+      // Errors share one schema in most documents: it is better shown once, on its own page.
       media: mediaViews(node, page, {
         id,
         pointer,
@@ -69,7 +69,7 @@ function sharedHeaders(responses: readonly ResponseSource[]): ReadonlySet<string
   return new Set([...first].filter(([name, header]) => same(name, header)).map(([name]) => name));
 }
 
-function descriptionOf(node: JsonObject, title: string, { projection }: PageScope): Content {
+function responseDescription(node: JsonObject, title: string, { projection }: PageScope): Content {
   const said = stringAt(node, 'description') ?? '';
   const summary = stringAt(node, 'summary') ?? '';
   const repeated = summary === '' || summary.trim() === said.trim() || sameWords(summary, title);
@@ -90,7 +90,7 @@ function headerField(name: string, item: JsonObject, id: string, at: string, pag
   const node = page.projection.follow(item, pointer);
   if (!node) return undefined;
   const header = { name, required: isTrue(node, 'required'), node, pointer };
-  const { example, ...field } = parameterField(header, `${id}.header.${anchorPart(name)}`, page, 'response');
+  const { example, ...field } = parameterField(header, `${id}.header.${anchorName(name)}`, page, 'response');
   // The example of a header that others share, an address for one, fits some of them at most.
   return example !== undefined && stringAt(item, '$ref') === undefined ? { ...field, example } : field;
 }
@@ -128,7 +128,7 @@ export function mediaViews(
     // How parts are encoded is said at their rows, so those are needed again.
     const root = open && (!again || fieldAt(media, 'encoding') !== undefined);
     const options = { direction, levels: again ? 0 : levels, pointer: at, root };
-    const entry = schemaEntry(schema, page, index === 0 ? id : `${id}.${anchorPart(type)}`, options);
+    const entry = schemaEntry(schema, page, index === 0 ? id : `${id}.${anchorName(type)}`, options);
     return { type, entry: withEncoding(entry, type, media, at, page) };
   });
 }
@@ -136,7 +136,7 @@ export function mediaViews(
 const chapter = { id: 'response-headers', title: phrases.headersOfEveryResponse };
 
 /** Headers that every response of every operation has: the overview explains them, other pages name them. */
-export function explainOnce(
+export function explainCommonHeaders(
   operations: readonly OperationView[],
   overview: string,
 ): { readonly operations: readonly OperationView[]; readonly chapters: OverviewView['chapters'] } {

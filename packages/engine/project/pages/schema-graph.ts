@@ -5,12 +5,12 @@ import { MAX_NEAREST_USERS, MAX_USERS } from '@docs/base/limits.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { tagNodes, tagTitle } from '@docs/openapi/operations/tags.ts';
 import { type Resolve, schemaName } from '@docs/openapi/read/references.ts';
-import { type Reading, readingOf } from '@docs/openapi/read/walk-document.ts';
+import { type ReadAs, readingOf } from '@docs/openapi/read/walk-document.ts';
 import { isMarkedReadOnly } from '@docs/openapi/schema/keywords.ts';
 import { mappedTargets, unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { Projection } from '../projection/projection.ts';
-import { operationLink } from './relations.ts';
+import { toOperationLink } from './relations.ts';
 
 interface Edge {
   readonly name: string;
@@ -88,7 +88,7 @@ type Table = Map<string, Map<OperationSource, number>>;
 function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[] {
   const found: Edge[] = [];
   const opened = new Set<string>();
-  const walk = (node: JsonValue | undefined, access: Edge['access'], depth: number, as: Reading = 'node'): void => {
+  const walk = (node: JsonValue | undefined, access: Edge['access'], depth: number, as: ReadAs = 'node'): void => {
     if (depth > 200) return;
     if (Array.isArray(node) || (isObject(node) && as === 'names')) {
       for (const each of Object.values(node)) walk(each as JsonValue, access, depth + 1);
@@ -104,15 +104,15 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
     for (const [key, value] of Object.entries(node)) {
       const reading = readingOf(key, value, as);
       if (reading === 'data' || key.startsWith('x-')) continue;
-      if (node === root && key === 'allOf') for (const part of listAt(node, key)) walkPart(part, own, depth + 1);
+      if (node === root && key === 'allOf') for (const base of listAt(node, key)) walkBase(base, own, depth + 1);
       else walk(value, own, depth + 1, reading);
     }
   };
-  const walkPart = (part: JsonValue, access: Edge['access'], depth: number): void => {
+  const walkBase = (base: JsonValue, access: Edge['access'], depth: number): void => {
     const before = found.length;
-    walk(part, access, depth + 1);
+    walk(base, access, depth + 1);
     const first = found[before];
-    if (first && stringAt(part, '$ref') !== undefined) found[before] = { ...first, isBase: true };
+    if (first && stringAt(base, '$ref') !== undefined) found[before] = { ...first, isBase: true };
   };
   const follow = (ref: string, access: Edge['access'], depth: number): void => {
     const target = resolve(ref);
@@ -164,5 +164,5 @@ function userLink(source: OperationSource, uses: Uses): UserLink {
   const note = [uses.accepts.has(source) && phrases.requestWord, uses.returns.has(source) && phrases.responseWord]
     .filter(Boolean)
     .join(` ${phrases.and} `);
-  return { ...operationLink(source), note };
+  return { ...toOperationLink(source), note };
 }

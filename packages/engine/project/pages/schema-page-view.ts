@@ -106,13 +106,13 @@ function examples(shape: Shape, given: readonly JsonValue[], projection: Project
     const value = referredValue(each, projection);
     if (value === undefined) return [];
     const shown = shownExample({ value, summary: undefined, generated }, 'application/json');
-    const label = kindOf(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');
+    const label = exampleVariant(value, schema) ?? (index > 0 ? `JSON ${index + 1}` : 'JSON');
     return [{ id: `example-json${index > 0 ? `-${index + 1}` : ''}`, label, ...shown }];
   });
 }
 
 /** What the discriminator says of a value: the best name for one example among several. */
-function kindOf(value: JsonValue, schema: JsonObject): string | undefined {
+function exampleVariant(value: JsonValue, schema: JsonObject): string | undefined {
   const property = stringAt(objectAt(schema, 'discriminator'), 'propertyName');
   return property !== undefined && isObject(value) ? stringAt(value, property) : undefined;
 }

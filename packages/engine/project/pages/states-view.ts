@@ -12,7 +12,11 @@ export interface StatesContext {
 
 /** The life cycle of a schema: every change of state, then what is refused. Drawn, the lines of most would cross. */
 export function statesContent(machine: StateMachine, context: StatesContext): Content {
-  const changes = machine.transitions.map((each) => [origins(each.from), by(each.by, context), target(each, context)]);
+  const changes = machine.transitions.map((each) => [
+    originCell(each.from),
+    triggerCell(each.by, context),
+    targetCell(each, context),
+  ]);
   const refusals = machine.refusals.map((each) => refusalRow(each, context));
   return [
     ...titled(phrases.stateChanges, [phrases.from2, phrases.by3, phrases.to3], changes),
@@ -37,16 +41,16 @@ function mergeRows(rows: readonly (readonly Content[])[]): readonly (readonly Co
   return [...groups.values()];
 }
 
-function origins(from: readonly string[]): Content {
+function originCell(from: readonly string[]): Content {
   return from.length === 0 ? ['(new)'] : codes(from);
 }
 
-function by(trigger: Trigger, context: StatesContext): Content {
+function triggerCell(trigger: Trigger, context: StatesContext): Content {
   if (trigger.kind !== 'operation') return context.projection.inline(trigger.text);
   return operationCell(trigger, context);
 }
 
-function target({ to, note }: Transition, { projection }: StatesContext): Content {
+function targetCell({ to, note }: Transition, { projection }: StatesContext): Content {
   const words = projection.inline(note);
   return [to === 'same' ? 'unchanged' : code(to), ...(words.length > 0 ? ['. ', ...words] : [])];
 }
@@ -55,7 +59,7 @@ function refusalRow({ from, code: name, when, ...call }: Refusal, context: State
   const { projection } = context;
   const known = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);
   return [
-    origins(from),
+    originCell(from),
     operationCell(call, context),
     [known ? link(projection.hrefs.error(name), code(name)) : code(name)],
     projection.inline(when),

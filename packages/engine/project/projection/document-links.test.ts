@@ -56,7 +56,7 @@ test('an address of an unknown kind is told, unless it is nothing but words', ()
   });
 });
 
-test('the place of a very long address is found, too', () => {
+test('the location of a very long address is found, too', () => {
   const { told } = linksIn(`[a](/${'a'.repeat(100_000)})`);
   expect(told).toEqual([`A description links to \`/${'a'.repeat(199)}\`, which is not a page of this site.`]);
 });

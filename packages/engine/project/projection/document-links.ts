@@ -1,8 +1,9 @@
 import { type JsonObject, listAt, objectAt, stringAt } from '@docs/base/json.ts';
-import { MAX_SHOWN_LINK, MAX_TAG_PARTS } from '@docs/base/limits.ts';
+import { MAX_SHOWN_LINK, MAX_TAG_SEGMENTS } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { decodeOrSame } from '@docs/base/pointer.ts';
 import { safeHref } from '@docs/base/safe-url.ts';
+import { lettersOf } from '@docs/base/words.ts';
 import { markdownHeadingIds } from '@docs/openapi/descriptions/markdown.ts';
 import type { DocumentLinks, LinkScheme } from '@docs/openapi/descriptions/markdown-links.ts';
 import { groupAnchor, isOwnAnchor } from '@docs/openapi/names/anchors.ts';
@@ -14,7 +15,7 @@ import { type Hrefs, pagesByName } from '../../model/href.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
 /** What links can name. */
-export interface LinkNames extends PageNames {
+export interface LinkableNames extends PageNames {
   /** Anchors of groups in the overview. */
   readonly groups: ReadonlySet<string>;
 }
@@ -51,7 +52,7 @@ export function qualifiedLink(short: string, api: string | undefined): string | 
 }
 
 /** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
-export function createDocumentLinks(input: ProjectionInput, names: LinkNames, report: Report): DocumentLinks {
+export function createDocumentLinks(input: ProjectionInput, names: LinkableNames, report: Report): DocumentLinks {
   const { hrefs, document } = input;
   // Pages get their names before texts are read, but after this.
   let known: ReadonlyMap<string, string> | undefined;
@@ -144,17 +145,17 @@ const ONE_PAGE_FRAGMENTS = [
   ['section', /^section\/(.+)$/],
 ] as const;
 
-/** The group of a tag. Behind its name may stand one of its headings or operations, and in the name may be a slash. */
-function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }: LinkNames): string | undefined {
-  const declared = listAt(document, 'tags').map((tag) => letters(stringAt(tag, 'name') ?? ''));
-  const parts = name.split('/', MAX_TAG_PARTS);
-  for (let length = parts.length; length > 0; length -= 1) {
-    const tag = parts.slice(0, length).join('/');
+/** The group of a tag. Viewers make ids of names in different ways: the letters are the same in all. Behind its name may stand one of its headings or operations, and in the name may be a slash. */
+function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }: LinkableNames): string | undefined {
+  const declared = listAt(document, 'tags').map((tag) => lettersOf(stringAt(tag, 'name') ?? ''));
+  const segments = name.split('/', MAX_TAG_SEGMENTS);
+  for (let length = segments.length; length > 0; length -= 1) {
+    const tag = segments.slice(0, length).join('/');
     const anchor = groupAnchor(safeSlug(tag));
-    const group = groups.has(anchor) ? anchor : [...groups].find((each) => letters(each) === letters(anchor));
+    const group = groups.has(anchor) ? anchor : [...groups].find((each) => lettersOf(each) === lettersOf(anchor));
     if (group !== undefined) return `${hrefs.overview}#${group}`;
     // A tag that nothing has is no group, but no mistake either.
-    if (declared.includes(letters(tag))) return hrefs.overview;
+    if (declared.includes(lettersOf(tag))) return hrefs.overview;
   }
   return undefined;
 }
@@ -165,18 +166,13 @@ function sectionHref(
   { hrefs, document }: ProjectionInput,
   headings: ReadonlySet<string>,
 ): string | undefined {
-  const parts = name.split('/');
-  const wanted = letters(`doc-${parts.at(-1)}`);
-  const heading = [...headings].find((id) => letters(id) === wanted);
+  const segments = name.split('/');
+  const wanted = lettersOf(`doc-${segments.at(-1)}`);
+  const heading = [...headings].find((id) => lettersOf(id) === wanted);
   if (heading !== undefined) return `${hrefs.overview}#${heading}`;
-  const isSigningIn = letters(parts[0] ?? '') === 'authentication';
+  const isSigningIn = lettersOf(segments[0] ?? '') === 'authentication';
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes') ?? {};
   return isSigningIn && Object.keys(schemes).length > 0 ? `${hrefs.overview}#authentication` : undefined;
-}
-
-/** Viewers make ids of names in different ways: the letters are the same in all. */
-function letters(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A path that is no page here belongs to the site that the document was written for, where it names one. */

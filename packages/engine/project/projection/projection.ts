@@ -1,9 +1,9 @@
 import { type Content, type ContentNode, code, link } from '@docs/base/content.ts';
 import { fieldAt, isObject, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 import { MAX_DESCRIPTION } from '@docs/base/limits.ts';
+import { memoize } from '@docs/base/memoize.ts';
 import { nearest } from '@docs/base/names.ts';
-import { oncePer } from '@docs/base/once-per.ts';
-import { partsOf } from '@docs/base/pointer.ts';
+import { segmentsOf } from '@docs/base/pointer.ts';
 import { inlineContent, isTooIntricate, parseMarkdown } from '@docs/openapi/descriptions/markdown.ts';
 import { pointerOfReference, pointerOfText } from '@docs/openapi/read/pointer-of-text.ts';
 import { createReport, type Report } from '@docs/openapi/read/problems.ts';
@@ -14,7 +14,7 @@ import { createInheritance, type Inheritance } from '@docs/openapi/schema/varian
 import { linkPermissions } from '../../model/permissions.ts';
 import type { TypeLabel } from '../../model/schema.ts';
 import { readPermissions } from '../operations/permissions.ts';
-import { createDocumentLinks, type LinkNames } from './document-links.ts';
+import { createDocumentLinks, type LinkableNames } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
 /** What everything that reads the document needs to know of it. */
@@ -40,12 +40,12 @@ export interface Projection
   readonly inline: (text: string | undefined) => Content;
 }
 
-export function createProjection(input: ProjectionInput, names: LinkNames): Projection {
+export function createProjection(input: ProjectionInput, names: LinkableNames): Projection {
   const { document, hrefs, file } = input;
   const { report, problems } = createReport(input.locate ?? ((pointer) => ({ file, pointer })));
   const resolve = createResolve(document);
   const flatten = createFlatten(resolve, { siblings: siblingsIn(document) });
-  const shapeOnce = oncePer((schema: JsonObject) => shapeOf(schema, flatten));
+  const shapeOnce = memoize((schema: JsonObject) => shapeOf(schema, flatten));
   const texts = new Map<string, Content>();
   const links = createDocumentLinks(input, names, report);
   const permissions = readPermissions(document);
@@ -113,7 +113,7 @@ export function reportMissing(
   { ref, reason, pointer }: { ref: string; reason: string; pointer: string },
 ): void {
   if (!ref.startsWith('#')) return;
-  const meant = nearestStep(document, partsOf(ref.slice(1)));
+  const meant = nearestStep(document, segmentsOf(ref.slice(1)));
   report({
     rule: 'missing-reference',
     severity: 'error',

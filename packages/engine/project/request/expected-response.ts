@@ -32,7 +32,7 @@ function responseKind(kinds: ReadonlySet<MediaKind | 'none'>): SampleResponse {
 }
 
 /** Lists take `limit` and `offset` and return one list among other fields. */
-export function pagesOf(request: RequestSource): SamplePages | undefined {
+export function paginationOf(request: RequestSource): SamplePages | undefined {
   const { source, sent, responses, projection } = request;
   const [limit, offset] = ['limit', 'offset'].map((wanted) =>
     sent.find(({ name, place }) => place === 'query' && name === wanted),
@@ -63,14 +63,14 @@ export function shownLimit(request: RequestSource, { limitName }: SamplePages): 
   const entry = mainMedia(objectsAt(success?.node, 'content'));
   const [example] = entry ? givenExamples(entry, projection) : [];
   const whole = example?.value;
-  const places = [whole, ...(isObject(whole) ? Object.values(whole) : [])];
-  const limit = places.map((place) => numberAt(place, limitName)).find((found) => found !== undefined);
+  const objects = [whole, ...(isObject(whole) ? Object.values(whole) : [])];
+  const limit = objects.map((each) => numberAt(each, limitName)).find((found) => found !== undefined);
   const parameter = sent.find(({ name, place }) => place === 'query' && name === limitName);
   const { schema } = projection.shape(parameter && parameterSchema(parameter.node));
   return limit === numberAt(schema, 'default') ? undefined : limit;
 }
 
-/** By when they were made, records keep their places; by most others they move when somebody edits them. */
+/** Sorted by creation, records keep their order; by most other fields they move when somebody edits them. */
 function sortsByCreation({ source, sent, projection }: RequestSource): boolean {
   const resources = objectAt(projection.document, 'x-resources');
   const resource = objectAt(resources, stringAt(source.node, 'x-resource') ?? '');

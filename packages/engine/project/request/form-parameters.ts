@@ -4,20 +4,21 @@ import {
   isObject,
   isTrue,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   objectAt,
   objectsAt,
   stringAt,
   stringsAt,
 } from '@docs/base/json.ts';
-import type { ParameterLocation } from '@docs/base/method.ts';
+import type { ParameterPlace } from '@docs/base/method.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { parameterSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isSameName, type ParameterSource } from '@docs/openapi/operations/operation-source.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import { placeholder } from '@docs/samples/compose-request.ts';
-import type { FormParameter, JsonSchema, ParameterShape, SampleAuth } from '@docs/samples/request-form.ts';
+import type { FormParameter, ParameterShape, SampleAuth } from '@docs/samples/request-form.ts';
 import { defaultStyle } from '@docs/samples/serialise-parameter.ts';
 import { controlOf, createShapes } from '@docs/samples/value-shape.ts';
 import { givenExamples } from '../examples/examples.ts';
@@ -124,10 +125,11 @@ export function idFamily(name: string, path: string): string {
   const before = path.slice(0, Math.max(path.indexOf(`{${name}}`), 0));
   const collections = before
     .split('/')
-    .filter((part) => part !== '' && !part.includes('{') && !/^(?:api|v\d.*)$/.test(part));
-  return [...collections.map((part) => singular(kebabCase(part))), ...(collections.length === 0 ? [words] : [])].join(
-    '/',
-  );
+    .filter((segment) => segment !== '' && !segment.includes('{') && !/^(?:api|v\d.*)$/.test(segment));
+  return [
+    ...collections.map((segment) => singular(kebabCase(segment))),
+    ...(collections.length === 0 ? [words] : []),
+  ].join('/');
 }
 
 function singular(word: string): string {
@@ -136,8 +138,8 @@ function singular(word: string): string {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A parameter with a place of its own in a request. */
-export type SentParameter = ParameterSource & { readonly place: ParameterLocation };
+/** A parameter that a request can show by itself. */
+export type SentParameter = ParameterSource & { readonly place: ParameterPlace };
 
 /**
  * The parameters that a request can show. A whole query string (`in: querystring`, OpenAPI 3.2) is as many as it has

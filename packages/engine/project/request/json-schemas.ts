@@ -2,15 +2,16 @@ import {
   isObject,
   isTrue,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   listAt,
   objectAt,
+  onlyMembers,
   stringAt,
   withMembers,
 } from '@docs/base/json.ts';
 import { MAX_FORM_CHARACTERS, MAX_FORM_SCHEMAS, MAX_OPTIONS } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
-import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { withoutSlowPatterns } from '@docs/openapi/patterns/is-slow-pattern.ts';
 import { referenceTo, schemaName } from '@docs/openapi/read/references.ts';
 import { isMarkedReadOnly } from '@docs/openapi/schema/keywords.ts';
@@ -25,7 +26,7 @@ interface Converted {
 }
 
 /** What is converted: a value, a schema that others may build on, or the choice of those that do. */
-type Place = 'value' | 'definition' | 'choice';
+type Role = 'value' | 'definition' | 'choice';
 
 /** The variants of a schema that does not list them itself. */
 type VariantsAt = (ref: JsonObject) => readonly JsonValue[];
@@ -37,18 +38,18 @@ export function createJsonSchemas(
   variantsAt: VariantsAt = () => [],
 ) {
   const known = new Map<string, Converted>();
-  const sources = new Map<string, { node: JsonValue; place: Place }>();
-  const convert = (node: JsonValue, place: Place = 'value'): Converted => {
+  const sources = new Map<string, { node: JsonValue; role: Role }>();
+  const convert = (node: JsonValue, role: Role = 'value'): Converted => {
     const reaches: string[] = [];
-    const rewrite = (ref: string, isPart: boolean): string | undefined => {
+    const rewrite = (ref: string, isBase: boolean): string | undefined => {
       const found = resolve(ref);
       if (found.kind === 'missing') return undefined;
       const name = schemaName(found.pointer) ?? found.pointer.slice(1);
       // A variant builds on the schema alone: with the choice in it, it would have no end.
-      const isAlone = place === 'choice' || (place === 'definition' && isPart);
+      const isAlone = role === 'choice' || (role === 'definition' && isBase);
       const choice = isAlone ? undefined : choiceOf(ref, found.value, variantsAt);
       const key = choice ? `${name} variants` : name;
-      sources.set(key, choice ? { node: choice, place: 'choice' } : { node: found.value, place: 'definition' });
+      sources.set(key, choice ? { node: choice, role: 'choice' } : { node: found.value, role: 'definition' });
       reaches.push(key);
       return referenceTo(['$defs', key]);
     };
@@ -57,8 +58,8 @@ export function createJsonSchemas(
   return {
     convert,
     definition: (name: string): Converted => {
-      const { node, place } = sources.get(name) ?? { node: true, place: 'definition' };
-      const converted = known.get(name) ?? convert(node, place);
+      const { node, role } = sources.get(name) ?? { node: true, role: 'definition' };
+      const converted = known.get(name) ?? convert(node, role);
       known.set(name, converted);
       return converted;
     },
@@ -129,15 +130,15 @@ function withFormWords(
 ): JsonObject {
   const titled = ['oneOf', 'anyOf'].flatMap((key) => {
     const sources = listAt(source, key);
-    const parts = listAt(schema, key);
-    if (parts.length < 2 || parts.length !== sources.length) return [];
-    const named = parts.map((part, index) => {
+    const options = listAt(schema, key);
+    if (options.length < 2 || options.length !== sources.length) return [];
+    const named = options.map((converted, index) => {
       const option = sources[index];
       const own = shape(option);
       // The definition that it refers to has the name of the choice.
       const name = isObject(option) && variantsAt(option).length > 0 ? own.name : undefined;
       const title = stringAt(own.schema, 'title') ?? name;
-      return isObject(part) && title !== undefined ? { ...part, title } : part;
+      return isObject(converted) && title !== undefined ? { ...converted, title } : converted;
     });
     return [[key, named] as const];
   });
@@ -147,10 +148,6 @@ function withFormWords(
 
 /** Only what a check needs. No pattern may hold it up: the page still shows it. */
 export function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {
-  return withoutSlowPatterns(
-    Object.fromEntries(
-      Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')),
-    ),
-    source,
-  ).schema;
+  const checked = onlyMembers(schema, (keyword) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-'));
+  return withoutSlowPatterns(checked, source).schema;
 }

@@ -4,7 +4,7 @@ import type { RequestForm, ServerChoice } from '@docs/samples/request-form.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 import { authWays, credentialsOf } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
-import { expectedResponse, pagesOf, shownLimit } from './expected-response.ts';
+import { expectedResponse, paginationOf, shownLimit } from './expected-response.ts';
 import { formBody } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
 import type { FormSchemas } from './json-schemas.ts';
@@ -13,7 +13,7 @@ import type { FormSchemas } from './json-schemas.ts';
 export function operationForm(request: RequestSource, schemas: FormSchemas): RequestForm {
   const { source, sent, security, body, servers, projection } = request;
   const auth = credentialsOf(security, projection.product.slug);
-  const pages = pagesOf(request);
+  const pages = paginationOf(request);
   const parameters = formParameters(sent, { path: source.path, auth }, schemas, projection);
   const limit = pages && shownLimit(request, pages);
   const form = {

@@ -62,7 +62,7 @@ export function objectView({ schema }: Shape, scope: SchemaScope, id: string): S
     });
   });
   const all = [...fields, ...patternFields(schema, scope, id)];
-  const note = noteOf(schema, scope, all.length);
+  const note = otherFieldsNote(schema, scope, all.length);
   return all.length === 0 && note === undefined ? undefined : compact({ kind: 'object' as const, fields: all, note });
 }
 
@@ -81,7 +81,7 @@ function otherFields(schema: JsonObject): JsonValue | undefined {
   return fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
 }
 
-function noteOf(schema: JsonObject, { direction }: SchemaScope, count: number): string | undefined {
+function otherFieldsNote(schema: JsonObject, { direction }: SchemaScope, count: number): string | undefined {
   const others = otherFields(schema);
   if (others === false && direction !== 'response') return count > 0 ? phrases.noOtherFields : phrases.noFields;
   // `unevaluatedProperties: true` changes nothing, and is written for linters.
@@ -111,7 +111,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
     const own = projection.shape(schema);
     const values = [
       [...mapping].filter(([, name]) => name === own.name).map(([value]) => value),
-      discriminator === undefined ? [] : constantsOf(own, discriminator, projection),
+      discriminator === undefined ? [] : constantValues(own, discriminator, projection),
       inheritedBy(own, projection)?.member === discriminator ? (inheritedBy(own, projection)?.values ?? []) : [],
       declared && own.name !== undefined ? [own.name] : [],
     ].find((list) => list.length > 0);
@@ -214,12 +214,12 @@ function commonConstant(all: readonly Shape[], projection: Projection): string |
   const options = all.filter(({ schema }) => objectAt(schema, 'properties'));
   if (options.length < 2) return undefined;
   return Object.keys(objectAt(options[0]?.schema, 'properties') ?? {}).find((name) => {
-    const values = options.map((shape) => constantsOf(shape, name, projection));
+    const values = options.map((shape) => constantValues(shape, name, projection));
     return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
   });
 }
 
-function constantsOf(shape: Shape, name: string, projection: Projection): readonly string[] {
+function constantValues(shape: Shape, name: string, projection: Projection): readonly string[] {
   const { schema } = projection.shape(objectAt(objectAt(shape.schema, 'properties'), name));
   const values = Object.hasOwn(schema, 'const') ? [fieldAt(schema, 'const')] : listAt(schema, 'enum');
   return values.length <= 3
@@ -247,8 +247,8 @@ export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: S
   const named = ['const', 'enum'].some((key) => Object.hasOwn(fixed, key));
   const isTold = named || mappedValues(discriminator, name).length > 0;
   const options = view.options.map((option): ChoiceOption => {
-    const [part, ...more] = option.type;
-    if (more.length > 0 || typeof part !== 'object' || part.href !== href) return option;
+    const [type, ...more] = option.type;
+    if (more.length > 0 || typeof type !== 'object' || type.href !== href) return option;
     const values = isTold ? (option.discriminatorValues ?? []) : [];
     return { ...option, discriminatorValues: [...values, OTHERWISE] };
   });

@@ -9,7 +9,7 @@ import {
   listAt,
   objectAt,
   stringAt,
-  textOf,
+  toText,
 } from '@docs/base/json.ts';
 import { allowsAll, isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import { containedTimes, patternLimit } from '@docs/openapi/schema/limits-in-words.ts';
@@ -92,7 +92,7 @@ function branches(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): rea
 function dependencies(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): readonly ConditionView[] {
   return ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((key) =>
     entriesAt(schema, key).flatMap(([name, value]): readonly ConditionView[] => {
-      const demand = Array.isArray(value) ? { required: value.map(textOf) } : value;
+      const demand = Array.isArray(value) ? { required: value.map(toText) } : value;
       if (!isObject(demand)) return [];
       const lead: Content = [`${phrases.if} `, code(name), ` ${phrases.isSet}`];
       const words = demandInWords(demand, parent);

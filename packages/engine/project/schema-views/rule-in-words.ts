@@ -1,6 +1,7 @@
 import { type Content, code, joinWithLast } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import {
+  asList,
   entriesAt,
   fieldAt,
   isObject,
@@ -10,10 +11,11 @@ import {
   numberAt,
   objectAt,
   stringsAt,
-  textOf,
+  toText,
 } from '@docs/base/json.ts';
-import { isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
+import { allowsAll, isRequirement, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import { limitsInWords, limitText, showValue } from '@docs/openapi/schema/limits-in-words.ts';
+import { declaredTypes } from '@docs/openapi/schema/shape.ts';
 
 /** Says nothing about the fields of an object, or only that others are allowed. */
 function isSilent([key, value]: readonly [string, JsonValue]): boolean {
@@ -66,17 +68,12 @@ function listedFields(branch: JsonObject, parent: JsonObject): Content {
 }
 
 function excludesNull(branch: JsonObject, parent: JsonObject, name: string): boolean {
-  const restated = typesOf(fieldAt(objectAt(branch, 'properties'), name));
-  return restated.length > 0 && !restated.includes('null') && typesOf(ownProperty(parent, name)).includes('null');
+  const restated = declaredTypes(fieldAt(objectAt(branch, 'properties'), name));
+  return restated.length > 0 && !restated.includes('null') && declaredTypes(ownProperty(parent, name)).includes('null');
 }
 
 function ownProperty(parent: JsonObject, name: string): JsonValue | undefined {
   return fieldAt(objectAt(parent, 'properties'), name);
-}
-
-function typesOf(schema: JsonValue | undefined): readonly string[] {
-  const type = fieldAt(schema, 'type');
-  return (Array.isArray(type) ? type : [type]).filter((each): each is string => typeof each === 'string');
 }
 
 /** What `not` forbids: "`tags` cannot be combined with `add_tags` or `remove_tags`." */
@@ -84,13 +81,13 @@ export function negationInWords(not: JsonObject): Content | undefined {
   if (!hasOnly(not, ['required', 'properties', 'anyOf'])) return undefined;
   const required = stringsAt(not, 'required');
   const names = required.map((name): Content => [code(name)]);
-  const values = entriesAt(not, 'properties').filter(([, property]) => !isEmpty(property));
+  const values = entriesAt(not, 'properties').filter(([, property]) => !allowsAll(property));
   const others = listAt(not, 'anyOf');
   if (others.length > 0) {
     const single = others.every((each) => isRequirement(each, not) && stringsAt(each, 'required').length === 1);
     if (!single || values.length > 0 || required.length > 1) return undefined;
-    const listedOthers = listedContent(
-      others.map((each): Content => [code(stringsAt(each, 'required')[0] ?? '')]),
+    const listedOthers = listedCodes(
+      others.map((each) => stringsAt(each, 'required')[0] ?? ''),
       'or',
     );
     return names[0] ? [...names[0], ` ${phrases.cannotBeCombinedWith} `, ...listedOthers, '.'] : undefined;
@@ -125,10 +122,6 @@ function showConst(schema: JsonValue): string | undefined {
   return constant === undefined || Object.keys(schema as JsonObject).length > 1 ? undefined : showValue(constant);
 }
 
-function isEmpty(schema: JsonValue): boolean {
-  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
-}
-
 /**
  * What a schema asks of an object whose fields `parent` describes: "`url` is required and cannot be `null`". Nothing where
  * the schema says more than a sentence can.
@@ -137,22 +130,16 @@ export function demandInWords(schema: JsonValue, parent: JsonObject): Content | 
   if (!isObject(schema) || !hasOnly(schema, ['required', 'properties', 'anyOf'])) return undefined;
   const required = stringsAt(schema, 'required');
   const properties = objectAt(schema, 'properties') ?? {};
-  const plain = required.filter((name) => isEmpty(properties[name] ?? true));
+  const plain = required.filter((name) => allowsAll(properties[name] ?? true));
   const clauses: Content[] = [];
   for (const [name, property] of Object.entries(properties)) {
-    if (isEmpty(property)) continue;
+    if (allowsAll(property)) continue;
     const clause = fieldInWords(name, property, required.includes(name), ownProperty(parent, name));
     if (clause === undefined) return undefined;
     clauses.push(clause);
   }
   if (plain.length > 0)
-    clauses.push([
-      ...listedContent(
-        plain.map((name): Content => [code(name)]),
-        'and',
-      ),
-      plain.length === 1 ? ` ${phrases.isRequired}` : ` ${phrases.areRequired}`,
-    ]);
+    clauses.push([...listedCodes(plain, 'and'), ` ${plain.length === 1 ? phrases.isRequired : phrases.areRequired}`]);
   const choice = listAt(schema, 'anyOf');
   if (choice.length > 0) {
     if (!choice.every((each) => isRequirement(each, parent))) return undefined;
@@ -172,7 +159,7 @@ function fieldInWords(
   if (!isObject(property)) return undefined;
   const keys = Object.keys(property).filter((key) => key !== 'type');
   const facts: Content[] = required ? [[phrases.isRequired]] : [];
-  const [types, given] = [typesOf(property), typesOf(own)];
+  const [types, given] = [declaredTypes(property), declaredTypes(own)];
   if (types.length > 0 && given.includes('null') && !types.includes('null'))
     facts.push([`${phrases.cannotBe} `, code('null')]);
   else if (types.length > 0 && !types.every((type) => given.includes(type))) return undefined;
@@ -190,20 +177,20 @@ function fieldInWords(
 /** "`mode` is `ids` and `scope` is set"; nothing where the premise is more than constants and presence. */
 export function premiseInWords(test: JsonValue): Content | undefined {
   if (!isObject(test) || !hasOnly(test, ['properties', 'required'])) return undefined;
-  const parts: Content[] = [];
+  const clauses: Content[] = [];
   const said = new Set<string>();
   for (const [name, property] of entriesAt(test, 'properties')) {
     const value = valueInWords(property);
     if (value === undefined) return undefined;
-    parts.push([code(name), ` ${phrases.is} `, ...value]);
+    clauses.push([code(name), ` ${phrases.is} `, ...value]);
     said.add(name);
   }
-  parts.push(
+  clauses.push(
     ...stringsAt(test, 'required')
       .filter((name) => !said.has(name))
       .map((name): Content => [code(name), ` ${phrases.isSet}`]),
   );
-  return parts.length > 0 ? listedContent(parts, 'and') : undefined;
+  return clauses.length > 0 ? listedContent(clauses, 'and') : undefined;
 }
 
 /** Values as code, which nobody takes for words of the sentence. */
@@ -212,19 +199,14 @@ export function valueInWords(schema: JsonValue): Content | undefined {
   const keys = Object.keys(schema).filter((key) => key !== 'type');
   const constant = fieldAt(schema, 'const');
   if (constant !== undefined && keys.length === 1) return [code(showValue(constant))];
-  if (keys.length === 1 && keys[0] === 'enum')
-    return listedContent(
-      listAt(schema, 'enum').map((value): Content => [code(showValue(value))]),
-      'or',
-    );
+  if (keys.length === 1 && keys[0] === 'enum') return listedCodes(listAt(schema, 'enum').map(showValue), 'or');
   const not = objectAt(schema, 'not');
   if (not && keys.length === 1) {
     const inner = valueInWords(not);
     return inner === undefined ? undefined : [`${phrases.notInline} `, ...inner];
   }
-  const type = fieldAt(schema, 'type');
-  if (keys.length === 0 && type !== undefined)
-    return [(Array.isArray(type) ? type : [type]).map(textOf).join(` ${phrases.or} `)];
+  const types = asList(schema.type);
+  if (keys.length === 0 && types.length > 0) return [types.map(toText).join(` ${phrases.or} `)];
   const limits = limitsInWords(schema);
   return limits.length > 0 && limits.length === keys.length ? [limits.map(limitText).join(', ')] : undefined;
 }
@@ -247,6 +229,13 @@ export function withKnownTypes(schema: JsonValue, parent: JsonObject): JsonValue
   return { ...schema, properties: Object.fromEntries(typed) };
 }
 
-function listedContent(parts: readonly Content[], last: 'and' | 'or'): Content {
-  return joinWithLast(parts, ` ${last === 'and' ? phrases.and : phrases.or} `);
+function listedCodes(names: readonly string[], last: 'and' | 'or'): Content {
+  return listedContent(
+    names.map((name) => [code(name)]),
+    last,
+  );
+}
+
+function listedContent(items: readonly Content[], last: 'and' | 'or'): Content {
+  return joinWithLast(items, ` ${last === 'and' ? phrases.and : phrases.or} `);
 }

@@ -19,7 +19,7 @@ export interface SchemaScope extends PageScope {
 }
 
 /**
- * Named schemas opened below the root before they become links, which the browser can open in place from the data of
+ * Named schemas opened below the root before they become links, which the browser can open within the page from the data of
  * their own page: small, so that a page does not grow with what its schemas reach. What comes back is shown whole
  * in the example beside it.
  */

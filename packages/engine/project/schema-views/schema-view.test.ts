@@ -263,7 +263,7 @@ describe('choices', () => {
     `);
   });
 
-  test('the variant for all other values says so, in place of its name', () => {
+  test('the variant for all other values says so, instead of its name', () => {
     const pets = (target: string, other: string): string =>
       show(`
         Pet:
@@ -294,7 +294,7 @@ describe('choices', () => {
     ]);
   });
 
-  test('what leads nowhere is told at its own place, not where a page came in', () => {
+  test('what leads nowhere is reported at its own location, not where a page came in', () => {
     const { problems } = projectDocument({
       components: {
         responses: { Trip: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Trip' } } } } },

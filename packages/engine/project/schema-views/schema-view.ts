@@ -40,10 +40,10 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   if (!isComposite(shape, scope.projection)) return listOfScalars(shape, scope, id);
   const identity = identityOf(shape);
   if (identity !== undefined && scope.open.includes(identity))
-    return link(shape.name ?? shape.parts.map(schemaName).find((name) => name !== undefined), scope, true);
+    return linkView(shape.name ?? shape.mergedFrom.map(schemaName).find((name) => name !== undefined), scope, true);
   const href = shape.name === undefined ? undefined : scope.projection.schemaHref(shape.name);
   const named = href !== undefined && !scope.root;
-  if (named && (scope.levels <= 0 || scope.rows.left <= 0)) return link(shape.name, scope, false);
+  if (named && (scope.levels <= 0 || scope.rows.left <= 0)) return linkView(shape.name, scope, false);
   if (scope.nesting > MAX_SCHEMA_NESTING || scope.rows.left < MAX_ROWS - MAX_NAMELESS_ROWS) {
     scope.omissions.add(phrases.fieldsNestedDeeperThanThis);
     return undefined;
@@ -62,10 +62,10 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   return conditions.length === 0 ? base : compact({ kind: 'conditions' as const, base, conditions });
 }
 
-/** What a loop would meet again: the schema referred to, or the same set of parts merged in place. */
+/** What a loop would meet again: the schema referred to, or the same set of schemas merged by `allOf`. */
 function identityOf(shape: Shape): string | undefined {
   if (shape.pointer !== undefined) return shape.pointer;
-  return shape.parts.length > 0 ? `allOf ${[...new Set(shape.parts)].sort().join(' ')}` : undefined;
+  return shape.mergedFrom.length > 0 ? `allOf ${[...new Set(shape.mergedFrom)].sort().join(' ')}` : undefined;
 }
 
 function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
@@ -107,7 +107,7 @@ function itemEntry(shape: Shape, scope: SchemaScope, id: string): SchemaEntry {
   return description && scope.projection.shape(items).name === undefined ? { ...entry, description } : entry;
 }
 
-function link(name: string | undefined, scope: SchemaScope, loops: boolean): SchemaView | undefined {
+function linkView(name: string | undefined, scope: SchemaScope, loops: boolean): SchemaView | undefined {
   const href = name === undefined ? undefined : scope.projection.schemaHref(name);
   if (name !== undefined && href !== undefined) return { kind: 'link', name, href, loops };
   scope.omissions.add(phrases.aSchemaWithoutAName);

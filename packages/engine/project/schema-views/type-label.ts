@@ -12,11 +12,11 @@ import type { Projection } from '../projection/projection.ts';
 export { typeText };
 
 /** A type as TypeScript programmers would read it, with links to schema pages. */
-export function typeLabel(shape: Shape, projection: Projection): TypeLabel {
-  return joinTexts<Exclude<TypePart, string>>(label(shape, projection, 0));
+export function typeLabel(shape: Shape, projection: Projection, depth = 0): TypeLabel {
+  return joinTexts<Exclude<TypePart, string>>(innerLabel(shape, projection, depth));
 }
 
-function label(shape: Shape, projection: Projection, depth: number): TypeLabel {
+function innerLabel(shape: Shape, projection: Projection, depth: number): TypeLabel {
   // Remembered, because a union of unions of the same few schemas would be written out as often as there are ways
   // through it.
   const known = projection.labels.get(shape) ?? new Map<number, TypeLabel>();
@@ -55,26 +55,25 @@ function baseLabel(shape: Shape, projection: Projection, depth: number): TypeLab
 function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
   const distinct = new Map<string, TypeLabel>();
   for (const option of shape.options) {
-    const parts = joinTexts<Exclude<TypePart, string>>(label(projection.shape(option), projection, depth + 1));
-    distinct.set(typeText(parts), parts);
+    const pieces = typeLabel(projection.shape(option), projection, depth + 1);
+    distinct.set(typeText(pieces), pieces);
     // Told at once: unions of unions would otherwise be written out in full, only to be counted.
     if (distinct.size > MAX_UNION_LABELS) return [fill(phrases.oneOfTypes, { options: shape.options.length })];
   }
-  return [...distinct.values()].flatMap((parts, index) => (index > 0 ? [' | ', ...parts] : parts));
+  return [...distinct.values()].flatMap((pieces, index) => (index > 0 ? [' | ', ...pieces] : pieces));
 }
 
 function oneType(type: string, { schema }: Shape, projection: Projection, depth: number): TypeLabel {
   const format = formatName(schema);
   if (type === 'array') return arrayLabel(schema, projection, depth);
   if (type === 'object' && isMap(schema))
-    return [`${phrases.mapOf} `, ...label(projection.shape(schema.additionalProperties), projection, depth + 1)];
+    return [`${phrases.mapOf} `, ...innerLabel(projection.shape(schema.additionalProperties), projection, depth + 1)];
   if (type === 'string' && format === 'binary') return ['binary'];
   return [format !== undefined && /^(?:string|integer|number)$/.test(type) ? `${type}<${format}>` : type];
 }
 
 function arrayLabel(schema: JsonObject, projection: Projection, depth: number): TypeLabel {
-  const labelOf = (item: JsonValue): TypeLabel =>
-    joinTexts<Exclude<TypePart, string>>(label(projection.shape(item), projection, depth + 1));
+  const labelOf = (item: JsonValue): TypeLabel => typeLabel(projection.shape(item), projection, depth + 1);
   const tuple = tupleItems(schema);
   if (tuple.length > 0) {
     const inner = tuple.slice(0, MAX_UNION_LABELS).flatMap((item, index) => [index > 0 ? ', ' : '', ...labelOf(item)]);

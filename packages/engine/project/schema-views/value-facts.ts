@@ -1,5 +1,5 @@
 import { fill, phrases } from '@docs/base/interface-words.ts';
-import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt, textOf } from '@docs/base/json.ts';
+import { fieldAt, type JsonObject, type JsonValue, listAt, stringAt, toText } from '@docs/base/json.ts';
 import { MAX_ENUM_VALUES, MAX_VALUE_EXAMPLES } from '@docs/base/limits.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { deprecationOf } from '@docs/openapi/operations/deprecation.ts';
@@ -67,7 +67,7 @@ export function valueMeanings({ schema, nullable, options }: Shape, projection: 
   if (onlyValue(schema) !== undefined) return [];
   const values = listAt(schema, 'enum').map((value, index) => ({
     value,
-    meaning: named(value, wordsOf(schema, NAMES, value, index), wordsOf(schema, MEANINGS, value, index)),
+    meaning: withName(value, enumWords(schema, NAMES, value, index), enumWords(schema, MEANINGS, value, index)),
   }));
   // Meanings are counted with null, which the type tells.
   const shown = values.filter(({ value }) => value !== null || !nullable);
@@ -85,22 +85,22 @@ export function constants({
     const value = fieldAt(option, 'const');
     return value === undefined || typeof value === 'object'
       ? []
-      : [{ value, meaning: named(value, stringAt(option, 'title'), stringAt(option, 'description')) }];
+      : [{ value, meaning: withName(value, stringAt(option, 'title'), stringAt(option, 'description')) }];
   });
   return found.length > 0 && found.length === options.length ? found : undefined;
 }
 
 /** A name before what it means, unless that, or the value, says it already. */
-function named(value: JsonValue, name: string | undefined, meaning: string | undefined): string | undefined {
+function withName(value: JsonValue, name: string | undefined, meaning: string | undefined): string | undefined {
   if (name === undefined || meaning === undefined) return meaning ?? name;
   const lower = name.toLowerCase();
-  const isSaid = textOf(value).toLowerCase() === lower || meaning.toLowerCase().startsWith(lower);
+  const isSaid = toText(value).toLowerCase() === lower || meaning.toLowerCase().startsWith(lower);
   return isSaid ? meaning : `${name}: ${meaning}`;
 }
 
 /** What an extension says of a value: in a list beside that of the values, or under the value itself. */
-function wordsOf(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
+function enumWords(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
   return keys
-    .map((key) => listAt(schema, key)[index] ?? fieldAt(fieldAt(schema, key), textOf(value)))
-    .find((found) => typeof found === 'string' && found.trim() !== '' && found !== textOf(value)) as string | undefined;
+    .map((key) => listAt(schema, key)[index] ?? fieldAt(fieldAt(schema, key), toText(value)))
+    .find((found) => typeof found === 'string' && found.trim() !== '' && found !== toText(value)) as string | undefined;
 }

@@ -1,4 +1,4 @@
-import { fillParts, phrases } from '@docs/base/interface-words.ts';
+import { fillPieces, phrases } from '@docs/base/interface-words.ts';
 import { MAX_QUERY } from '@docs/base/limits.ts';
 import type { Method } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function NotFound({ page }: { page: PageOf<'not-found'> }): ReactNode {
       <p className={styles.folio}>404</p>
       <h1 tabIndex={-1}>{phrases.pageNotFound}</h1>
       <Lede>
-        {fillParts(phrases.noPageAt, {
+        {fillPieces(phrases.noPageAt, {
           address: (
             <code key="" data-asked-path="">
               {phrases.thisAddress}

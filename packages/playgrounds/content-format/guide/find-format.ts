@@ -11,7 +11,7 @@ import {
 } from '@docs/base/json.ts';
 import { unknownName } from '@docs/engine/guides/components/component-problem.ts';
 import type { GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
-import { highestOf } from '@docs/engine/guides/components/named-operations.ts';
+import { maxOfLimit } from '@docs/engine/guides/components/named-operations.ts';
 import { schemaSlice } from '@docs/engine/outputs/downloads/slices/schema-slice.ts';
 import { createSliceSource } from '@docs/engine/outputs/downloads/slices/slice-source.ts';
 import { valueFormats } from '../check-value.ts';
@@ -31,7 +31,7 @@ export function findFormat(schema: string, { document, schemas }: GuideFacts): C
  */
 export function contentFormatOf(document: JsonObject, schema: string): ContentFormat | undefined {
   const slice = schemaSlice(createSliceSource(document), schema, schema);
-  const most = (id: string): number => highestOf(`document-${id}`, document);
+  const most = (id: string): number => maxOfLimit(`document-${id}`, document);
   return slice && readContentFormat(slice, { bytes: most('size'), nodes: most('nodes'), depth: most('depth') });
 }
 

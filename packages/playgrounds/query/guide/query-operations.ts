@@ -1,6 +1,6 @@
 import { fieldAt, type JsonValue, listAt, objectAt, objectsAt, stringAt } from '@docs/base/json.ts';
 import { ComponentProblem } from '@docs/engine/guides/components/component-problem.ts';
-import { inline, operationLink, table } from '@docs/engine/guides/components/content.ts';
+import { inline, linkedOperation, table } from '@docs/engine/guides/components/content.ts';
 import { defineComponent, type GuideFacts } from '@docs/engine/guides/components/guide-component.ts';
 import { serversOf } from '@docs/engine/project/operations/servers.ts';
 import { createFollow } from '@docs/openapi/read/references.ts';
@@ -21,7 +21,7 @@ export const QueryOperations = defineComponent({
     return table(
       ['Operation', 'Resource', 'Query in'],
       places.map(({ operation, filtered, place, description }) => [
-        [operationLink(operation, facts)],
+        [linkedOperation(operation, facts)],
         // What the document says of the member, where it names no resource: without "See …", which leads here.
         filtered === undefined
           ? inline(description?.replace(/\s+See \[[^\]]*\]\([^)]*\)\.$/, ''), facts)

@@ -3,7 +3,7 @@ import type { JsonObject } from '@docs/base/json.ts';
 import { findEntry } from '@docs/engine/guides/components/component-problem.ts';
 import { code, codes, table } from '@docs/engine/guides/components/content.ts';
 import { defineComponent } from '@docs/engine/guides/components/guide-component.ts';
-import { highestOf } from '@docs/engine/guides/components/named-operations.ts';
+import { maxOfLimit } from '@docs/engine/guides/components/named-operations.ts';
 import { readResources as compileResources, type Resource as SandboxResource } from '@docs/sandbox/read-extensions.ts';
 import {
   type FieldType,
@@ -32,10 +32,10 @@ export function isFieldType(type: string | undefined): type is FieldType {
 /** The limits of `x-limits` that hold for queries; a document without one sets none. */
 export function readQueryLimits(document: JsonObject): QueryLimits {
   return {
-    nesting: highestOf('query-nesting', document),
-    predicates: highestOf('query-predicates', document),
-    values: highestOf('query-values', document),
-    url: highestOf('query-url', document),
+    nesting: maxOfLimit('query-nesting', document),
+    predicates: maxOfLimit('query-predicates', document),
+    values: maxOfLimit('query-values', document),
+    url: maxOfLimit('query-url', document),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
+import type { JsonEdit, Span } from '@docs/base/json-text/json-node.ts';
 import { plural } from '@docs/base/words.ts';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { InlineContent } from '@docs/engine/ui/prose/content.tsx';
@@ -17,7 +17,7 @@ interface QueryProblemsProps {
   checked: CheckedQuery;
   now: number;
   onShow: (span: Span) => void;
-  onFix: (edit: Edit) => void;
+  onFix: (edit: JsonEdit) => void;
 }
 
 /** Whether the query is valid, and what it means or what is wrong with it. */

@@ -6,7 +6,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  textOf,
+  toText,
 } from '../../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, type Finding, problemAt, type Rule, refName } from '../api-document.ts';
 import { propertiesOf } from '../schemas.ts';
@@ -74,7 +74,7 @@ function wrongValues(property: JsonObject, known: ReadonlySet<string>, pointer: 
         : [
             {
               pointer,
-              message: `\`x-allowed-in.${place}\` lists \`${textOf(value)}\`, which is no value.`,
+              message: `\`x-allowed-in.${place}\` lists \`${toText(value)}\`, which is no value.`,
               fix: 'List values of the enum.',
             },
           ],

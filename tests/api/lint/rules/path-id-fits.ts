@@ -7,7 +7,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  textOf,
+  toText,
 } from '../../../../packages/base/json.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
 import {
@@ -34,12 +34,12 @@ export const pathIdFits: Rule = (document) => {
       const example = fieldAt(parameter, 'example');
       const ids = shown.get(path);
       if (stringAt(parameter, 'in') !== 'path' || stringAt(parameter, 'name') !== 'id') return [];
-      if (!ids || example === undefined || ids.has(textOf(example))) return [];
+      if (!ids || example === undefined || ids.has(toText(example))) return [];
       return [
         problemAt(document, {
           rule: RULE,
           pointer: `${pointer}${toPointer(['parameters', index])}`,
-          message: `${slug}: no answer shows anything with the id \`${textOf(example)}\` of its path.`,
+          message: `${slug}: no answer shows anything with the id \`${toText(example)}\` of its path.`,
           fix: 'Use the parameter of this kind of record (`IdOf…`), or correct the id in the answers.',
         }),
       ];

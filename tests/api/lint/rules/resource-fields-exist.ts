@@ -5,7 +5,7 @@ import {
   objectAt,
   objectsAt,
   stringAt,
-  textOf,
+  toText,
 } from '../../../../packages/base/json.ts';
 import { parameterContent } from '../../../../packages/openapi/operations/media-schema.ts';
 import { toPointer } from '../../../../packages/openapi/read/references.ts';
@@ -100,7 +100,7 @@ function* inBody(holder: unknown, at: string): Generator<Shown> {
 }
 
 function wrongInSort({ name, sort }: Resource, order: JsonValue): readonly string[] {
-  return textOf(order)
+  return toText(order)
     .split(',')
     .map((field) => field.replace(/^[+-]/, ''))
     .filter((field) => !sort.includes(field))

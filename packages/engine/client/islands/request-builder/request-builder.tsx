@@ -1,5 +1,5 @@
 import { counted, fill, phrases } from '@docs/base/interface-words.ts';
-import type { ParameterLocation } from '@docs/base/method.ts';
+import type { ParameterPlace } from '@docs/base/method.ts';
 import type { RequestForm, SampleAuth } from '@docs/samples/request-form.ts';
 import type { RequestSample } from '@docs/samples/request-sample.ts';
 import { pageWriters, type SampleWriter } from '@docs/samples/sample-views.ts';
@@ -210,7 +210,7 @@ function credentialHint(auth: SampleAuth): string {
   return fill(phrases.ifEmptySamplesReadA, { source });
 }
 
-const titles: readonly (readonly [ParameterLocation, string])[] = [
+const titles: readonly (readonly [ParameterPlace, string])[] = [
   ['path', phrases.pathParameters],
   ['query', phrases.queryParameters],
   ['header', phrases.headers],

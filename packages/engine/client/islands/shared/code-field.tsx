@@ -1,5 +1,5 @@
 import type { CodeToken, TokenKind } from '@docs/base/content.ts';
-import type { Edit, Span } from '@docs/base/json-text/json-node.ts';
+import type { JsonEdit, Span } from '@docs/base/json-text/json-node.ts';
 import { MAX_COLOURED_FIELD } from '@docs/base/limits.ts';
 import { highlight } from '@docs/highlight/highlight.ts';
 import {
@@ -100,7 +100,7 @@ const Echo = memo(function Echo({ ref, text, wrong, anchor }: EchoProps): ReactN
 });
 
 /** Changes a text field as if the change had been typed, so that it can be undone. */
-export function editText(field: HTMLTextAreaElement, { from, to, insert }: Edit, caret = insert.length): void {
+export function editText(field: HTMLTextAreaElement, { from, to, insert }: JsonEdit, caret = insert.length): void {
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
   const command = insert === '' ? 'delete' : 'insertText';
@@ -186,7 +186,7 @@ export function useCodeField() {
   // The same functions at every key, so that what uses them need not be rendered again.
   const actions = useMemo(() => {
     /** Changes the text as if that had been typed; the caret then stands that far behind the start of the change. */
-    const edit = (change: Edit, caret = change.insert.length): void => {
+    const edit = (change: JsonEdit, caret = change.insert.length): void => {
       if (!field.current) return;
       editText(field.current, change, caret);
       setReveal({ offset: change.from + caret });

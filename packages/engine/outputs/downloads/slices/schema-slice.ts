@@ -1,5 +1,5 @@
 import { fieldAt, isObject, type JsonObject, valueAt } from '@docs/base/json.ts';
-import { partsOf, referenceTo, toPointer } from '@docs/openapi/read/references.ts';
+import { referenceTo, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
 import { type FinishSchema, toJsonSchema } from '@docs/openapi/schema/to-json-schema.ts';
 import { reachable, readComponent, type SliceSource, sortedObject, type Target } from './slice-source.ts';
 
@@ -42,7 +42,7 @@ function read(source: SliceSource, target: Target, finish?: FinishSchema): Retur
     const targets: Target[] = [];
     const rewrite = (ref: string): string | undefined => {
       const found = schemaTarget(source, ref);
-      if (!found || valueAt(source.document, partsOf(found.pointer)) === undefined) return undefined;
+      if (!found || valueAt(source.document, segmentsOf(found.pointer)) === undefined) return undefined;
       targets.push(found);
       return referenceTo(['$defs', definitionName(found)]);
     };

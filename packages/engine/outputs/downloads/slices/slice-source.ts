@@ -7,7 +7,7 @@ import {
 } from '@docs/base/limits.ts';
 import { byText } from '@docs/base/words.ts';
 import { freeName } from '@docs/openapi/names/slugs.ts';
-import { createResolve, partsOf, pointerSegments, toPointer } from '@docs/openapi/read/references.ts';
+import { createResolve, pointerSegments, segmentsOf, toPointer } from '@docs/openapi/read/references.ts';
 import { createInheritance } from '@docs/openapi/schema/variants.ts';
 
 /** Something in the document that a slice takes as a whole. */
@@ -90,7 +90,7 @@ export function readComponent(
 ): Component | undefined {
   const key = `${conversion} ${target.pointer}`;
   if (source.converted.has(key)) return source.converted.get(key);
-  const node = valueAt(source.document, partsOf(target.pointer));
+  const node = valueAt(source.document, segmentsOf(target.pointer));
   const component = node === undefined ? undefined : sized(convert(node));
   source.converted.set(key, component);
   return component;

@@ -1,21 +1,19 @@
 import { MAX_PATTERN_SETS } from '@docs/base/limits.ts';
-import type { PatternNode } from './parse-pattern.ts';
+import type { PatternNode, RepeatNode } from './parse-pattern.ts';
 
-/** The places for characters in a pattern, and which can come after which. */
-export interface PatternPlaces {
-  /** Of each place, the set of its characters as it is written. */
+/** The positions of the characters in a pattern, and which can come after which. */
+export interface PatternPositions {
+  /** Of each position, the set of its characters as it is written. */
   readonly sets: readonly string[];
-  /** Of each place, those that may take the next character. */
+  /** Of each position, those that may take the next character. */
   readonly next: readonly (readonly number[])[];
   /** Those that may take the first one. */
   readonly first: readonly number[];
-  /** Parts that are repeated and lie in no other such part: their places, and how many lengths they can have. */
-  readonly loops: readonly { readonly places: ReadonlySet<number>; readonly lengths: number }[];
+  /** Repeats that are not inside another one: their positions, and how many lengths they can have. */
+  readonly loops: readonly { readonly positions: ReadonlySet<number>; readonly lengths: number }[];
 }
 
-type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
-
-/** Where a part begins and ends, as indexes of its places. */
+/** Where a node begins and ends, as indexes of its positions. */
 interface Ends {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -24,11 +22,11 @@ interface Ends {
 
 const NO_ENDS: Ends = { first: [], last: [], nullable: true };
 
-/** `undefined` for a pattern with more places than are looked at. */
-export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
+/** `undefined` for a pattern with too many positions. */
+export function patternPositions(root: PatternNode): PatternPositions | undefined {
   const sets: string[] = [];
   const next: number[][] = [];
-  const loops: { places: ReadonlySet<number>; lengths: number }[] = [];
+  const loops: { positions: ReadonlySet<number>; lengths: number }[] = [];
   let depth = 0;
   const join = ({ last }: Ends, { first }: Ends): void => {
     for (const from of last) next[from]?.push(...first);
@@ -41,7 +39,7 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
       nullable: left.nullable && right.nullable,
     };
   };
-  const place = (node: PatternNode): Ends => {
+  const walk = (node: PatternNode): Ends => {
     switch (node.kind) {
       case 'set': {
         if (sets.length === MAX_PATTERN_SETS) throw new TooMany();
@@ -52,9 +50,9 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
       case 'look':
         return NO_ENDS;
       case 'sequence':
-        return node.parts.map(place).reduce(follow, NO_ENDS);
+        return node.items.map(walk).reduce(follow, NO_ENDS);
       case 'choice': {
-        const options = node.options.map(place);
+        const options = node.options.map(walk);
         return {
           first: options.flatMap(({ first }) => first),
           last: options.flatMap(({ last }) => last),
@@ -62,34 +60,34 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
         };
       }
       case 'repeat':
-        return node.max > 1 ? placeLoop(node) : placeRepeat(node);
+        return node.max > 1 ? walkLoop(node) : walkRepeat(node);
     }
   };
-  const placeLoop = (node: Repeat): Ends => {
+  const walkLoop = (node: RepeatNode): Ends => {
     const start = sets.length;
     depth += 1;
-    const ends = placeRepeat(node);
+    const ends = walkRepeat(node);
     depth -= 1;
     if (depth === 0) {
       const [min, max] = lengthsOf(node);
-      loops.push({ places: new Set([...sets.keys()].filter((index) => index >= start)), lengths: max - min + 1 });
+      loops.push({ positions: new Set([...sets.keys()].filter((index) => index >= start)), lengths: max - min + 1 });
     }
     return ends;
   };
-  const placeRepeat = ({ inner, min, max }: Repeat): Ends => {
+  const walkRepeat = ({ inner, min, max }: RepeatNode): Ends => {
     if (max === 0) return NO_ENDS;
-    const once = place(inner);
+    const once = walk(inner);
     const optional = min === 0;
     if (max === Number.POSITIVE_INFINITY) {
       join(once, once);
       return { ...once, nullable: once.nullable || optional };
     }
     // However often it is repeated, what matters is seen in two rounds.
-    const round = max === 1 ? once : follow(once, { ...place(inner), ...(min < max && { nullable: true }) });
+    const round = max === 1 ? once : follow(once, { ...walk(inner), ...(min < max && { nullable: true }) });
     return { ...round, nullable: round.nullable || optional };
   };
   try {
-    const { first } = place(root);
+    const { first } = walk(root);
     return { sets, next, first, loops };
   } catch (error) {
     if (error instanceof TooMany) return undefined;
@@ -99,7 +97,7 @@ export function patternPlaces(root: PatternNode): PatternPlaces | undefined {
 
 class TooMany extends Error {}
 
-/** How many characters a part can take. */
+/** How many characters a node can take. */
 function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
   switch (node.kind) {
     case 'set':
@@ -107,7 +105,7 @@ function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
     case 'look':
       return [0, 0];
     case 'sequence':
-      return node.parts.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
+      return node.items.map(lengthsOf).reduce(([least, most], [min, max]) => [least + min, most + max], [0, 0]);
     case 'choice': {
       const options = node.options.map(lengthsOf);
       return [Math.min(...options.map(([min]) => min)), Math.max(...options.map(([, max]) => max))];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonValue, type RecoveredNode } from './json-node.ts';
-import { createPositionAt, positionAt } from './position-at.ts';
-import { type JsonPurpose, type JsonReading, readJson } from './read-json.ts';
+import { type JsonPurpose, type JsonReading, recoverJson } from './recover-json.ts';
+import { createTextLocationAt, textLocationAt } from './text-location.ts';
 
 const maxDepth = 200;
 const purpose: JsonPurpose = {
@@ -10,13 +10,13 @@ const purpose: JsonPurpose = {
   maxDepth,
   fixes: { empty: 'Start with `{}`.', name: 'Write fields as in `"type": "text"`.', depth: 'Make it flatter.' },
 };
-const read = (text: string): JsonReading => readJson(text, purpose);
+const read = (text: string): JsonReading => recoverJson(text, purpose);
 
 /** Line:column of the first thing that is wrong, the text there, the message and the fix. */
 function broken(text: string): string {
   const [first] = read(text).findings;
   if (!first) return 'read';
-  const { line, column } = positionAt(text, first.from);
+  const { line, column } = textLocationAt(text, first.from);
   return `${line}:${column} ${JSON.stringify(text.slice(first.from, first.to))} ${first.message} ${first.fix}`;
 }
 
@@ -34,11 +34,11 @@ function* everyNode(node: RecoveredNode): Generator<RecoveredNode> {
   if (node.kind === 'object') for (const { value } of node.members) yield* everyNode(value);
 }
 
-describe('places', () => {
+describe('spans', () => {
   test('every value knows where it stands', () => {
     const text = '{\n  "type": "text",\n  "items": [1, { "a": null }]\n}';
     const found = [...everyNode(whole(text))].map((node) => {
-      const { line, column } = positionAt(text, node.from);
+      const { line, column } = textLocationAt(text, node.from);
       return `${line}:${column} ${text.slice(node.from, node.to).replaceAll('\n', ' ')}`;
     });
     expect(found).toEqual([
@@ -68,7 +68,7 @@ describe('places', () => {
   });
 
   test('offsets at line ends, and past the text', () => {
-    expect([0, 1, 2, 3, 4].map(createPositionAt('a\n\nb'))).toEqual([
+    expect([0, 1, 2, 3, 4].map(createTextLocationAt('a\n\nb'))).toEqual([
       { line: 1, column: 1 },
       { line: 1, column: 2 },
       { line: 2, column: 1 },
@@ -79,7 +79,7 @@ describe('places', () => {
 });
 
 describe('what is wrong', () => {
-  test('is told with its place and what to do', () => {
+  test('is reported with its span and what to do', () => {
     const texts = [
       '',
       '{',
@@ -157,7 +157,7 @@ describe('any text', () => {
       return text.slice(0, start) + put + text.slice(start + cut);
     });
 
-  test('what the platform reads is read alike, with places that hold the same value', () => {
+  test('what the platform reads is read alike, with spans that contain the same value', () => {
     fc.assert(
       fc.property(json, (text) => {
         const root = whole(text);
@@ -169,7 +169,7 @@ describe('any text', () => {
     );
   });
 
-  test('what the platform refuses is refused, at a place inside the text', () => {
+  test('what the platform refuses is refused, at a position inside the text', () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.string(), fc.string({ unit: 'binary' })), (text) => {
         let valid = true;

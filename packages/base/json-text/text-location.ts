@@ -1,15 +1,15 @@
 /** Where something stands in a text, as editors count: both from 1. */
-export interface Position {
+export interface TextLocation {
   readonly line: number;
   readonly column: number;
 }
 
-export function positionAt(text: string, offset: number): Position {
-  return createPositionAt(text)(offset);
+export function textLocationAt(text: string, offset: number): TextLocation {
+  return createTextLocationAt(text)(offset);
 }
 
 /** Finds lines and columns of many offsets; the text is looked through once. */
-export function createPositionAt(text: string): (offset: number) => Position {
+export function createTextLocationAt(text: string): (offset: number) => TextLocation {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {

@@ -6,8 +6,8 @@ import {
   type RecoveredNode,
   shown,
 } from './json-node.ts';
-import { atString, readBare, readString, report, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
-import { positionAt } from './position-at.ts';
+import { atString, flag, readBare, readString, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
+import { textLocationAt } from './text-location.ts';
 
 /** What a text is meant to be: how far it is read, and the words that only its readers know. */
 export interface JsonPurpose {
@@ -38,12 +38,12 @@ const QUOTED = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?/y;
 
 interface Reader extends Scanner {
   readonly purpose: JsonPurpose;
-  /** Brackets that are open around the place. */
+  /** Brackets that are open at this position. */
   readonly open: ('{' | '[')[];
 }
 
-/** Reads JSON that may still be broken. Never throws, always ends, and gives every finding a place in the text. */
-export function readJson(text: string, purpose: JsonPurpose): JsonReading {
+/** Reads JSON that may still be broken. Never throws, always ends, and gives every finding a span of the text. */
+export function recoverJson(text: string, purpose: JsonPurpose): JsonReading {
   const reader: Reader = { text, at: 0, findings: [], open: [], purpose };
   const root = readRoot(reader);
   const [first, ...others] = reader.findings.toSorted((a, b) => a.from - b.from);
@@ -57,13 +57,13 @@ function readRoot(reader: Reader): RecoveredNode | undefined {
   const { noun, maxLength = Number.POSITIVE_INFINITY, fixes } = purpose;
   const to = text.length;
   if (to > maxLength)
-    return report(reader, { from: maxLength, to }, 'json-length', {
+    return flag(reader, { from: maxLength, to }, 'json-length', {
       message: `The text is longer than ${maxLength} characters, the maximum for any ${noun}.`,
       fix: 'Shorten it, or split it into several.',
     });
   skipSpace(reader);
   if (reader.at >= to)
-    return report(reader, { from: 0, to }, 'json-empty', {
+    return flag(reader, { from: 0, to }, 'json-empty', {
       message: `There is no ${noun} yet.`,
       fix: fixes.empty,
       edit: { from: 0, to, insert: '{}' },
@@ -71,7 +71,7 @@ function readRoot(reader: Reader): RecoveredNode | undefined {
   const root = readValue(reader);
   skipSpace(reader);
   if (reader.at < to)
-    report(reader, { from: reader.at, to }, 'json-rest', {
+    flag(reader, { from: reader.at, to }, 'json-rest', {
       message: `The ${noun} has ended, but more text follows.`,
       fix: `Remove ${shown(text.slice(reader.at).trimEnd())}.`,
       edit: { from: root.to, to, insert: '' },
@@ -91,7 +91,7 @@ function readValue(reader: Reader): RecoveredNode {
   if (token) return { kind: 'scalar', value: token.value, raw: text.slice(at, token.to), from: at, to: token.to };
   const junk = character === undefined || ',:}]'.includes(character) ? '' : take(reader, JUNK);
   const missing = character === undefined ? 'The text ends before a value.' : 'A value is missing here.';
-  report(reader, { from: at, to: Math.min(at + (junk.length || 1), text.length) }, 'json-value', {
+  flag(reader, { from: at, to: Math.min(at + (junk.length || 1), text.length) }, 'json-value', {
     message: junk === '' ? missing : `${shown(junk)} is not a value.`,
     fix: 'Write a string in double quotes, a number, `true`, `false`, `null`, `{…}` or `[…]`.',
   });
@@ -101,8 +101,8 @@ function readValue(reader: Reader): RecoveredNode {
 function readObject(reader: Reader): RecoveredNode {
   const from = reader.at;
   const members: JsonField<BrokenNode>[] = [];
-  enter(reader, '{');
-  while (!leave(reader, '}', from)) {
+  openBracket(reader, '{');
+  while (!closeBracket(reader, '}', from)) {
     const member = readField(reader);
     if (member) members.push(member);
     readSeparator(reader, '}');
@@ -113,24 +113,24 @@ function readObject(reader: Reader): RecoveredNode {
 function readArray(reader: Reader): RecoveredNode {
   const from = reader.at;
   const items: RecoveredNode[] = [];
-  enter(reader, '[');
-  while (!leave(reader, ']', from)) {
+  openBracket(reader, '[');
+  while (!closeBracket(reader, ']', from)) {
     const start = reader.at;
     items.push(readValue(reader));
-    // A colon in a list cannot start a value; without this the place would never move.
+    // A colon in a list cannot start a value; without this the position would never move.
     if (reader.at === start && reader.text[start] === ':') reader.at += 1;
     readSeparator(reader, ']');
   }
   return { kind: 'array', from, to: reader.at, items };
 }
 
-function enter(reader: Reader, bracket: '{' | '['): void {
+function openBracket(reader: Reader, bracket: '{' | '['): void {
   reader.open.push(bracket);
   reader.at += 1;
 }
 
 /** Whether the object or list ends here, be it by its bracket, by that of another one, or with the text. */
-function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
+function closeBracket(reader: Reader, closing: '}' | ']', from: number): boolean {
   skipSpace(reader);
   const { text, at, open } = reader;
   const character = text[at];
@@ -140,12 +140,12 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
     return true;
   }
   if (character !== undefined && character !== '}' && character !== ']') return false;
-  const { line, column } = positionAt(text, from);
+  const { line, column } = textLocationAt(text, from);
   const opened = `closes the \`${text[from]}\` at ${line}:${column}.`;
   if (character === undefined) {
     const missing = open.map((each) => (each === '{' ? '}' : ']')).reverse();
     open.pop();
-    report(reader, { from: text.length, to: text.length }, 'json-unclosed', {
+    flag(reader, { from: text.length, to: text.length }, 'json-unclosed', {
       message: `The text ends before a \`${closing}\`.`,
       fix: `Add \`${missing.join('')}\`. ${missing.length > 1 ? 'The first' : 'It'} ${opened}`,
       edit: { from: text.trimEnd().length, to: text.length, insert: missing.join('') },
@@ -154,7 +154,7 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
   }
   open.pop();
   const belongs = open.includes(character === '}' ? '{' : '[');
-  report(reader, { from: at, to: at + 1 }, 'json-bracket', {
+  flag(reader, { from: at, to: at + 1 }, 'json-bracket', {
     message: `\`${character}\` is not allowed here. Expected \`${closing}\`.`,
     fix: `${belongs ? `Put \`${closing}\` before it` : `Write \`${closing}\``}. It ${opened}`,
     edit: { from: at, to: belongs ? at : at + 1, insert: closing },
@@ -166,14 +166,14 @@ function leave(reader: Reader, closing: '}' | ']', from: number): boolean {
 function readField(reader: Reader): JsonField<BrokenNode> | undefined {
   const { text, at: from } = reader;
   if (text[from] === ',')
-    return report(reader, { from, to: from + 1 }, 'json-comma', {
+    return flag(reader, { from, to: from + 1 }, 'json-comma', {
       message: 'A name is expected before this comma.',
       fix: 'Remove the comma.',
       edit: { from, to: from + 1, insert: '' },
     });
   const key = atString(reader) ? readString(reader) : readBareName(reader);
   if (!key) {
-    report(reader, { from, to: Math.min(from + 1, text.length) }, 'json-name', {
+    flag(reader, { from, to: Math.min(from + 1, text.length) }, 'json-name', {
       message: `${shown(text[from])} is not allowed here. Expected a name.`,
       fix: reader.purpose.fixes.name,
     });
@@ -193,7 +193,7 @@ function readField(reader: Reader): JsonField<BrokenNode> | undefined {
   const signs = take(reader, /={1,3}>?/y);
   skipSpace(reader);
   const more = /[^\s,}\]]/.test(text[reader.at] ?? '');
-  report(reader, more ? { from: at, to: Math.min(at + Math.max(signs.length, 1), text.length) } : key, 'json-colon', {
+  flag(reader, more ? { from: at, to: Math.min(at + Math.max(signs.length, 1), text.length) } : key, 'json-colon', {
     message: `After the name ${shown(name)} a \`:\` and a value are expected.`,
     fix: more ? 'Write `:` between name and value.' : 'Add `:` and a value.',
     ...((more || signs !== '') && { edit: { from: to, to: reader.at, insert: ': ' } }),
@@ -207,7 +207,7 @@ function readBareName(reader: Reader): Token | undefined {
   const name = take(reader, /[\p{L}\p{N}_$.@-]+/uy);
   if (name === '') return undefined;
   const span = { from, to: reader.at };
-  report(reader, span, 'json-unquoted', {
+  flag(reader, span, 'json-unquoted', {
     message: `The name ${shown(name)} has no quotes.`,
     fix: `Write ${shown(JSON.stringify(name))}.`,
     edit: { ...span, insert: JSON.stringify(name) },
@@ -224,7 +224,7 @@ function readSeparator(reader: Reader, closing: '}' | ']'): undefined {
   const character = text[at];
   if (character === undefined || character === '}' || character === ']') return;
   if (character !== ',')
-    return report(reader, { from: at, to: at + 1 }, 'json-comma', {
+    return flag(reader, { from: at, to: at + 1 }, 'json-comma', {
       message: `A \`,\` or \`${closing}\` is expected before ${shown(/"[^"\n]*"?|[^\s,}\]]+|\S/.exec(text.slice(at, at + 40))?.[0] ?? '')}.`,
       fix: `Separate ${closing === '}' ? 'fields' : 'values'} with \`,\`.`,
       edit: { from: end, to: end, insert: ',' },
@@ -232,7 +232,7 @@ function readSeparator(reader: Reader, closing: '}' | ']'): undefined {
   reader.at += 1;
   skipSpace(reader);
   if (text[reader.at] === closing)
-    report(reader, { from: at, to: at + 1 }, 'json-comma', {
+    flag(reader, { from: at, to: at + 1 }, 'json-comma', {
       message: `Nothing follows this comma but \`${closing}\`.`,
       fix: 'Remove the comma.',
       edit: { from: at, to: at + 1, insert: '' },
@@ -251,7 +251,7 @@ function skipNested(reader: Reader): RecoveredNode {
       reader.at += 1;
     }
   } while (depth > 0 && reader.at < text.length);
-  report(reader, { from, to: from + 1 }, 'json-depth', {
+  flag(reader, { from, to: from + 1 }, 'json-depth', {
     message: `The ${purpose.noun} is nested more than ${purpose.maxDepth} levels deep.`,
     fix: purpose.fixes.depth,
   });

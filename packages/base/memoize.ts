@@ -1,5 +1,5 @@
 /** Remembers what was made of an object, as long as the object lives. */
-export function oncePer<T extends object, R>(make: (from: T) => R): (from: T) => R {
+export function memoize<T extends object, R>(make: (from: T) => R): (from: T) => R {
   const known = new WeakMap<T, { readonly made: R }>();
   return (from) => {
     const before = known.get(from);
