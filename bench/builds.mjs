@@ -1,4 +1,4 @@
-import { buildOurs, buildOursAgain, inputs } from './sites.mjs';
+import { buildOurs, inputs } from './sites.mjs';
 import { median, spread } from './statistics.mjs';
 
 /** Time, processor time and memory of clean builds: ours, and those of the peers on the same documents. */
@@ -19,8 +19,7 @@ export async function measureBuilds({ quick, peers }) {
       console.error(`  ${peer.name}, ${peer.input}: ${error.message}`);
     }
   }
-  const { seconds } = await buildOursAgain('herald');
-  return { builds, again: seconds };
+  return { builds };
 }
 
 async function repeat(name, input, runs, build) {

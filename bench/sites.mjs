@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEngine, root } from '../scripts/engine.mjs';
 import { inCache, installPackages, setAside } from './cache.mjs';
@@ -83,29 +83,19 @@ function reachedComponents(start, components) {
   return reached;
 }
 
-/** A clean build: no output and nothing cached of earlier builds, but the engine is bundled. */
+/** A clean build: no output of an earlier one, but the engine is bundled. */
 export async function buildOurs(input, { compress = true } = {}) {
   await loadEngine();
-  await rm(path.join(root, 'node_modules/.cache/herald-docs/content'), { recursive: true, force: true });
   const out = await outputFolder(compress ? input : `${input}-plain`);
   await setAside(out);
-  const measured = await runBuild(input, out, compress ? [] : ['--no-compress']);
-  const { pages } = JSON.parse(await readFile(path.join(out, 'build.json'), 'utf8'));
-  return { ...measured, pages };
-}
-
-/** The same build again, with what the first one cached: what a writer waits for. */
-export async function buildOursAgain(input) {
-  return runBuild(input, await outputFolder(input));
-}
-
-async function runBuild(input, out, options = []) {
   const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const command = scripts.build.split(' ').slice(1);
-  const args = [...command, '--site', await siteFolder(input), '--out', out, '--keep-assets', '0', ...options];
+  const args = [...command, '--site', await siteFolder(input), '--out', out, '--keep-assets', '0'];
+  if (!compress) args.push('--no-compress');
   const measured = await runMeasured(process.execPath, args, { cwd: root });
   if (measured.status !== 0) throw new Error(`${input} did not build:\n${measured.output.slice(-4000)}`);
-  return measured;
+  const { pages } = JSON.parse(await readFile(path.join(out, 'build.json'), 'utf8'));
+  return { ...measured, pages };
 }
 
 async function outputFolder(input) {

@@ -267,8 +267,6 @@ export const MAX_DOWNLOAD_SECONDS = 180;
 export const MAX_THREADS = 4;
 /** Characters that wait for a thread: the memory of a build. */
 export const MAX_WAITING_CHARACTERS = 8 * 1024 * 1024;
-/** Sites whose compressed files are cached: the disk. */
-export const MAX_CACHED_SITES = 4;
 /** Times that an output is swapped in while other builds do the same. */
 export const MAX_SWAPS = 10;
 

@@ -30,7 +30,7 @@ async function part(name: string, body: string): Promise<void> {
 
 /** What the build says of the guides, which are gone afterwards. */
 async function build(): Promise<{ code: number; problems: string }> {
-  const args = ['scripts/run.mjs', 'build', '--site', work, '--out', path.join(work, 'out'), '--no-cache'];
+  const args = ['scripts/run.mjs', 'build', '--site', work, '--out', path.join(work, 'out')];
   const { code, stderr } = (await run(process.execPath, args, { cwd: root }).catch((error: unknown) => error)) as {
     code: number;
     stderr: string;

@@ -19,7 +19,7 @@ test('code that never ends is stopped and told with its guide; others are read',
       path.join(site, 'guides', `${name}.mdx`),
       `---\ntitle: ${name}\ndescription: Tiny.\n---\n\n${body}\n`,
     );
-  const args = ['scripts/run.mjs', 'build', '--site', site, '--out', path.join(site, 'out'), '--no-cache'];
+  const args = ['scripts/run.mjs', 'build', '--site', site, '--out', path.join(site, 'out')];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   await rm(site, { recursive: true });
   const problems = stderr.replaceAll(/at \S*guides\//g, 'at ');

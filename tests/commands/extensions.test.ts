@@ -25,7 +25,7 @@ async function build(
   const out = path.join(folder, 'out');
   await cp(path.join(root, 'tests/fixtures/sites', fixture), site, { recursive: true });
   if (extensions !== undefined) await writeFile(path.join(site, 'components.tsx'), extensions);
-  const args = ['scripts/run.mjs', 'build', '--site', site, '--out', out, '--no-cache', '--no-compress'];
+  const args = ['scripts/run.mjs', 'build', '--site', site, '--out', out, '--no-compress'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   return { status, out, said: stdout, problems: stderr };
 }

@@ -9,7 +9,6 @@ test('defaults', () => {
     keepAssets: 7,
     host: 'localhost',
     strict: false,
-    cache: true,
     compress: true,
     json: false,
     failOnBreaking: false,
@@ -20,17 +19,7 @@ test('defaults', () => {
 
 test('values with and without an equals sign; the base gets its slashes', () => {
   expect(
-    parseArgs([
-      '--site=a',
-      '--out',
-      'b',
-      '--base',
-      'docs-preview',
-      '--keep-assets=30',
-      '--strict',
-      '--no-cache',
-      '--no-compress',
-    ]),
+    parseArgs(['--site=a', '--out', 'b', '--base', 'docs-preview', '--keep-assets=30', '--strict', '--no-compress']),
   ).toEqual({
     site: 'a',
     out: 'b',
@@ -38,12 +27,11 @@ test('values with and without an equals sign; the base gets its slashes', () => 
     keepAssets: 30,
     host: 'localhost',
     strict: true,
-    cache: false,
     compress: false,
     json: false,
     failOnBreaking: false,
     operands: [],
-    given: new Set(['--site', '--out', '--base', '--keep-assets', '--strict', '--no-cache', '--no-compress']),
+    given: new Set(['--site', '--out', '--base', '--keep-assets', '--strict', '--no-compress']),
   });
 });
 
@@ -52,7 +40,7 @@ test.each([
   [['--out'], 'needs a value'],
   [['--out='], 'needs a value'],
   [['--strict=yes'], '--strict takes no value.'],
-  [['--no-cache=false', '--strict'], '--no-cache takes no value'],
+  [['--no-compress=false', '--strict'], '--no-compress takes no value'],
   [['--stric=yes'], 'Unknown option --stric. Did you mean --strict?'],
   [['--base', 'https://x'], 'must be a path'],
   [['--keep-assets', 'long'], 'number of days'],

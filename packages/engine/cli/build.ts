@@ -22,7 +22,6 @@ import { publicOutput } from './read/public-files.ts';
 import { readSite, sourcesOf } from './read/read-site.ts';
 import { fileNames, renderSite } from './render-site.ts';
 import { createPool, type Pool } from './threads/pool.ts';
-import { pruneTwins, twinFolder } from './write/compress.ts';
 import { onInterrupt } from './write/on-interrupt.ts';
 import type { FileSize } from './write/output-size.ts';
 import { rejectSources } from './write/reject-sources.ts';
@@ -36,8 +35,6 @@ export interface BuildOptions
   readonly fonts: string;
   /** The script of the threads; without it all is done in this one. */
   readonly worker: string;
-  /** Folder of the twins that earlier builds made; without it all are made anew. */
-  readonly cache?: string;
 }
 
 /** Site folder in, output folder out. Throws `ProblemError` when the input must not be published. */
@@ -69,7 +66,6 @@ export async function buildSite(options: BuildOptions) {
 
 /** Load (read → check → project) → plan → render → write. */
 async function run(options: BuildOptions, pool: Pool, open: (out: string) => Promise<OpenOutput>) {
-  const began = Date.now();
   const out = path.resolve(options.out);
   const client = await readClientAssets(options.clientFolder);
   const { projected, made, examples } = await load(options, pool, out);
@@ -86,8 +82,7 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   reject(problems, () => brokenGuideLinks(projected, planned, names));
 
   const output = await open(out);
-  const cache = options.cache && twinFolder(options.cache, JSON.stringify([path.resolve(options.site), options.base]));
-  const target = { folder: output.folder, base: options.base, compress: options.compress, cache };
+  const target = { folder: output.folder, base: options.base, compress: options.compress };
   const rendered = renderSite(source);
   const links = collectLinks();
   const sizes = new Map<string, FileSize>();
@@ -117,7 +112,6 @@ async function run(options: BuildOptions, pool: Pool, open: (out: string) => Pro
   reject([...problems, ...broken.problems, ...own.problems]);
   await writeFiles(own.files, { pool, target }, noteSize);
   await output.publish(options.keepAssets);
-  if (cache) pruneTwins(cache, began);
   const scripts = projected.source.config.scripts.map(scriptWords);
   return { pages: planned.pages.length, sizes, scripts, problems: [...problems, ...broken.problems] };
 }

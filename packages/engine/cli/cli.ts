@@ -87,13 +87,12 @@ async function runBuild(
   { clientFolder, engineFolder, root }: Environment,
 ): Promise<{ out: string; base: string; host: string }> {
   const started = performance.now();
-  const { cache: cached, ...options } = parseArgs(args, command);
+  const options = parseArgs(args, command);
   const { pages, sizes, scripts, problems } = await buildSite({
     ...options,
     clientFolder,
     fonts: path.join(root, 'packages/engine/cli/fonts'),
     worker: path.join(engineFolder, 'worker.js'),
-    ...(cached && { cache: path.join(root, 'node_modules/.cache/herald-docs/twins') }),
   });
   printProblems(await locateInSiteFiles(problems));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -30,9 +30,9 @@ test('wrong usage says how the command is called', () => {
       "Wrong.
     Usage: node scripts/run.mjs init DIR [--api FILE]",
       "Wrong.
-    Usage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]",
+    Usage: npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-compress]",
       "Wrong.
-    Usage: npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress] [--host ADDRESS]",
+    Usage: npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-compress] [--host ADDRESS]",
       "Wrong.
     Usage: node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]",
       "Wrong.
@@ -72,7 +72,6 @@ test('help names all commands and options, or those of one command', () => {
       --keep-assets DAYS  how long scripts and styles of earlier builds stay (default: 7)
       --host ADDRESS      the address to listen on (default: this machine only)
       --strict            warnings stop the build too
-      --no-cache          rebuilds everything
       --no-compress       omits the brotli and gzip twins of text files
       --json              prints the result as JSON
       --fail-on-breaking  ends with code 3 when a change breaks callers
@@ -81,8 +80,8 @@ test('help names all commands and options, or those of one command', () => {
       PORT                environment variable: the port that start, serve, dev and mock listen on
 
       node scripts/run.mjs init DIR [--api FILE]
-      npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress]
-      npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-cache] [--no-compress] [--host ADDRESS]
+      npm run build -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-compress]
+      npm run start -- [--site DIR] [--out DIR] [--base PATH] [--keep-assets DAYS] [--strict] [--no-compress] [--host ADDRESS]
       node scripts/run.mjs serve [--out DIR] [--base PATH] [--host ADDRESS]
       npm run dev -- [--site DIR] [--host ADDRESS]
       npm run snapshot -- [--site DIR]

@@ -14,8 +14,6 @@ export interface WriteTarget {
   readonly base: string;
   /** Whether text files get compressed twins. */
   readonly compress: boolean;
-  /** Folder of twins that earlier builds made. */
-  readonly cache?: string | undefined;
 }
 
 interface FileToWrite {
@@ -36,7 +34,7 @@ export function writeFile({ target, name, content, isPage }: FileToWrite) {
   mkdirSync(path.dirname(file), { recursive: true });
   const bytes = bytesOf(content);
   writeFileSync(file, bytes);
-  const twins = target.compress ? twinsOf(name, content, bytes, target.cache) : undefined;
+  const twins = target.compress ? twinsOf(name, content, bytes) : undefined;
   for (const [suffix, twin] of Object.entries(twins ?? {})) writeFileSync(file + suffix, twin);
   const copies = Object.values(twins ?? {}).reduce((sum, twin) => sum + twin.length, 0);
   const size: FileSize = { bytes: bytes.length, copies, loaded: twins?.['.br'].length ?? bytes.length };
@@ -52,10 +50,10 @@ function bytesOf(content: FileContent): Uint8Array {
   return content.kind === 'copy' ? readFileSync(content.from) : drawPicture(content);
 }
 
-function twinsOf(name: string, content: FileContent, bytes: Uint8Array, cache?: string): Twins | undefined {
+function twinsOf(name: string, content: FileContent, bytes: Uint8Array): Twins | undefined {
   if (typeof content === 'object' && 'kind' in content && content.kind === 'copy' && content.hasTwins)
     return { '.br': readFileSync(`${content.from}.br`), '.gz': readFileSync(`${content.from}.gz`) };
-  return compress(name, bytes, cache);
+  return compress(name, bytes);
 }
 
 export function drawPicture({ svg, width, fonts, as }: Drawing): Buffer {
