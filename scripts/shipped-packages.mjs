@@ -60,7 +60,6 @@ export function lockedAs(name, from, lock) {
   return `node_modules/${name}`;
 }
 
-/** The direct dependencies of the workspaces. */
 function directDependencies(lock) {
   const own = Object.entries(lock).filter(([key]) => !key.includes('node_modules/'));
   return new Set(

@@ -21,7 +21,7 @@ const cssWith = (generateScopedName) => ({ modules: { generateScopedName, locals
 
 export const css = cssWith(readableName);
 
-/** If the engine is a package, its parts are not linked into a folder of modules. */
+/** If the engine is a package, its packages are not linked into `node_modules`. */
 export const resolveOwn = (root) => ({
   alias: [{ find: /^@docs\//, replacement: `${path.join(root, 'packages')}/` }],
 });

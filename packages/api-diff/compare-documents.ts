@@ -21,7 +21,6 @@ export interface ComparedSide {
 export interface Comparison {
   readonly from: ComparedSide;
   readonly to: ComparedSide;
-  /** The number of breaking changes. */
   readonly breaking: number;
   /** Breaking changes come first. */
   readonly changes: readonly ComparedChange[];

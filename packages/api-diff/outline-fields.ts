@@ -178,7 +178,6 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
   });
 }
 
-/** Fields with exactly one value. */
 function constantFields(schema: JsonValue, shape: SchemaReader['shape']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, node] of entriesAt(schema, 'properties')) {

@@ -94,7 +94,6 @@ function outlineOperation(
       ]),
     ),
     body: body ? outlineFields(contentSchema(body), reader, isTrue(body, 'required')) : new Map<string, FieldOutline>(),
-    /** Media types of the body. */
     bodyTypes: mediaTypes(body),
     responses: new Map(responses.map(([status, response]) => [status, outlineFields(contentSchema(response), reader)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),

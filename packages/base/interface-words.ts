@@ -32,7 +32,7 @@ export function fillPieces<Piece>(
 
 /** The plural form for a number. The number replaces `{count}` and can be formatted differently. */
 export function counted(forms: CountedForms, count: number, number = String(count)): string {
-  // Bundles contain the English phrases that only add an `s` in this form.
+  // In bundles, English phrases whose plural only adds an `s` are strings.
   if (typeof forms === 'string') return fill(forms, { count: number }) + (count === 1 ? '' : 's');
   const category =
     phrases.lang === 'en' ? (count === 1 ? 'one' : 'other') : new Intl.PluralRules(phrases.lang).select(count);

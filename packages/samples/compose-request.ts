@@ -113,7 +113,6 @@ export function plainMedia(media: string | undefined): string | undefined {
 
 type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 
-/** A value as the body of a media type. */
 export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
   const fields = isObject(value) ? Object.entries(value) : [];
   switch (media.kind) {

@@ -55,7 +55,6 @@ function logged({ view }: typeof herald): Golden[] {
   });
 }
 
-/** Examples of a media type. */
 function examplesIn(media: JsonValue | undefined): JsonValue[] {
   const named = objectsAt(media, 'examples').flatMap(([, each]) => fieldAt(each, 'value') ?? []);
   return [...named, ...(fieldAt(media, 'example') === undefined ? [] : [fieldAt(media, 'example') as JsonValue])];

@@ -49,7 +49,7 @@ const checkedElsewhere = (kind: string): string[] => [
   ...(kind === 'guide' || kind === 'operation' ? [] : ['#sidebar nav', 'body > footer']),
 ];
 
-/** Axe examines the whole document even to report on a part. The heading stays, because one is required. */
+/** Axe examines the whole document even to report on one element. The heading stays, because one is required. */
 function takeOut(page: Page, selectors: readonly string[]): Promise<void> {
   return page.evaluate((all) => {
     for (const each of document.querySelectorAll(all.join() || '_'))

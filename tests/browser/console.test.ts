@@ -72,7 +72,7 @@ describe('every page of the site', () => {
       if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
       const found = await page.evaluate(async (to) => {
         if (location.pathname !== to) await window.navigation?.navigate(to).finished;
-        // Axe examines the whole document even to report on a part, and the sidebar would be half of its work.
+        // Axe examines the whole document even to report on one element, and the sidebar would be half of its work.
         document.querySelector('#sidebar nav')?.replaceChildren();
         const shown = document.documentElement.dataset.path;
         const headings = document.querySelectorAll('#main h1').length;

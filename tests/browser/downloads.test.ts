@@ -19,7 +19,7 @@ const requests = Object.entries(document.paths).flatMap(([route, item]) =>
   ),
 );
 
-/** The parts of Postman's library used here; it has no types. */
+/** The API of Postman's library used here; it has no types. */
 interface PostmanLibrary {
   readonly Collection: new (
     source: unknown,

@@ -91,7 +91,6 @@ async function openOffline(patience = Number.POSITIVE_INFINITY): Promise<Page> {
   return context.newPage();
 }
 
-/** A page that is controlled by its worker. */
 async function openControlled(address: string): Promise<Page> {
   const page = await openOffline();
   await page.goto(`${address}/docs/introduction`);

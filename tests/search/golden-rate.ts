@@ -6,7 +6,7 @@ export interface GoldenQuery {
   readonly expected: readonly string[];
 }
 
-/** The parts of a search result that the rate needs. */
+/** The fields of a search result that the rate needs. */
 export interface GoldenHit {
   readonly kind: string;
   readonly title: string;

@@ -13,7 +13,6 @@ const text = readFileSync('docs/configuration.md', 'utf8');
 const adopting = readFileSync('docs/adopting.md', 'utf8');
 const [settings = '', sidebars = ''] = text.split('\n## Sidebars');
 
-/** The section under `### \`name\``. */
 function section(name: string): string {
   const start = settings.indexOf(`\n### \`${name}\`\n`);
   return start < 0 ? '' : (settings.slice(start + 4).split(/\n##+ /)[0] ?? '');

@@ -102,7 +102,6 @@ export function matchAddress(api: Api, url: string): { matches: readonly Match[]
   };
 }
 
-/** The schema of a JSON body. */
 export function jsonSchemaOf(api: Api, body: JsonValue | undefined): JsonValue | undefined {
   const media = objectsAt(api.resolve(body), 'content').find(([type]) => /[/+]json\b|\*/.test(type));
   return media && fieldAt(media[1], 'schema');

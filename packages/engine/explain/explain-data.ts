@@ -31,7 +31,7 @@ export interface ExplainData {
 const LEFT_OUT = new Set(
   'example examples externalDocs tags links callbacks xml title summary contact license'.split(' '),
 );
-/** The part of a document that is needed to explain texts. */
+/** The fields of a document that are needed to explain texts. */
 export function trimDocument({ paths = {}, webhooks = {}, components = {}, servers = [], security = [] }: JsonObject) {
   return copyNodes({ paths, webhooks, components, servers, security }, (node, as) =>
     Object.entries(node).flatMap(([key, value]): [string, JsonValue][] => {

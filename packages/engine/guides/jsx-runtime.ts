@@ -92,7 +92,7 @@ function jsonProps(props: { readonly [name: string]: unknown }): { readonly [nam
   );
 }
 
-/** Values that JSON cannot represent are lost, so a marker is kept, for the problem report. */
+/** A value that JSON cannot represent is replaced by a marker, so that it can be reported. */
 function toJson(value: unknown): JsonValue {
   try {
     return JSON.parse(JSON.stringify(value)) as JsonValue;

@@ -181,7 +181,7 @@ function isPointer(block: ContentNode): boolean {
   return words === 'More: ' && typeof target === 'object' && target.tag === 'a' && rest.length === 0;
 }
 
-/** A page has the date of the file with its part of the document, or else of the whole document. */
+/** A page has the date of the file that describes its subject, or else of the whole document. */
 function apiFrame(
   source: ApiSource,
   keys: readonly string[] = [],

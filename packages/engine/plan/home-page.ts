@@ -123,7 +123,6 @@ function readLabel(title: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readThe, { toLowerCase: title.toLowerCase() }) : title;
 }
 
-/** On one line. */
 function inOneLine(forms: CountedForms, count: number): string {
   return counted(forms, count).replace(' ', '\u00a0');
 }

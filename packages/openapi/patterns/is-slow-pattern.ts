@@ -35,7 +35,7 @@ export function isSlowPattern(pattern: string): boolean {
   );
 }
 
-/** Drops optional parts at the end: when they are reached, the text already matches. */
+/** Drops an optional end: when it is reached, the text already matches. */
 function withoutOptionalEnd(node: PatternNode): PatternNode {
   switch (node.kind) {
     case 'set':
@@ -124,7 +124,7 @@ function stepsOf(root: PatternNode, anchored: boolean, overlap: Overlap): number
   );
 }
 
-/** Only lookarounds with content; their content is counted in them. */
+/** Lookarounds with content. Lookarounds nested in them are counted with them. */
 function looksOf(node: PatternNode): readonly Look[] {
   if (node.kind !== 'look') return innerNodes(node).flatMap(looksOf);
   return innerNodes(node.inner).length > 0 ? [node] : [];
@@ -191,7 +191,7 @@ export function withoutSlowPatterns(
     ...(own.length > 0 ? ['pattern'] : []),
     // Fields that one of the patterns would allow must not count as additional fields.
     ...(names.length > 0 ? ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
-    // A condition must not become stricter when it loses a pattern.
+    // Without its pattern, `not` would reject too much.
     ...(hasSlowPattern(fieldAt(source, 'not')) ? ['not'] : []),
   ];
   return { schema: gone.length > 0 ? withoutMembers(schema, gone) : schema, slow: [...own, ...names] };

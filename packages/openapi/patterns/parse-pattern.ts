@@ -1,6 +1,6 @@
 import { isPattern } from '../schema/to-json-schema.ts';
 
-/** The parts of a regular expression that matter for its speed. */
+/** The structure of a regular expression, as far as it affects speed. */
 export type PatternNode =
   /** One character of a set, as written. */
   | { readonly kind: 'set'; readonly source: string }

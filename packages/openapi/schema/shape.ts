@@ -92,7 +92,6 @@ function isNull(schema: JsonValue, flatten: Flatten): boolean {
   return (values.length === 1 && values[0] === null) || fieldAt(flat, 'const') === null;
 }
 
-/** The distinct types of a schema. */
 export function declaredTypes(schema: JsonValue | undefined): readonly string[] {
   return [...new Set(asList(fieldAt(schema, 'type')).filter((name) => typeof name === 'string'))];
 }

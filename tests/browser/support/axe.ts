@@ -41,7 +41,7 @@ export async function violationsInThemes(page: Page, part: Part = {}): Promise<s
   return found;
 }
 
-/** The part of the page to check. */
+/** The element to check. */
 export interface Part {
   /** Checks only these. */
   readonly within?: string;
@@ -71,8 +71,8 @@ export async function violations(page: Page, options: RunOptions, part: Part = {
 }
 
 /**
- * Runs in the page. Axe examines the whole document even to report on a part, so the rest is emptied meanwhile, except
- * for headings, whose order counts.
+ * Runs in the page. Axe examines the whole document even to report on one element, so the rest is emptied meanwhile,
+ * except for headings, whose order counts.
  */
 async function runOnPart({ within, without = [], run }: Part & { run: RunOptions }): Promise<AxeResults['violations']> {
   const inside = within ? [...document.querySelectorAll(within)] : [];

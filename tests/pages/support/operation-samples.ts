@@ -51,7 +51,6 @@ export function oneOfEachShape<Each extends OperationSample>(samples: readonly E
   return samples.filter(({ shape }, index) => samples.findIndex((each) => each.shape === shape) === index);
 }
 
-/** Every sample of every operation. */
 export async function operationSamples(folder: string): Promise<readonly OperationSample[]> {
   const pages = await operationPages(folder);
   const samples = await Promise.all(

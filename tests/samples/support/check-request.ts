@@ -18,7 +18,7 @@ const FILTERED: Readonly<Record<string, string>> = {
   'remove-campaign-recipients': 'campaign-recipients',
 };
 
-/** The parts of a request that the document has rules for. */
+/** The fields of a request that the document has rules for. */
 export interface SentRequest {
   readonly method: string;
   readonly url: URL;

@@ -13,7 +13,7 @@ interface Entries {
   all(): readonly Entry[];
 }
 
-/** The parts of Postman's library used here; it has no types. */
+/** The API of Postman's library used here; it has no types. */
 interface PostmanLibrary {
   readonly Collection: new (
     source: unknown,

@@ -68,7 +68,6 @@ export function slowInBrowser(pattern: string): ComponentProblem {
   );
 }
 
-/** An unknown property of a component. */
 export function unknownProp(name: string, props: readonly string[]): ComponentProblem {
   const fix = didYouMean(name, props, `It accepts ${quoted(props) || 'none'}.`);
   return new ComponentProblem(`There is no property \`${name}\`.`, fix);

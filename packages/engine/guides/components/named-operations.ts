@@ -5,12 +5,10 @@ import { documentNames, findNamedPage } from '../link-targets.ts';
 import { findEntry, unknownName } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
 
-/** The operation with this name. */
 export function operationCalled(name: string, { named }: GuideFacts): OperationSource {
   return findOperation('operation', name, named.operations);
 }
 
-/** The event with this name. */
 export function eventCalled(name: string, { named }: GuideFacts): OperationSource {
   return findOperation('event', name, named.events);
 }
@@ -30,7 +28,6 @@ export function findOperation(what: string, name: string, pages: readonly Operat
   throw unknownName(what, name, slugs, { others, meant });
 }
 
-/** The schema with this name. */
 export function schemaCalled(name: string, { schemas }: GuideFacts): GuideFacts['schemas'][number] {
   return findEntry('schema', name, new Map(schemas.map((schema) => [schema.name, schema])));
 }
@@ -41,7 +38,6 @@ export function referredSchema(node: JsonValue | undefined): string | undefined 
   return ref?.startsWith('#') ? schemaName(ref.slice(1)) : undefined;
 }
 
-/** The document's limits by id. */
 export function readLimits({ document }: Pick<GuideFacts, 'document'>): ReadonlyMap<string, JsonObject> {
   return new Map(
     listAt(document, 'x-limits')

@@ -91,7 +91,7 @@ export function responseExamples(
   return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
 }
 
-/** A success without a body still gets an example; otherwise an error would be shown first. */
+/** A success without a body to show still gets an example; otherwise an error would be shown first. */
 function bareResponse(status: string, entry: MediaEntry | undefined, projection: Projection): readonly ExampleView[] {
   if (!/^2\d\d$/.test(status)) return [];
   const line = `HTTP/1.1 ${status} ${statusWords(status).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;

@@ -71,7 +71,7 @@ function summaryOf(source: OperationSource, described: string, document: JsonObj
   };
 }
 
-/** The group of operations without a tag: its name beside other groups, and alone. */
+/** The name of the group without a tag: beside other groups, and alone. */
 const UNTAGGED = phrases.other;
 const ALL = phrases.operations;
 const EVENTS = phrases.events;
@@ -139,7 +139,7 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     });
 }
 
-/** Has more to say than about operations, which are not here. */
+/** A tag with a longer description is worth showing without operations. */
 const CHAPTER = 300;
 
 /** A tag without operations, declared for its description: pagination, authentication. */
