@@ -291,7 +291,7 @@ describe('user settings', () => {
     const hatchings = await page
       .locator('figure li > i')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
-    // Reading is plain, in heraldry as well.
+    // Only the swatch for reading has no hatching.
     expect(hatchings.filter((image) => image === 'none')).toHaveLength(1);
     for (const image of hatchings.slice(1)) expect(image).toContain(system.text);
   });

@@ -208,7 +208,7 @@ describe('the page with results', () => {
     const page = await openPage(herald(intro), { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search?');
-    // So does a link to a search that somebody shared.
+    // So does a shared link to a search.
     await page.goto(herald('/search?q=story'));
     expect(await page.getByRole('main').innerText()).toContain('Search needs JavaScript');
     const lists = page.getByRole('main').getByRole('link');

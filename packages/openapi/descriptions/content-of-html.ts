@@ -121,7 +121,7 @@ function lineBlock(node: Element, line: Content, walk: Walk): Content {
   return [{ tag: `h${level}`, props: { id: walk.slug(nodeText(node)) }, children: line }];
 }
 
-/** A code block. Its language is read from the classes that highlighters use. */
+/** A code block. Its language is read from the attributes that highlighters use. */
 function codeBlock(pre: Element): ContentNode {
   const inner = pre.children.find((child) => child.type === 'element');
   const names = [pre, inner].flatMap((node) => {
