@@ -5,7 +5,7 @@ import { median, spread } from './statistics.mjs';
 export async function measureBuilds({ quick, peers }) {
   const runs = quick ? 1 : 3;
   const builds = [];
-  // The whole document takes long enough to even out by itself.
+  // The whole document takes long enough for variations to average out.
   for (const input of inputs({ quick }))
     builds.push(await repeat('Herald Docs', input, input === 'whole' ? 1 : runs, () => buildOurs(input)));
   builds.push(
@@ -15,7 +15,7 @@ export async function measureBuilds({ quick, peers }) {
     try {
       builds.push(await repeat(peer.name, peer.input, 1, () => peer.build()));
     } catch (error) {
-      // A peer that fails on a document must not cost the figures of the others.
+      // If a peer fails on a document, the other figures are kept.
       console.error(`  ${peer.name}, ${peer.input}: ${error.message}`);
     }
   }

@@ -4,10 +4,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What is fetched and built to be measured is outside the project: in `BENCH_CACHE`, or a temporary folder. */
+/** Everything fetched or built for measuring is outside the project: in `BENCH_CACHE`, or a temporary folder. */
 const cache = path.resolve(process.env.BENCH_CACHE ?? path.join(tmpdir(), 'herald-docs-bench'));
 
-/** A folder in the cache, made if it is not there. */
+/** A folder in the cache, created if missing. */
 export async function inCache(...names) {
   const folder = path.join(cache, ...names);
   await mkdir(folder, { recursive: true });
@@ -17,8 +17,8 @@ export async function inCache(...names) {
 let moved = 0;
 
 /**
- * Takes a folder out of the way of the next build. It is not deleted yet: for a minute ext4 looks at every deleted file
- * again whenever a file is made, which can double the time of a build that writes thousands.
+ * Moves a folder out of the way of the next build without deleting it: for a minute, ext4 checks every deleted file
+ * again whenever a file is created, which can double the time of a build that writes thousands.
  */
 export async function setAside(folder) {
   if (!existsSync(folder)) return;
@@ -31,8 +31,8 @@ export async function deleteSetAside() {
 }
 
 /**
- * Installs exactly these packages into a folder of their own, unless they are there. `overrides` are for what they use
- * themselves. Throws what npm printed.
+ * Installs exactly these packages into a separate folder, unless they are there. `overrides` are for their
+ * dependencies. Throws npm's output.
  */
 export async function installPackages(folder, dependencies, { scripts = false, overrides = {} } = {}) {
   const wanted = JSON.stringify({ dependencies, overrides });

@@ -2,7 +2,7 @@ import { runLighthouse } from '../scripts/lighthouse.mjs';
 import { typicalPages } from './pages.mjs';
 import { openOurs } from './sites.mjs';
 
-/** Lighthouse mobile on one page of every kind; nothing where it is not installed. */
+/** Lighthouse mobile on one page of every kind; nothing if it is not installed. */
 export async function measureLighthouse({ quick, reuse }) {
   const installed = process.env.LIGHTHOUSE;
   if (!installed) {

@@ -1,8 +1,8 @@
 import { middleOf } from './tab.mjs';
 
 /**
- * Runs in every page: from the click to the moment the new heading is painted. The time of the click is in the session
- * storage, so that a site that loads every page whole is measured the same way.
+ * Runs in every page: measures from the click to the moment the new heading is painted. The time of the click is in
+ * session storage, so that a site that loads whole pages is measured in the same way.
  */
 function watchPageChange({ heading }) {
   const text = () => document.querySelector(heading)?.textContent?.trim();
@@ -14,7 +14,7 @@ function watchPageChange({ heading }) {
       const to = text();
       if (to && to !== from) {
         sessionStorage.removeItem('bench:click');
-        // The frame is painted when its callbacks have run: the next message comes after that.
+        // The frame is painted after its callbacks have run, and the next message comes after that.
         const channel = new MessageChannel();
         channel.port1.onmessage = () => globalThis.benchPainted(now() - at);
         channel.port2.postMessage(undefined);
@@ -31,14 +31,14 @@ function watchPageChange({ heading }) {
   );
 }
 
-/** Makes a tab time its page changes: returns a function that clicks a link and resolves with milliseconds. */
+/** Makes a tab time its page changes; returns a function that clicks a link and resolves with milliseconds. */
 export async function timePageChanges(page, { heading }) {
   const waiting = [];
   await page.exposeBinding('benchPainted', (_, milliseconds) => waiting.shift()?.(milliseconds));
   await page.addInitScript(watchPageChange, { heading });
   /** `ahead` runs between pointing at the link and pressing. */
   return async (link, ahead = async () => undefined) => {
-    // Away from the links, so that none is pointed at before its turn.
+    // Moves the pointer away from the links, so that no link is hovered before its turn.
     await page.mouse.move(2, 2);
     const { x, y } = await middleOf(page, link);
     await page.mouse.move(x, y);
@@ -54,7 +54,7 @@ export async function timePageChanges(page, { heading }) {
   };
 }
 
-/** Links of the sidebar that a reader sees, other than the current one, at most so many; those after it first. */
+/** Visible sidebar links other than the current one, up to a maximum; those after it first. */
 export async function sidebarLinks(page, { sidebar }, most) {
   const hrefs = await page.evaluate(
     ([selector, count]) => {

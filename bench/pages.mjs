@@ -16,7 +16,7 @@ export async function measurePages({ quick, reuse, peers }) {
   const sites = [];
   let kinds;
   try {
-    // One after the other: two servers at once would disturb each other.
+    // One after the other, because two servers at once would affect each other.
     for (const open of opens) {
       const site = await open();
       try {
@@ -27,7 +27,7 @@ export async function measurePages({ quick, reuse, peers }) {
         if (site.input === 'herald') kinds = await measureKinds(browser, site, runs);
         console.log(`  ${site.name}, ${site.input}`);
       } catch (error) {
-        // A peer that hangs must not cost the figures of the others.
+        // If a peer hangs, the other figures are kept.
         if (site.name === 'Herald Docs') throw error;
         console.error(`  ${site.name}, ${site.input}: not measured. ${error.message}`);
       } finally {
@@ -40,7 +40,7 @@ export async function measurePages({ quick, reuse, peers }) {
   }
 }
 
-/** One page of every kind of the Herald site: what it weighs, and how soon it is there. */
+/** One page of every kind of the Herald site: its weight and loading time. */
 async function measureKinds(browser, site, runs) {
   const kinds = [];
   for (const { kind, href, pages } of await typicalPages(site.folder)) {
@@ -54,7 +54,7 @@ async function measureKinds(browser, site, runs) {
   return kinds;
 }
 
-/** Of each kind of page the one in the middle by weight: what a reader usually meets. */
+/** For each kind of page, the one with the median weight. */
 export async function typicalPages(folder) {
   const entries = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8'));
   const pages = await Promise.all(
@@ -71,9 +71,9 @@ export async function typicalPages(folder) {
   });
 }
 
-/** One operation page cold, then four changes by the sidebar. */
+/** One operation page loaded cold, then four changes through the sidebar. */
 async function weighVisit(browser, site) {
-  // The service worker would answer in the place of the network, unseen from the page.
+  // The service worker would respond instead of the network, invisibly to the page.
   return withTab(browser, { serviceWorkers: 'block' }, async ({ page, wire }) => {
     const follow = await timePageChanges(page, site);
     await page.goto(site.address + site.page);
@@ -104,8 +104,8 @@ async function measureLoading(browser, address, runs) {
 }
 
 /**
- * From the click in the sidebar to the new heading painted, at full speed and with a processor four times slower:
- * the first of a visit, later ones clicked at once, and later ones after the pointer has rested on the link.
+ * From the click in the sidebar to the new heading painted, at full speed and with a processor four times slower: the
+ * first of a visit, later ones clicked immediately, and later ones after the pointer has rested on the link.
  */
 async function measurePageChanges(browser, site, count) {
   const results = {};

@@ -8,7 +8,7 @@ import { runMeasured } from './run-measured.mjs';
 import { serveFolder } from './serve-folder.mjs';
 import { siteFolder } from './sites.mjs';
 
-/** The peers on five tags of GitHub's document, ready to be built; and why those that are missing are. */
+/** The peers on five tags of GitHub's document, ready to build; and why any are missing. */
 export async function preparePeers({ reuse }) {
   const peers = [];
   const missing = [];
@@ -24,7 +24,7 @@ export async function preparePeers({ reuse }) {
   return { peers, missing };
 }
 
-/** The Node that runs a peer: ours, unless it is too old for it. */
+/** The Node that runs a peer: ours, unless it is too old. */
 async function nodeFor({ node }) {
   const major = (version) => Number(version.replace(/^v/, '').split('.')[0]);
   if (!node || major(process.version) >= major(node)) return process.execPath;

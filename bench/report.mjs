@@ -1,10 +1,13 @@
-/** Ratios vary from run to run on a busy machine: this much beyond a limit is no failure yet. Floors have no tolerance. */
+/**
+ * Ratios vary from run to run on a busy machine, so exceeding a limit by this much is not a failure. Floors have no
+ * tolerance.
+ */
 const TOLERANCE = 0.15;
 
 const ours = 'Herald Docs';
 const find = (list, name, input) => list.find((each) => each.name === name && each.input === input);
 
-/** What was promised about time and weight. `isFloor`: the run fails right below it; `isTold`: it never fails. */
+/** The limits for time and weight. `isFloor`: the run fails right below it; `isTold`: it never fails. */
 export function judge(measures) {
   const budgets = Object.entries(budgetsOf).flatMap(([name, of]) => (measures[name] ? of(measures[name].results) : []));
   return budgets.map(({ name, value, atMost, atLeast, isFloor = false, isTold = false }) => {
@@ -109,7 +112,7 @@ const kilobytes = unless((bytes) => `${grouped(bytes / 1024, bytes < 102_400 ? 1
 const megabytes = unless((value) => `${grouped(value)} MB`);
 const figure = unless((value) => Number(value.toPrecision(3)).toLocaleString('en-GB'));
 
-/** How a peer compares with us on the same input: above 1 it is that many times ours. */
+/** A peer's figures divided by ours on the same input. */
 function ratioTo(list, pick) {
   return (each) => {
     const own = find(list, ours, each.input);
@@ -117,7 +120,7 @@ function ratioTo(list, pick) {
   };
 }
 
-/** Results of a measure as tables. */
+/** Results of a measurement as tables. */
 const tablesOf = {
   build({ builds }) {
     const ratio = ratioTo(builds, (each) => each.seconds);

@@ -5,8 +5,8 @@ const everyMilliseconds = 100;
 const clockTicks = 100;
 
 /**
- * Runs a command and measures it with everything it starts: wall time, processor time, and the most memory that all of
- * its processes held at once. Memory and processor time come from `/proc`; elsewhere they are absent.
+ * Runs a command and measures it with all processes it starts: wall time, processor time, and peak memory of all
+ * processes together. Memory and processor time come from `/proc`; on other systems they are absent.
  */
 export async function runMeasured(command, args, options = {}) {
   const started = performance.now();
@@ -42,14 +42,14 @@ export async function runMeasured(command, args, options = {}) {
   }
 }
 
-/** One line of `/proc/PID/stat`. The name in it may hold spaces and brackets. */
+/** One line of `/proc/PID/stat`. The name in it may contain spaces and brackets. */
 export function parseStat(text) {
   const [state, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = rest.slice(9, 13).reduce((sum, value) => sum + Number(value), 0);
   return { state, parent: Number(parent), processor: ticks / clockTicks, pages: Number(rest[19]) };
 }
 
-/** What a process and its descendants are using now. */
+/** Current usage of a process and its descendants. */
 export async function processTree(pid) {
   const all = new Map();
   const names = await readdir('/proc').catch(() => []);
@@ -73,7 +73,7 @@ export async function processTree(pid) {
 
 const pageSize = Number(spawnSync('getconf', ['PAGESIZE'], { encoding: 'utf8' }).stdout) || 4096;
 
-/** Megabytes and processor seconds of processes. Memory that several of them share is counted in each. */
+/** Megabytes and processor seconds of processes. Shared memory is counted in each. */
 export function addUp(members) {
   return {
     memory: members.reduce((sum, { pages }) => sum + pages * pageSize, 0) / 1024 / 1024,

@@ -1,4 +1,5 @@
-// `npm run bench`: measures builds and pages of ours and of two peers, and writes a table of it. See docs/performance.md.
+// `npm run bench`: measures builds and pages of ours and of two peers, and writes tables of the results. See
+// docs/performance.md.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
@@ -42,10 +43,10 @@ async function bench() {
       const results = await measures[name]({ ...options, peers });
       measured[name] = { ...before, loadAfter: load(), results };
     } catch (error) {
-      // The other measures took long enough to be worth keeping.
+      // The other measurements took long enough to be worth keeping.
       console.error(`${name} could not be measured:`, error);
     }
-    // After each: a run takes long, and may be stopped.
+    // Written after each one, because a run takes long and may be stopped.
     await writeResults({ machine: describeMachine(), missing, measures: { ...known, ...measured } });
   }
   await deleteSetAside();
@@ -55,7 +56,7 @@ async function bench() {
   return broken.length === 0 && Object.keys(measured).length === chosen.length ? 0 : 1;
 }
 
-/** Measures that this run leaves out stay as they were; each carries its own commit and date. */
+/** Measurements that this run leaves out are kept; each has its own commit and date. */
 async function readResults() {
   const text = await readFile(path.join(folder, 'results.json'), 'utf8').catch(() => '{"measures":{}}');
   return JSON.parse(text).measures;
@@ -75,7 +76,7 @@ function describeMachine() {
   return `${processor?.model.trim()}, ${cpus().length} cores, ${memory} GB, ${system}, Node ${process.version}`;
 }
 
-/** The state of the code; `changed` when it is not the commit's. */
+/** The state of the code; `changed` if it differs from the commit. */
 function commitNow() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   try {
@@ -86,7 +87,7 @@ function commitNow() {
   }
 }
 
-/** How busy the machine is: processes that want a core, over the last minute. */
+/** How busy the machine is: processes waiting for or using a core, over the last minute. */
 function load() {
   return Number(loadavg()[0].toFixed(2));
 }

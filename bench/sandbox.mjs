@@ -4,7 +4,7 @@ import { openOurs } from './sites.mjs';
 import { median } from './statistics.mjs';
 import { launchBrowser, withTab } from './tab.mjs';
 
-/** From pressing Send to the response in the page, on every operation of a site, and which of them it does not work for. */
+/** From pressing Send to the response in the page, on every operation of a site, and the operations where it fails. */
 export async function measureSandbox({ reuse }) {
   const browser = await launchBrowser();
   try {
@@ -48,7 +48,7 @@ async function sendOnAll(page, address, pages) {
   return sent;
 }
 
-/** Runs in the page: presses Send and waits for the response. Each has another request id. */
+/** Runs in the page: presses Send and waits for the response. Each response has a different request id. */
 function pressSend() {
   const region = () => document.querySelector('section[aria-label="Sandbox response"]');
   const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Send');

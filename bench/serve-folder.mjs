@@ -19,7 +19,10 @@ const compressible = /^(?:text|application\/json|image\/svg)/;
 /** Where the peers put files whose names change with their content. */
 const hashed = /^\/(?:assets|_astro)\//;
 
-/** Serves the output of a peer as a careful host does: compressed (brotli 6, as nginx by default), cached by name. */
+/**
+ * Serves the output of a peer as a well-configured host does: compressed (brotli 6, as nginx by default), cached by
+ * name.
+ */
 export async function serveFolder(folder) {
   const known = new Map();
   const read = async (file) => {

@@ -5,19 +5,22 @@ import { loadEngine, root } from '../scripts/engine.mjs';
 import { inCache, installPackages, setAside } from './cache.mjs';
 import { runMeasured } from './run-measured.mjs';
 
-/** GitHub's document, in the version that all figures of this bench are about. */
+/** GitHub's document, in the version that all figures refer to. */
 const octokit = { '@octokit/openapi': '23.0.2' };
 const sliceTags = ['issues', 'pulls', 'gists', 'git', 'search'];
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** What we measure ourselves on: this site, five tags of GitHub's document, and all of it. */
+/** The measured sites: this site, five tags of GitHub's document, and all of it. */
 export function inputs({ quick }) {
   return ['herald', 'slice', ...(quick ? [] : ['whole'])];
 }
 
 let documents;
 
-/** The folder of a site: `slice`, `whole` and `sandbox`, the slice with one, have nothing but a document, which is fetched first. */
+/**
+ * The folder of a site. `slice`, `whole` and `sandbox`, the slice with a sandbox, contain only a document, which is
+ * fetched first.
+ */
 export async function siteFolder(input) {
   if (input === 'herald') return path.join(root, 'site');
   documents ??= writeDocuments();
@@ -40,7 +43,7 @@ async function writeDocuments() {
   }
 }
 
-/** The operations with one of these tags, and only the components that they reach. */
+/** The operations with one of these tags, and only the components that they use. */
 export function sliceByTags(document, tags) {
   const paths = {};
   for (const [address, item] of Object.entries(document.paths)) {
@@ -53,7 +56,7 @@ export function sliceByTags(document, tags) {
   const reached = reachedComponents(paths, components);
   const used = Object.entries(components).map(([kind, all]) => [
     kind,
-    // Security schemes are named, not referred to.
+    // Security schemes are referred to by name, not by `$ref`.
     kind === 'securitySchemes'
       ? all
       : Object.fromEntries(Object.entries(all).filter(([name]) => reached.has(`#/components/${kind}/${name}`))),
@@ -83,7 +86,7 @@ function reachedComponents(start, components) {
   return reached;
 }
 
-/** A clean build: no output of an earlier one, but the engine is bundled. */
+/** A clean build: without the output of an earlier one, but with the engine already bundled. */
 export async function buildOurs(input, { compress = true } = {}) {
   await loadEngine();
   const out = await outputFolder(compress ? input : `${input}-plain`);
@@ -105,14 +108,14 @@ async function outputFolder(input) {
 
 const built = new Set();
 
-/** A site of ours, built and served, with what the browser needs to know to measure it. */
+/** One of our sites, built and served, with what the browser needs to measure it. */
 export async function openOurs(input, { reuse }) {
   const folder = await outputFolder(input);
   if (!built.has(input) && !(reuse && existsSync(path.join(folder, 'build.json')))) await buildOurs(input);
   built.add(input);
   const { engine } = await loadEngine();
   const { address, server } = await engine.serve({ folder, base: '/', port: 0 });
-  // Of GitHub's document the page and the links of one tag, so that all sites change between the same pages.
+  // In GitHub's document, the page and links of one tag, so that all sites change between the same pages.
   const page = input === 'herald' ? '/docs/api/create-campaign' : '/docs/api/pulls-create-review';
   const links = input === 'herald' ? 'a[href]' : 'a[href^="/docs/api/pulls-"]';
   const looks = { page, sidebar: `#sidebar nav ${links}`, heading: '#main h1' };

@@ -2,8 +2,9 @@ import { chromium } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 
 /**
- * Lighthouse's mobile: a processor four times slower and slow 4G. A round trip of 150 ms costs 562.5 ms per request when
- * it is applied to requests instead of packets; the throughput is 90 % of 1.6 Mbit/s. The figures are Lighthouse's.
+ * Lighthouse's mobile settings: a processor four times slower and slow 4G. A round trip of 150 ms costs 562.5 ms per
+ * request when applied to requests instead of packets; the throughput is 90 % of 1.6 Mbit/s. The figures are
+ * Lighthouse's.
  */
 export const slow4G = {
   offline: false,
@@ -16,8 +17,8 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 /**
- * Whoever watches the network, as we do here, makes the browser note for every request which line of script asked for it.
- * Lines are found by parsing the script again, which no reader ever waits for: so they are noted when it is parsed first.
+ * Observing the network, as here, makes the browser record for every request which line of script caused it. To find
+ * lines it would parse the script again, which readers never wait for, so they are recorded on first parse.
  */
 const linesAtOnce = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -25,7 +26,7 @@ export async function launchBrowser() {
   return chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags, linesAtOnce] });
 }
 
-/** Runs `measure` in a tab of its own with nothing cached. `cpu` is how many times slower the processor is. */
+/** Runs `measure` in a new tab with nothing cached. `cpu` is how many times slower the processor is. */
 export async function withTab(browser, { device = 'desktop', cpu = 1, network, serviceWorkers = 'allow' }, measure) {
   const context = await browser.newContext({ ...(device === 'phone' ? phone : desktop), serviceWorkers });
   try {
@@ -56,19 +57,19 @@ function recordVitals() {
   observe('longtask', ({ startTime, duration }) => vitals.tasks.push([startTime, duration]));
 }
 
-/** What was recorded until now. */
+/** What was recorded so far. */
 export function readVitals(page) {
   return page.evaluate(() => globalThis.benchVitals);
 }
 
-/** Time that input would have waited: what long tasks take beyond 50 ms, after something was to be seen. */
+/** Time that input would have waited: the part of long tasks beyond 50 ms, after the first paint. */
 export function blockingTime(tasks, from = 0) {
   return tasks
     .filter(([start, duration]) => start + duration > from)
     .reduce((sum, [start, duration]) => sum + Math.max(0, duration - Math.max(0, from - start) - 50), 0);
 }
 
-/** Waits until nothing is loaded and no long task has run for a while. */
+/** Waits until nothing is loading and no long task has run for a while. */
 export async function untilQuiet(page, { quiet = 1500, atMost = 30_000 } = {}) {
   await page.waitForLoadState('networkidle', { timeout: atMost });
   await page.evaluate(
@@ -89,15 +90,15 @@ export async function untilQuiet(page, { quiet = 1500, atMost = 30_000 } = {}) {
 
 const kinds = { Document: 'html', Script: 'script', Stylesheet: 'style', Fetch: 'data', XHR: 'data' };
 
-/** Counts what goes over the wire of a tab, not of its workers: headers and compressed bodies, by kind. */
+/** Counts a tab's network traffic, without its workers: headers and compressed bodies, by kind. */
 function watchWire(devtools) {
   const requests = new Map();
   const open = new Map();
   let last = performance.now();
   devtools.on('Network.requestWillBeSent', ({ requestId, loaderId, request, type }) => {
-    // The page is never told that scripts of workers, which belong to no document, have arrived.
+    // The page gets no event when scripts of workers have loaded, because they belong to no document.
     if (!/^https?:/.test(request.url) || loaderId === '') return;
-    // Nor what became of requests of the document before.
+    // Nor for requests of the previous document.
     if (type === 'Document' && requestId === loaderId) open.clear();
     requests.set(requestId, { kind: kinds[type] ?? 'other', bytes: 0 });
     open.set(requestId, request.url);
@@ -116,7 +117,7 @@ function watchWire(devtools) {
     if (request) request.bytes += encodedDataLength;
   });
   return {
-    /** Resolves when nothing has been under way for half a second; throws when something never ends. */
+    /** Resolves when nothing has been pending for half a second; throws if a request never ends. */
     async idle({ atMost = 60_000 } = {}) {
       const started = performance.now();
       while (open.size > 0 || performance.now() - last < 500) {
@@ -124,7 +125,7 @@ function watchWire(devtools) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    /** What came since the last call; to be asked when idle. */
+    /** Traffic since the last call; call it when idle. */
     take() {
       const total = { requests: requests.size, bytes: 0, html: 0, script: 0, style: 0, data: 0, other: 0 };
       for (const { kind, bytes } of requests.values()) {
@@ -137,14 +138,14 @@ function watchWire(devtools) {
   };
 }
 
-/** Two frames: what was changed before is painted. */
+/** Two frames, so that earlier changes are painted. */
 export function painted(page) {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 
-/** The middle of the first visible element, brought into view first: that is not part of the measurement. */
+/** The middle of the first visible element, scrolled into view first, which is not measured. */
 export async function middleOf(page, selector) {
   const middle = await page.evaluate((wanted) => {
     const element = [...document.querySelectorAll(wanted)].find((each) => each.checkVisibility());

@@ -8,7 +8,7 @@ test('blocking time is what long tasks take beyond 50 ms, from a moment on', () 
     [400, 50],
   ];
   expect(blockingTime(tasks)).toBe(80);
-  // Of the first task only its last 70 ms come after the paint.
+  // Of the first task, only its last 70 ms come after the paint.
   expect(blockingTime(tasks, 50)).toBe(30);
   expect(blockingTime(tasks, 300)).toBe(0);
 });

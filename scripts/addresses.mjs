@@ -1,5 +1,5 @@
-// `npm run addresses [-- --out DIR]`: brings site/addresses.txt up to date with the built site. Addresses are promises: one that is
-// gone stays in the list until the config says where it has moved.
+// `npm run addresses [-- --out DIR]`: updates site/addresses.txt from the built site. The listed addresses must keep
+// working, so one that is gone stays in the list until the config redirects it.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ Adds the pages and anchors of the built site to site/addresses.txt.
 
   --out DIR  the folder of the built site (default: dist)`;
 
-/** Every page of an output with the anchors that it offers: those that a link of the site leads to, or that are promised. */
+/** Every page of an output with its public anchors: those that links of the site use, or that are already listed. */
 export async function publicAddresses(folder, promised) {
   const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8'));
   const pages = await Promise.all(
@@ -39,7 +39,7 @@ function anchorsIn(html, wanted) {
   return [...wanted].filter((id) => ids.has(id)).sort();
 }
 
-/** One line a page: its address, then its anchors. */
+/** One line per page: its address, then its anchors. */
 export function formatRegistry(addresses) {
   const lines = [...addresses].sort(([a], [b]) => (a < b ? -1 : 1)).map(([href, ids]) => [href, ...ids].join(' '));
   return `${lines.join('\n')}\n`;
@@ -50,7 +50,7 @@ export function parseRegistry(text) {
   return new Map(lines.map((line) => line.split(' ')).map(([href, ...ids]) => [href, ids]));
 }
 
-/** Promised addresses that are gone and not redirected, and new ones that are not promised yet. */
+/** Listed addresses that are gone and not redirected, and new ones that are not listed yet. */
 export function compareAddresses(promised, built, redirects) {
   const flat = (addresses) => [...addresses].flatMap(([href, ids]) => [href, ...ids.map((id) => `${href}#${id}`)]);
   const now = new Set(flat(built));
@@ -70,7 +70,7 @@ export async function builtRedirects(folder) {
   return { ...redirects, ...(await read('moved-anchors.json')) };
 }
 
-/** `--out DIR`, as other commands take it; a bare folder still does. */
+/** `--out DIR`, as in other commands; a folder alone still works. */
 function readOut() {
   const { values, operands } = readArguments(usage, { out: { type: 'string' } }, 1);
   return values.out ?? operands[0] ?? 'dist';

@@ -1,5 +1,5 @@
-// Bundles engine and client into a folder: `node scripts/bundle.mjs FOLDER [SITE]`. In a process of its own, because the
-// bundler takes a gigabyte that a build should not have to carry along.
+// Bundles engine and client into a folder: `node scripts/bundle.mjs FOLDER [SITE]`. Runs in a separate process, because
+// the bundler takes a gigabyte that a build should not keep.
 import { root } from './engine.mjs';
 import { extensionsProblem } from './site-extensions.mjs';
 import { buildBundles } from './vite-configs.mjs';
@@ -10,6 +10,6 @@ try {
 } catch (error) {
   const problem = site && extensionsProblem(root, error);
   console.error(problem ?? error);
-  // The engine is fine: what the site adds to it is not.
+  // The engine itself is correct; the site's additions are not.
   process.exitCode = problem ? 3 : 1;
 }

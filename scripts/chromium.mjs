@@ -1,8 +1,8 @@
-// Finds a Chromium for the browser tests, and provides one where there is none.
+// Finds a Chromium for the browser tests, and installs one if there is none.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The headless shell is the same engine without a window around it: tests run more than twice as fast.
+// The headless shell is the same engine without windows, in which tests run more than twice as fast.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** For a quiet run: no sandbox in containers, and no request of the browser's own. */
+/** Flags for quiet runs: no sandbox in containers, and no background requests of the browser. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ function installed() {
   return places.find((place) => existsSync(place));
 }
 
-/** Order: CHROME_PATH, an installed one, the system's package manager when root, Playwright's download. */
+/** Order: CHROME_PATH, an installed browser, the system's package manager if root, Playwright's download. */
 export async function findChromium() {
   const given = process.env.CHROME_PATH;
   if (given) {

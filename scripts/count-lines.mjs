@@ -1,5 +1,5 @@
-// `npm run size`: lines of TypeScript code per package, without comments, blank lines and tests; how many files are tiny, and
-// which are long.
+// `npm run size`: lines of TypeScript code per package, without comments, blank lines and tests; the number of tiny
+// files, and the long ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './engine.mjs';

@@ -1,19 +1,19 @@
-// The site as the dev server knows it: read at the start, and again when something of it, or of the engine, changes.
+// The site in the dev server: read at the start, and again when a file of the site or of the engine changes.
 import path from 'node:path';
 import { root } from './engine.mjs';
 
 /**
- * Files of a site that say nothing about its API: what was read of that stays while only they change. A document that is
- * published as it is may lie in `public`, and so may an overlay.
+ * Site files that do not affect the API: while only these change, the parsed document is kept. `public` and overlays
+ * are excluded, because a document or an overlay may be there.
  */
 const besideApi = /^(?:guides|partials|programs)[\\/]|^public[\\/](?!.*\.(?:ya?ml|json)$)/i;
 
 export async function createDevSite(vite, folder, beforePaint) {
   const engine = () => vite.ssrLoadModule('/packages/engine/cli/dev/dev.ts');
-  // Reading the API document takes longest, so it is remembered while only guides change, and so are the other guides.
+  // Reading the API document takes longest, so it is cached while only guides change, and so are the other guides.
   const memory = new Map();
   let state = await (await engine()).loadDevState(folder, memory);
-  // Kept from the start: they must be there when code is broken.
+  // Loaded at the start, because they must be available when code is broken.
   const { formatProblem } = await vite.ssrLoadModule('/packages/base/problem.ts');
   const { codeProblem } = await vite.ssrLoadModule('/packages/engine/cli/dev/dev-options.ts');
   const print = createPrinter(formatProblem);
@@ -25,7 +25,7 @@ export async function createDevSite(vite, folder, beforePaint) {
       state = await (await engine()).loadDevState(folder, memory, state);
       engineLoads = true;
     } catch (error) {
-      // Code that is being written is broken now and then: the pages that worked stay.
+      // Code is often broken while it is edited, so the last working pages stay.
       state = { ...state, problems: [codeProblem(...whatAndWhere(error))] };
       engineLoads = false;
     }
@@ -33,39 +33,39 @@ export async function createDevSite(vite, folder, beforePaint) {
   };
 
   return {
-    /** What is wrong, as text; empty where nothing is. */
+    /** The problems as text; empty if there are none. */
     problems: () => problemText,
-    /** The file that answers a path, or `undefined` where Vite shall. */
+    /** The file for a path, or `undefined` if Vite should handle it. */
     async answer(pathname) {
       const { devAssets, devResponse } = await engine();
       if (/^\/(packages|node_modules|@)/.test(pathname)) return undefined;
       return devResponse(state, decodeURIComponent(pathname), devAssets(beforePaint));
     },
-    /** What a changed file is to the site: part of it, of the frame or the engine around it, or nothing. */
+    /** What a changed file belongs to: the site, its frame, the engine, or nothing. */
     kindOf(file) {
       if (file.startsWith(path.join(root, 'packages/engine/ui/shell') + path.sep)) return 'frame';
       const code = file.startsWith(path.join(root, 'packages') + path.sep);
       if (code && (!engineLoads || !/[\\/](client|ui|styles)[\\/]|\.test\.tsx?$/.test(file))) return 'engine';
       if (!file.startsWith(folder + path.sep)) return undefined;
-      // Code is what the site adds to the engine.
+      // The site's code extends the engine.
       return vite.moduleGraph.getModulesByFile(file)?.size ? 'engine' : 'content';
     },
-    /** Forgets what a changed file makes untrue. */
+    /** Drops whatever a changed file makes outdated. */
     forget(file) {
       if (!besideApi.test(path.relative(folder, file))) memory.clear();
     },
-    /** Reads the site again. Returns what browsers are told. */
+    /** Reads the site again. Returns the message for browsers. */
     async reload(kind) {
       await read();
       const broken = state.problems.some(({ severity }) => severity === 'error');
-      // Pages cannot be rendered without the engine, but those that are open can tell why.
+      // Pages cannot be rendered without the engine, but open pages can show the error.
       if (kind !== 'content' && engineLoads) return { type: 'full-reload' };
       return { type: 'custom', event: broken ? 'site:problems' : 'site:content', data: { problems: problemText } };
     },
   };
 }
 
-/** What is wrong with code that Vite cannot load. */
+/** The problems of code that Vite cannot load. */
 function whatAndWhere(error) {
   const { id, loc, message = String(error) } = error ?? {};
   const file = loc?.file ?? id;
@@ -75,7 +75,10 @@ function whatAndWhere(error) {
   ];
 }
 
-/** Prints what was not wrong before, and how much else still is; returns all of it as text. Lines move while a file is edited. */
+/**
+ * Prints new problems and the number of earlier ones; returns all as text. Line numbers are ignored, because they
+ * change while a file is edited.
+ */
 function createPrinter(formatProblem) {
   let known = [];
   return (problems) => {

@@ -1,4 +1,4 @@
-// What the dev server needs of Vite: code as it is now, all styles as one sheet, and the script before the first paint.
+// What the dev server needs from Vite: current code, all styles as one sheet, and the script before the first paint.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,7 +7,7 @@ import { root } from './engine.mjs';
 import { siteExtensions } from './site-extensions.mjs';
 import { css, defineBundleFiles, resolveOwn } from './vite-configs.mjs';
 
-/** Vite, with what a site adds to the engine, and watching the engine; `watch` adds the folder of the site. */
+/** Vite with the site's extensions, watching the engine; `watch` adds the site folder. */
 export async function createViteServer(http, site) {
   const watched = [path.join(root, 'packages')];
   const vite = await createServer({
@@ -16,7 +16,8 @@ export async function createViteServer(http, site) {
     appType: 'custom',
     css,
     resolve: resolveOwn(root),
-    // As in `devAssets` (packages/engine/cli/dev/dev.ts), which cannot be loaded before there is a server to load it with.
+    // Must match `devAssets` (packages/engine/cli/dev/dev.ts), which cannot be loaded before there is a server to load
+    // it.
     define: defineBundleFiles({
       view: 'packages/engine/client/dev-view.ts',
       search: 'packages/engine/client/search/search.ts',
@@ -24,12 +25,13 @@ export async function createViteServer(http, site) {
       searchWorker: 'packages/engine/client/search/worker.ts',
       sandboxWorker: 'packages/engine/client/sandbox/worker.ts',
     }),
-    // Fast refresh is for islands; pages are not React's in the browser (`packages/engine/client/dev-view.ts`).
+    // Fast refresh works in islands only; in the browser, pages do not use React
+    // (`packages/engine/client/dev-view.ts`).
     plugins: [
       siteExtensions(root, site),
       react({ refreshExclude: [/\/node_modules\//, /\/packages\/engine\/(?:ui\/|client\/view)/] }),
     ],
-    // Vite reloads pages for any HTML file below its root: those of a build in another shell are not what is read here.
+    // Vite reloads pages for any HTML file below its root, but files of a build in another shell are not served here.
     server: {
       middlewareMode: true,
       hmr: { server: http },
@@ -45,7 +47,7 @@ export async function createViteServer(http, site) {
   return { vite, watch };
 }
 
-/** Whether a path is in one of the folders, or on the way to one. */
+/** Whether a path is in one of the folders, or a parent of one. */
 function concerns(file, folders) {
   const within = (inner, outer) => !path.relative(outer, inner).startsWith('..');
   return folders.some((folder) => within(file, folder) || within(folder, file));

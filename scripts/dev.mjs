@@ -1,5 +1,5 @@
-// The dev server: pages are rendered on request through Vite, so that components, guides, config and the API
-// document can be edited while it runs.
+// The dev server: renders pages on request through Vite, so that you can edit components, guides, config and the API
+// document while it runs.
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { listen, refusePortInUse } from '../packages/engine/cli/serve/listen.mjs';
@@ -9,7 +9,7 @@ import { root } from './engine.mjs';
 import { refuseHost } from './local-host.mjs';
 import { extensionsProblem, siteIn } from './site-extensions.mjs';
 
-/** Serves until it is stopped. Returns the exit code: 1 where it cannot listen, 2 for wrong usage. */
+/** Serves until stopped. Returns the exit code: 1 if it cannot listen, 2 for wrong usage. */
 export async function startDev(args) {
   const http = createHttpServer();
   const { vite, watch } = await createViteServer(http, siteIn(args));
@@ -23,7 +23,7 @@ export async function startDev(args) {
   if (options.kind === 'wrong-usage') return refuse(options.text, 2);
   const { site: folder, port, host } = options;
   try {
-    // Reading the site takes long: what cannot work is told before.
+    // Reading the site takes long, so errors are reported before.
     await refusePortInUse({ port, host });
   } catch (error) {
     return refuse(error.message, 1);
@@ -49,7 +49,7 @@ export async function startDev(args) {
   return 0;
 }
 
-/** Several files that change at once are read once. */
+/** Several files that change together are read once. */
 function followChanges(vite, site) {
   let timer;
   vite.watcher.on('all', (event, file) => {
@@ -58,7 +58,7 @@ function followChanges(vite, site) {
     site.forget(file);
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      // What is wrong stands last.
+      // Problems are printed last.
       console.log(`${event} ${path.relative(process.cwd(), file)}`);
       vite.ws.send(await site.reload(kind));
     }, 50);
@@ -89,7 +89,7 @@ function createHandler({ vite, site, folder, host }) {
   };
 }
 
-/** `undefined` for what browsers do not ask for, such as `//` or `/%`. */
+/** `undefined` for paths that browsers do not request, such as `//` or `/%`. */
 function pathOf(url = '/') {
   try {
     const { pathname } = new URL(url, 'http://localhost');

@@ -1,6 +1,6 @@
 // Bundles the engine (packages/) once per content hash: Node 20 cannot run TypeScript, and the page components need
-// their CSS-module names. The client bundle depends on nothing of a site but its `components.tsx`, so it is built here as
-// well and reused for every `--site` without them.
+// their CSS-module names. The client bundle depends only on a site's `components.tsx` and `words.json`, so it is built
+// here as well and reused for every `--site` without them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { bundledFiles, extensionsFile, failedExtensions } from './site-extension
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const cacheRoot = path.join(root, 'node_modules/.cache/herald-docs');
-/** The content hash of the source, after a stamp of what it was taken from. */
+/** The content hash of the source, after a stamp of the state it was computed from. */
 const stateFile = path.join(cacheRoot, 'source');
 
 function sourceFiles(folder) {
@@ -24,7 +24,10 @@ function sourceFiles(folder) {
     .sort();
 }
 
-/** Names the state of everything the bundles are made from. Reading a thousand files takes longer than looking at them. */
+/**
+ * A stamp of everything the bundles are made from, because reading a thousand files takes longer than checking size and
+ * date.
+ */
 async function engineHash() {
   const scripts = [
     'bundle',
@@ -49,7 +52,7 @@ async function engineHash() {
   return hash;
 }
 
-/** What changes when a file does. A file that changed just now may change again within the same tick of its clock. */
+/** Changes whenever the file does. A file that has just changed may change again within the same clock tick. */
 function stampOf(files) {
   const hash = createHash('sha256');
   let newest = 0;
@@ -70,14 +73,14 @@ function contentHash(files, before = '') {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Builds the bundles unless this state of the source was built before; returns their folder. */
+/** Builds the bundles unless they exist for this state of the source; returns their folder. */
 async function prepareEngine(site) {
   const own = bundledFiles(site);
   const engine = await engineHash();
   const hash = own.length > 0 ? contentHash(own, engine) : engine;
   const folder = path.join(cacheRoot, hash);
   if (existsSync(path.join(folder, 'ready'))) {
-    // Nobody else removes it as an old one for a while. It may belong to another user.
+    // Marks the folder as used, so that it is not removed as old. It may belong to another user.
     await utimes(folder, new Date(), new Date()).catch(() => undefined);
     return folder;
   }
@@ -91,13 +94,13 @@ async function prepareEngine(site) {
     await rm(aside, { recursive: true, force: true });
     throw error;
   }
-  // Two builds may race: the first rename wins, the other finds the same content there.
+  // Two builds may race: the first rename wins, and the other finds the same content there.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
   await dropOldBundles(cacheRoot, folder);
   return folder;
 }
 
-/** Whoever runs a copy that belongs to somebody else, such as that of an image, is told without a stack. */
+/** If the checkout belongs to another user, as in a container image, the error has no stack. */
 function refuseFolder({ message }) {
   const remedy = 'Run `node scripts/run.mjs --help` once as its owner, or make the folder writable.';
   console.error(`The engine is not bundled yet, and cannot be: ${message}\n  at ${cacheRoot}\n  fix: ${remedy}`);
@@ -124,19 +127,19 @@ function bundle(folder, site) {
   });
 }
 
-/** What a site adds to the engine cannot be bundled or loaded: printed without a stack. */
+/** The site's additions cannot be bundled or loaded: printed without a stack. */
 class ExtensionsError extends Error {}
 
 /**
- * Loads the engine, with what the site adds to it, as production code, whatever `NODE_ENV` says: vitest sets "test", and a shell
- * may hold anything.
+ * Loads the engine, with the site's additions, as production code. `NODE_ENV` is ignored: vitest sets "test", and a
+ * shell may set anything.
  */
 export async function loadEngine(entry = 'cli', site = path.join(root, 'site')) {
   const { NODE_ENV = 'production' } = process.env;
   process.env.NODE_ENV = 'production';
   try {
     const folder = await prepareEngine(site);
-    // Newer versions of Node can keep what they compile.
+    // Newer versions of Node can cache compiled code.
     module.enableCompileCache?.(path.join(folder, 'compiled'));
     const engine = await import(pathToFileURL(path.join(folder, `engine/${entry}.js`)).href).catch((error) => {
       const extensions = extensionsFile(site);

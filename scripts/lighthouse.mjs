@@ -1,4 +1,4 @@
-// Lighthouse is large and needed only for the quality page and the bench, so it is no dependency: this runs a copy that is
+// Lighthouse is large and needed only for the quality page and the bench, so it is not a dependency: this runs a copy
 // installed elsewhere.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { findChromium } from './chromium.mjs';
 const run = promisify(execFile);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Scores of pages as on a phone, of 100, and their timings; the median of the runs by performance. */
+/** Lighthouse scores (of 100) and timings of pages on a phone; the median run by performance. */
 export async function runLighthouse({ installed, address, pages, runs: times = 3 }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
   const env = { ...process.env, CHROME_PATH: await findChromium() };

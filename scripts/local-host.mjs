@@ -1,22 +1,22 @@
-// Who may ask a server that is for this machine only. A page of another site can lead a name of its own to this machine
-// (DNS rebinding), and its browser then takes our answers for those of that site: the name it asks for gives it away.
+// Checks requests to a server that is for this machine only. A page of another site can point its own host name to this
+// machine (DNS rebinding), so that its browser treats our responses as that site's. The requested host name reveals it.
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/** Addresses in numbers lead where they say; only names can be led elsewhere. */
+/** IP addresses cannot be redirected; only names can. */
 const NUMBERS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
-/** Whether a `Host` header names this machine; by a number only if the server is open to others. */
+/** Whether a `Host` header names this machine; IP addresses count only if the server is open to others. */
 function isOwnHost(header = '', isOpen = false) {
   return LOCAL.test(header) || (isOpen && NUMBERS.test(header));
 }
 
-/** Whether an `Origin` header is that of a page on this machine. */
+/** Whether an `Origin` header belongs to a page on this machine. */
 export function isOwnOrigin(origin = '') {
   return LOCAL.test(origin.replace(/^https?:\/\//, ''));
 }
 
-/** Answers a request for another host; `true` if it was one. */
+/** Rejects a request for another host; returns `true` if it was one. */
 export function refuseHost(request, response, isOpen = false) {
   if (isOwnHost(request.headers.host, isOpen)) return false;
   const own = isOpen ? 'localhost and addresses in numbers' : 'localhost';

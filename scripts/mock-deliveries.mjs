@@ -1,11 +1,11 @@
-// Deliveries of the sandbox to webhooks on this machine: really sent, and retried.
+// Webhook deliveries of the sandbox to this machine: actually sent, and retried.
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-/** Seconds before each attempt but the first, as the document says, for as long as a mock usually runs. */
+/** Seconds before each attempt except the first, as in the document, for as long as a mock usually runs. */
 const PAUSES = [5, 300, 1800];
 const PATIENCE = 10_000;
 
-/** Sends deliveries to addresses of this machine; others are only recorded. */
+/** Sends deliveries to addresses on this machine; others are only recorded. */
 export function createDeliver() {
   let sandbox;
   const attempt = async (event, delivery, sign, number) => {
@@ -23,14 +23,14 @@ export function createDeliver() {
     });
     const pause = PAUSES[number - 1];
     if (isDone || pause === undefined) return;
-    // A mock that is stopped does not wait for it.
+    // A mock that is stopped does not wait for the delivery.
     setTimeout(() => attempt(event, delivery, sign, number + 1), pause * 1000).unref();
   };
   return {
     deliver: (event, delivery, sign) => {
       if (LOCAL.test(delivery.url)) attempt(event, delivery, sign, 1);
     },
-    /** Where webhooks learn what came of it. */
+    /** Records the outcome of a delivery. */
     noteOn: (account) => {
       sandbox = account;
     },

@@ -1,13 +1,13 @@
-// The sandbox behind an HTTP server: requests and responses of Node as those of the web.
+// The sandbox behind an HTTP server: converts Node's requests and responses to those of the web.
 import { createServer } from 'node:http';
 import { isOwnOrigin, refuseHost } from './local-host.mjs';
 
-/** More than any document allows for a body; the sandbox says so with the right problem. */
+/** Larger than any document allows, so that the sandbox reports the right error for a body that is too large. */
 const MOST = 256 * 1024 * 1024;
-/** Methods that requests of the web cannot have. */
+/** Methods that web requests cannot have. */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** A server for one document. `address` is where it is reached. */
+/** A server for one document. `address` is its public address. */
 export function createMockServer({ fetch, sandbox, address }) {
   return createServer(async (request, response) => {
     if (refuseHost(request, response)) return;
@@ -27,7 +27,7 @@ export function createMockServer({ fetch, sandbox, address }) {
 }
 
 async function respond(request, response, { fetch, sandbox, address }) {
-  // Not by `new URL`: `//` is a path that a client may send, and no address.
+  // Not parsed with `new URL`, because `//` is a valid path but not a valid address.
   const [path] = request.url.split('?');
   if (path === '/_account' && request.method === 'GET') {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(sandbox.account()));
@@ -46,7 +46,7 @@ async function respond(request, response, { fetch, sandbox, address }) {
   const reply = await fetch(webRequest(request, address, await bodyOf(request)));
   const text = await reply.text();
   const headers = Object.fromEntries(reply.headers);
-  // The file behind such a link is served here.
+  // The file for such a link is served here.
   const body = text.replaceAll(/(?<="download_url":")https:\/\/[^/"]+/g, address);
   response.writeHead(reply.status, headers).end(reply.status === 204 || request.method === 'HEAD' ? undefined : body);
 }
@@ -80,7 +80,7 @@ async function bodyOf(request) {
   return Buffer.concat(chunks);
 }
 
-/** What lets pages on this machine read a response (CORS), and no others. */
+/** CORS headers that let only pages on this machine read a response. */
 function sharing({ origin, 'access-control-request-headers': asked = '*' }) {
   if (!isOwnOrigin(origin)) return {};
   return {

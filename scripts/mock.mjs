@@ -1,14 +1,14 @@
-// `npm run mock [-- --site DIR] [--seed FILE]`: the sandbox over HTTP, for this machine only. One account for the first API of a
-// site and those that share it. It lives in memory.
+// `npm run mock [-- --site DIR] [--seed FILE]`: the sandbox over HTTP, for this machine only. One in-memory account for
+// the site's first API and the APIs that share it.
 import { readFile } from 'node:fs/promises';
 import { listen, refusePortInUse } from '../packages/engine/cli/serve/listen.mjs';
 import { createDeliver } from './mock-deliveries.mjs';
 import { createMockServer } from './mock-server.mjs';
 
-/** Serves the account that the engine opens, until it is stopped. Returns the exit code. */
+/** Serves the account until stopped. Returns the exit code. */
 export async function startMock(open, seed) {
   const { PORT = '4010', UPLOAD_PORT = String(Number(PORT) + 1) } = process.env;
-  // The second API has a variable of its own, others stand behind it.
+  // The second API has its own environment variable; others use the following ports.
   const portOf = (index) =>
     index === 0
       ? { port: PORT, variable: 'PORT' }
@@ -28,7 +28,7 @@ export async function startMock(open, seed) {
     }
   } catch (error) {
     console.error(error.message);
-    // A server may listen already.
+    // Another server may already be listening.
     process.exit(1);
   }
   const width = Math.max(...started.map(({ name }) => name.length));

@@ -1,16 +1,16 @@
-// Bundles of the engine that nobody needs any more.
+// Removes bundles of the engine that are no longer needed.
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Besides the current one: for a checkout that goes back and forth between two states of the source. */
+/** Kept besides the current one, for switching between two states of the source. */
 const KEPT = 2;
-/** What was used in the last hour may be in use: sites with extensions or words have bundles of their own. */
+/** A bundle used in the last hour may still be in use: sites with extensions or words have their own. */
 const IN_USE = 3_600_000;
 const BUNDLE = /^[0-9a-f]{16}$/;
 /** Where a process is bundling, or was when it ended. */
 const UNFINISHED = /^[0-9a-f]{16}-(\d+)$/;
 
-/** Removes all bundles but the current and the newest, and what killed processes have left. */
+/** Removes all bundles except the current and the newest, and leftovers of killed processes. */
 export async function dropOldBundles(cacheFolder, current) {
   const names = await readdir(cacheFolder);
   const bundles = names.filter((name) => BUNDLE.test(name) && name !== path.basename(current));
@@ -27,7 +27,7 @@ export async function dropOldBundles(cacheFolder, current) {
   );
 }
 
-/** When a bundle was made or used; another process may just have removed it. */
+/** When a bundle was made or used; another process may have just removed it. */
 async function timeOf(folder, name) {
   return (await stat(path.join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0;
 }
@@ -38,7 +38,7 @@ function isGone(pid) {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // A process of somebody else is there, too.
+    // The process exists, but belongs to another user.
     return error.code === 'ESRCH';
   }
 }

@@ -1,5 +1,5 @@
-// Packs the engine as an npm package, which builds sites elsewhere: `node scripts/pack.mjs [FOLDER]`. Its dependencies are those
-// of the workspaces and of the bundler, in the versions of our lock file.
+// Packs the engine as an npm package that builds sites elsewhere: `node scripts/pack.mjs [FOLDER]`. Its dependencies
+// are those of the workspaces and of the bundler, in the versions of our lock file.
 import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { root } from './engine.mjs';
 import { readArguments } from './read-arguments.mjs';
 import { lockedAs } from './shipped-packages.mjs';
 
-/** What bundles and runs the engine; the other scripts belong to this checkout. */
+/** The scripts that bundle and run the engine; the others belong to this checkout. */
 const files = ['LICENSE', 'README.md', 'docs', 'packages', 'scripts', 'tsconfig.json'];
 const bundlers = ['vite', '@vitejs/plugin-react'];
 
@@ -20,7 +20,7 @@ try {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   const own = packageOf(lock.packages);
   await writeFile(path.join(work, 'package.json'), JSON.stringify(own, undefined, 2));
-  // Unlike `package-lock.json`, it is part of a package.
+  // Unlike `package-lock.json`, it can be part of a package.
   const packages = lockedPackages(lock.packages, own);
   await writeFile(path.join(work, 'npm-shrinkwrap.json'), JSON.stringify({ ...lock, ...own, packages }, undefined, 2));
   const pack = ['pack', work, '--pack-destination', path.resolve(folder), '--loglevel=error'];
@@ -50,7 +50,7 @@ function packageOf(lock) {
   };
 }
 
-/** What the package needs of the lock file, found as Node looks for it. */
+/** The lock file entries that the package needs, found as Node resolves packages. */
 function lockedPackages(lock, own) {
   const found = new Map();
   const add = (name, from) => {

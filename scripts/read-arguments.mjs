@@ -1,9 +1,9 @@
-// What a script was called with that is no command of the engine.
+// Reads the arguments of scripts that are not engine commands.
 import { parseArgs } from 'node:util';
 
 /**
- * The options, and what stands beside them. Ends the process where there is nothing to run: with 0 for who asks how it is
- * called, with 2 for who calls it wrongly.
+ * The options and the positional arguments. Ends the process if there is nothing to run: with 0 for help, with 2 for
+ * wrong usage.
  */
 export function readArguments(usage, options = {}, mostOperands = 0) {
   const args = process.argv.slice(2);
@@ -17,7 +17,7 @@ export function readArguments(usage, options = {}, mostOperands = 0) {
     if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'.`);
     return { values, operands: positionals };
   } catch ({ message }) {
-    // Node goes on about arguments that start with a hyphen.
+    // Node's message adds advice about arguments that start with a hyphen.
     console.error(`${message.replace(/\. To specify .*/s, '.')}\n${usage}`);
     process.exit(2);
   }

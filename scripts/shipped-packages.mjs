@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The packages that readers get code of, by the modules of the bundles: with their licences, with what the lock file says of
- * their archives, and with those of them that each one needs.
+ * The packages whose code readers get, from the modules of the bundles: with their licences, their archives in the lock
+ * file, and their dependencies among each other.
  */
 export async function shippedPackages(moduleIds, root) {
   const lock = JSON.parse(await readFile(lockFile(root), 'utf8')).packages;
@@ -35,13 +35,13 @@ export async function shippedPackages(moduleIds, root) {
   );
 }
 
-/** Packages that the engine needs are in its folder, or beside it. */
+/** The engine's packages are in its folder, or next to it. */
 function lockName(folder, root) {
   const inside = path.relative(root, folder);
   return inside.startsWith('..') ? folder.slice(folder.indexOf('/node_modules/') + 1) : inside;
 }
 
-/** That of a checkout, or the one that a package of the engine brings along (`pack.mjs`). */
+/** The lock file of a checkout, or the one included in a package of the engine (`pack.mjs`). */
 export function lockFile(root) {
   const files = ['package-lock.json', 'npm-shrinkwrap.json'].map((name) => path.join(root, name));
   return files.find((file) => existsSync(file));
@@ -51,7 +51,7 @@ function packageName(key) {
   return key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The nearest folder that has a package, as Node looks for it, by its name in the lock file. */
+/** The nearest folder that has a package, as Node resolves it, by its name in the lock file. */
 export function lockedAs(name, from, lock) {
   for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const inside = `${folder}/node_modules/${name}`;
@@ -60,7 +60,6 @@ export function lockedAs(name, from, lock) {
   return `node_modules/${name}`;
 }
 
-/** What the workspaces ask for themselves. */
 function directDependencies(lock) {
   const own = Object.entries(lock).filter(([key]) => !key.includes('node_modules/'));
   return new Set(
@@ -70,7 +69,7 @@ function directDependencies(lock) {
   );
 }
 
-/** A package without the text of its licence has it in `licences/`, as its repository does. */
+/** For a package without a licence text, `licences/` has the one from its repository. */
 async function licenceText(name, folder, root) {
   const file = (await readdir(folder)).find((each) => /^licen[cs]e(\.|$)/i.test(each));
   const kept = path.join(root, 'scripts/licences', `${name.replace('/', '+')}.txt`);

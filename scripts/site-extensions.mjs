@@ -1,4 +1,4 @@
-// What a site adds to the engine: `components.tsx` of its folder, the files of its own that this imports, and `words.json`.
+// A site's additions to the engine: `components.tsx` in its folder, the site files that it imports, and `words.json`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,7 @@ const ID = 'virtual:site-extensions';
 const WORDS = 'virtual:site-words';
 const lists = ['components', 'checks', 'views', 'markdown', 'islands', 'sandbox'];
 
-/** The site that a command is about. What is wrong with its arguments is told by the engine. */
+/** The site of a command. Problems with its arguments are reported by the engine. */
 export function siteIn(args) {
   const index = args.findIndex((word) => /^--site(?:=|$)/.test(word));
   return args[index]?.split('=')[1] ?? (index < 0 ? undefined : args[index + 1]) ?? 'site';
@@ -19,7 +19,7 @@ export function extensionsFile(site) {
   return existsSync(file) ? file : undefined;
 }
 
-/** Words of the interface that the site replaces, if there are any. What is wrong with them is told by the engine. */
+/** Interface words that the site replaces, if any. Problems with them are reported by the engine. */
 function wordsOf(site) {
   try {
     return JSON.parse(readFileSync(path.resolve(site, 'words.json'), 'utf8'));
@@ -28,13 +28,13 @@ function wordsOf(site) {
   }
 }
 
-/** The files of a site that the bundles depend on, besides the packages. */
+/** The site files that the bundles depend on, besides the packages. */
 export function bundledFiles(site) {
   const words = path.resolve(site, 'words.json');
   return [...extensionFiles(path.resolve(site, 'components.tsx')), ...(existsSync(words) ? [words] : [])];
 }
 
-/** The file and all that it imports by a relative path. */
+/** The file and everything it imports by relative paths. */
 function extensionFiles(file, found = new Set()) {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -44,13 +44,13 @@ function extensionFiles(file, found = new Set()) {
   return found;
 }
 
-/** Keeps what only the build loads (`*.build.ts`) out of a bundle for the browser. */
+/** Keeps build-only modules (`*.build.ts`) out of browser bundles. */
 export const withoutBuildModules = leaveOut('without-build-modules', (source) => /\.build\.tsx?$/.test(source));
 
-/** The same for rules of the sandbox (`*.sandbox.ts`), which its worker has. */
+/** The same for sandbox rules (`*.sandbox.ts`), which only its worker needs. */
 export const withoutRuleModules = leaveOut('without-rule-modules', (source) => /\.sandbox\.tsx?$/.test(source));
 
-/** The same for all that is loaded later, such as islands. */
+/** The same for modules that load later, such as islands. */
 export const withoutLaterModules = leaveOut('without-later-modules', (_, kind) => kind === 'dynamic-import');
 
 function leaveOut(name, isOut) {
@@ -62,8 +62,8 @@ function leaveOut(name, isOut) {
 }
 
 /**
- * Puts the extensions of a site where the engine imports them; without a file there are none. A site may lie anywhere:
- * what it does not have itself it takes from our packages, and React always, since there must be only one.
+ * Provides a site's extensions where the engine imports them; without a file, there are none. A site can be in any
+ * folder: packages that it does not have come from ours, and React always does, since there must be only one.
  */
 export function siteExtensions(root, site) {
   const file = site && extensionsFile(site);
@@ -80,7 +80,7 @@ export function siteExtensions(root, site) {
     load(id) {
       if (id === `\0${WORDS}`) {
         const words = path.resolve(site ?? '', 'words.json');
-        // Vite takes what is watched for imported: a file that is not there would be an error.
+        // Vite treats watched files as imports, so a missing file would be an error.
         if (site && existsSync(words)) this.addWatchFile(words);
         return `export default ${JSON.stringify(site ? wordsOf(site) : {})};`;
       }
@@ -96,8 +96,8 @@ export function siteExtensions(root, site) {
 }
 
 /**
- * Writes the words of the interface where they are used, so that a bundle for the browser contains those that it uses and no
- * others: `phrases.copied` becomes `"Copied"`.
+ * Inlines interface words, so that a browser bundle contains only the words it uses: `phrases.copied` becomes
+ * `"Copied"`.
  */
 export function inlineWords(root, site) {
   const module = path.join(root, 'packages/base/interface-words.ts');
@@ -117,11 +117,11 @@ export function inlineWords(root, site) {
   };
 }
 
-/** What is told where the bundler does not take the extensions of a site; `undefined` where the fault is ours. */
+/** The message if the bundler rejects a site's extensions; `undefined` if the error is ours. */
 export function extensionsProblem(root, error) {
   const [{ id, loc, message = '' }] = error.errors ?? [error];
   const text = stripVTControlCharacters(message).replace(/^\[[^\]]*\] */, '');
-  // Errors of the syntax say where they are in the text only.
+  // Syntax errors contain their location only in the text.
   const [, written, line, column] = /\[ (\S+):(\d+):(\d+) \]/.exec(text) ?? [];
   const file = loc?.file ?? id ?? (written && path.resolve(root, written));
   const ours = ['packages', 'scripts', 'node_modules'].some((folder) =>
@@ -132,7 +132,7 @@ export function extensionsProblem(root, error) {
   return problemText(`The extensions of the site cannot be bundled: ${text.split('\n')[0]}`, file, at);
 }
 
-/** What is told where they throw as soon as they are loaded. */
+/** The message if they throw while loading. */
 export function failedExtensions(file, error) {
   return problemText(`The extensions of the site fail when they are loaded: ${error?.message ?? error}`, file);
 }

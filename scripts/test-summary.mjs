@@ -1,4 +1,7 @@
-/** What tests print for whoever runs them (`report` in tests/support/measure.ts), and why some were not run (`reportNotRun`). */
+/**
+ * What tests print at the end of a run (`report` in tests/support/measure.ts), and why some were not run
+ * (`reportNotRun`).
+ */
 export function linesFor(output) {
   const all = [...output.matchAll(/^# (.+)$/gm)].map(([, line]) => line);
   return {
@@ -7,7 +10,7 @@ export function linesFor(output) {
   };
 }
 
-/** The last lines of a run: what was not run, so that nobody takes silence for proof, then the count. */
+/** The last lines of a run: tests that were not run, so that silence does not look like success, then the count. */
 export function summary({ passed, failed, notRun, reasons, leftOut }) {
   const why = reasons.length > 0 ? reasons.join('; ') : 'no reason was given, look for `skip`';
   return [

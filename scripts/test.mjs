@@ -1,5 +1,5 @@
-// `npm test`, `npm run check` (--quick) and the tests of `npm run verify` (--all). Ends with what was not run and why, and
-// "N passed, N failed".
+// `npm test`, `npm run check` (--quick) and the tests of `npm run verify` (--all). Prints at the end what was not run
+// and why, and "N passed, N failed".
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ Some of the tests: npx vitest run --project unit FILE`;
 const flag = { type: 'boolean', default: false };
 const { quick, all } = readArguments(usage, { quick: flag, all: flag }).values;
 
-/** Slow, and seldom broken by a change. Tests that run less without --all ask for `exhaustive` (tests/support/measure.ts). */
+/** Slow tests that rarely fail. Tests that run less without --all use `exhaustive` (tests/support/measure.ts). */
 const onlyVerify = [
   'tests/visual/**',
   'tests/engines/**',
@@ -84,7 +84,7 @@ async function suite(title, project, { env, files = [] } = {}) {
   const args = ['run', '--project', project, ...reporters, ...without, ...files];
   const { code, output } = await run(bin('vitest'), args, env);
   const result = await readFile(report, 'utf8').then(JSON.parse, () => ({
-    // No report: the runner itself failed.
+    // Without a report, the runner itself failed.
     numPassedTests: 0,
     numFailedTests: 0,
     numPendingTests: 0,
@@ -102,7 +102,7 @@ async function suite(title, project, { env, files = [] } = {}) {
   if (failed > 0) console.log(failures(result.testResults) || output.trim());
 }
 
-/** Which tests failed, and how: without the dots of those that passed and the code around. */
+/** Failed tests and their errors, without the dots of passed tests and the code excerpts. */
 function failures(files) {
   return files
     .flatMap(({ name, message, assertionResults }) => {
@@ -116,7 +116,7 @@ function failures(files) {
 
 await mkdir(reports, { recursive: true });
 const out = path.join(cache, 'test-site');
-// What the compiler found out is cached: the next time it looks at what has changed.
+// The compiler caches its results, so the next run checks only what has changed.
 const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types.json')];
 const format = () => check('format and lint', bin('biome'), ['ci', '.']);
 const typeCheck = () => check('types', path.join(root, 'node_modules/typescript-7/bin/tsc'), types);
@@ -130,13 +130,13 @@ const strictBuild = async () => {
   isBuilt = await check('build with --strict', process.execPath, args);
 };
 
-// Two at a time for two cores, the longest first so that both end together; the browser takes both.
+// Two at a time for two cores, the longest first so that both end together; the browser uses both.
 const steps = quick ? [unit, typeCheck, api, format] : [strictBuild, thorough, commands, api, unit, typeCheck, format];
 const takeSteps = async () => {
   for (let step = steps.shift(); step; step = steps.shift()) await step();
 };
 const lanes = [takeSteps(), takeSteps()];
-// Programs that wait for servers, most of the time: they fit between the others.
+// These mostly wait for servers, so they run alongside the others.
 if (!quick) lanes.push(suite('samples', 'samples'));
 await Promise.all(lanes);
 if (!quick && !isBuilt) total.leftOut.push('browser tests, because the build with --strict failed');

@@ -1,5 +1,5 @@
-// `npm run verify`: every check, and its results with their date for the quality page. With LIGHTHOUSE set to the folder of an
-// installed `lighthouse`, its scores too.
+// `npm run verify`: runs every check, and records the results with their date for the quality page. If LIGHTHOUSE is
+// the folder of an installed `lighthouse`, also its scores.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,10 +17,10 @@ const usage = `Usage: npm run verify
 
 Runs every check, which takes many minutes, and writes the results into site/quality.json. It has no options.`;
 
-/** What a check without any of these would leave out silently. */
+/** Without one of these, a check would silently skip something. */
 const needed = ['samples', 'types', 'examples', 'links', 'html', 'axe', 'lint', 'search', 'weights'];
 
-/** Adds up what the tests have recorded. */
+/** Sums the numbers that tests have recorded. */
 export function collectMeasures(recorded) {
   const absent = needed.filter((name) => !recorded.some((each) => each.name === name));
   if (absent.length > 0) throw new Error(`Not measured: ${absent.join(', ')}.`);

@@ -14,14 +14,14 @@ import {
 } from './site-extensions.mjs';
 import { componentClassNames, dropMarker, dropStyle, jsxAsModule, keepOnly, ownLoader } from './vite-plugins.mjs';
 
-/** Browsers with the features the styles rely on (light-dark(), popover, container queries). */
+/** Browsers with the features that the styles use (light-dark(), popover, container queries). */
 const browsers = ['chrome125', 'safari18', 'firefox128'];
 
 const cssWith = (generateScopedName) => ({ modules: { generateScopedName, localsConvention: 'camelCaseOnly' } });
 
 export const css = cssWith(readableName);
 
-/** Where the engine is a package, nothing links its parts into a folder of modules. */
+/** If the engine is a package, its packages are not linked into `node_modules`. */
 export const resolveOwn = (root) => ({
   alias: [{ find: /^@docs\//, replacement: `${path.join(root, 'packages')}/` }],
 });
@@ -34,14 +34,14 @@ const sharedWith = (root, scopedName, site) => ({
   resolve: resolveOwn(root),
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [siteExtensions(root, site)],
-  // Of workers that islands start, which the engine bundles along.
+  // Workers that islands start, bundled by the engine.
   worker: { format: 'es', plugins: () => [siteExtensions(root, site)] },
 });
 
-/** Packages with code of their own for each platform, or that only one command or thread needs. */
+/** Packages with code for each platform, or that only one command or thread needs. */
 const notBundled = ['@resvg/resvg-js', 'rolldown', '@modelcontextprotocol/sdk', 'openapi-typescript', 'typescript'];
 
-/** What the entry loads on use, by name (`packages/engine/client/load-script.ts`). */
+/** Scripts that the entry loads on use, by name (`packages/engine/client/load-script.ts`). */
 export const defineBundleFiles = (files) => ({ __BUNDLE_FILES__: JSON.stringify(files) });
 
 function bundleFiles({ view, search, searchWorker, sandboxWorker }) {
@@ -59,9 +59,9 @@ function bundleFiles({ view, search, searchWorker, sandboxWorker }) {
 }
 
 /**
- * A bundle for the browser. They share nothing: the entry is on every page, the view (the components) comes with the first
- * page change and loads islands, and React with them, on their first use; search and its worker come when somebody
- * searches, and the stylesheet is one file for all.
+ * A browser bundle. Bundles share no files. The entry is on every page. The view (the components) loads with the first
+ * page change, and loads islands, and React with them, on first use. Search and its worker load when a reader searches.
+ * All use one stylesheet.
  */
 function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false, define = {}, inOneFile = false }) {
   const { root, folder, shared, inline } = context;
@@ -87,10 +87,10 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
       outDir: path.join(folder, 'client'),
       emptyOutDir: false,
       target: browsers,
-      // Phones have properties of their own, for the size of text.
+      // Phones have their own properties for text size.
       cssTarget: [...browsers, 'ios18'],
       cssCodeSplit,
-      // An island asks for the files it shares with others at once, not when it has arrived.
+      // An island requests the files it shares with others immediately, not after it has loaded.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -103,12 +103,12 @@ function clientBundle(context, name, file, { plugins = [], cssCodeSplit = false,
             groups: [
               // One file for all islands.
               { name: 'react', test: /node_modules\/(?:react-dom|scheduler|react\/(?!cjs\/react-jsx))/ },
-              // What is loaded at once is in one file, whatever of it islands use as well.
+              // Code that loads immediately is in one file, even if islands also use it.
               { name, tags: ['$initial'], priority: -1 },
             ],
           },
         },
-        // Islands take the components from the view, which is there before them.
+        // Islands import the components from the view, which is always loaded first.
         preserveEntrySignatures: 'allow-extension',
       },
     },
@@ -135,15 +135,15 @@ const searchBundle = (context) =>
 const searchWorkerBundle = (context) =>
   clientBundle(context, 'search-worker', 'packages/engine/client/search/worker.ts', {});
 
-/** The simulated account, with the rules of the site. */
+/** The simulated account, with the site's rules. */
 const sandboxWorkerBundle = (context) =>
   clientBundle(context, 'sandbox-worker', 'packages/engine/client/sandbox/worker.ts', {
-    // The extensions of a site, which have its rules, bring styles for pages.
+    // The site's extensions, which contain its rules, import styles for pages.
     plugins: [keepOnly('.js')],
     inOneFile: true,
   });
 
-/** Made last: it names the files of the others. */
+/** Made last, because it contains the file names of the others. */
 const entryBundle = (context, files) =>
   clientBundle(context, 'entry', 'packages/engine/client/entry.ts', {
     plugins: [componentClassNames(context.root, context.scopedName)],
@@ -155,7 +155,7 @@ const styleBundle = (context) =>
     plugins: [withoutLaterModules, keepOnly('.css'), dropMarker()],
   });
 
-/** A script that stands alone: one goes into every page, the other is written once a build is known. */
+/** A standalone script: one is inlined in every page, the other is written once the build id is known. */
 const scriptBundle = ({ root, shared, inline }, file) =>
   build({
     ...shared,
@@ -171,7 +171,8 @@ const engineBundle = ({ root, folder, shared }) =>
   build({
     ...shared,
     plugins: [...shared.plugins, react()],
-    // Packages are part of the bundle: hundreds of small files take longer to find and load than a small site to build.
+    // Packages are part of the bundle: finding and loading hundreds of small files takes longer than building a small
+    // site.
     ssr: { noExternal: true, external: notBundled },
     build: {
       outDir: path.join(folder, 'engine'),
@@ -187,7 +188,7 @@ const engineBundle = ({ root, folder, shared }) =>
     },
   });
 
-/** The docs server for assistants in one file that needs nothing but Node. */
+/** The docs server for assistants in one file that requires only Node. */
 const mcpBundle = ({ root, shared, inline }) =>
   build({
     ...shared,
@@ -205,7 +206,7 @@ const mcpBundle = ({ root, shared, inline }) =>
     },
   });
 
-/** `client/` for the browser, `engine/` for Node, both with what a site adds to them, if it does. */
+/** `client/` for the browser, `engine/` for Node, both with the site's additions, if any. */
 export async function buildBundles(root, folder, site) {
   const scopedName = shortNames(path.join(root, 'packages'));
   const shared = sharedWith(root, scopedName, site);
@@ -249,7 +250,10 @@ export async function buildBundles(root, folder, site) {
   await writeFile(path.join(folder, 'client/packages.json'), JSON.stringify(packages));
 }
 
-/** Compressed with the bundle, which is the same for every site: the slowest compression takes longer than a page. */
+/**
+ * Compressed with the bundle, which is the same for every site, because the slowest compression takes longer than
+ * rendering a page.
+ */
 async function compressAssets(folder) {
   const { compress } = await import(pathToFileURL(path.join(folder, 'engine/compress.js')).href);
   const client = path.join(folder, 'client');

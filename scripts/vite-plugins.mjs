@@ -1,4 +1,4 @@
-// What Vite does not do for the bundles by itself: one function a plugin.
+// Plugins for what Vite does not do for the bundles by itself, one function each.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function keepOnly(extension) {
   };
 }
 
-/** Drops what Vite adds to the end of every stylesheet so that a new version of it gives them new names. */
+/** Drops the comment that Vite appends to every stylesheet, which would rename it with each version of Vite. */
 export function dropMarker() {
   return {
     name: 'drop-marker',
@@ -27,7 +27,7 @@ export function dropMarker() {
   };
 }
 
-/** Drops the styles of an entry, such as those of views that a site adds: they are in the one stylesheet of every page. */
+/** Drops the styles of an entry, such as those of a site's views: they are in the single stylesheet of every page. */
 export function dropStyle(name) {
   return {
     name: 'drop-style',
@@ -40,12 +40,12 @@ export function dropStyle(name) {
 }
 
 /**
- * Style modules of the page components as names only: their rules are in the one stylesheet of every page. What is
- * left for Vite are the styles of islands, which come with their code.
+ * Turns style modules of page components into names only, because their rules are in the single stylesheet of every
+ * page. Vite only handles the styles of islands, which load with their code.
  */
 export function componentClassNames(root, scopedName) {
   const components = path.join(root, 'packages/engine/ui') + path.sep;
-  // Without the extension, or Vite would take the script for a style.
+  // Without the extension; otherwise Vite would treat the script as a style.
   const suffix = '.class-names.js';
   return {
     name: 'component-class-names',
@@ -67,8 +67,8 @@ export function componentClassNames(root, scopedName) {
 const camelCase = (name) => name.replace(/-+(\w)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * React's JSX functions as an ES module. As CommonJS they need a helper, which React needs as well, so that the view would
- * import the file of React: 77 KB with the first page change instead of 18 KB.
+ * React's JSX functions as an ES module. As CommonJS they need a helper that React also needs, so the view would import
+ * React's file: 77 KB with the first page change instead of 18 KB.
  */
 export function jsxAsModule(root) {
   const react = createRequire(path.join(root, 'package.json')).resolve('react/package.json');
@@ -82,8 +82,8 @@ export function jsxAsModule(root) {
 }
 
 /**
- * Loads islands our way: Vite adds their styles as `<link>`, which lays the whole page out again. At CPU ×4 that takes 75 to
- * 190 ms for opening a playground; our way takes none (docs/performance.md).
+ * Loads islands without Vite's loader, which adds their styles as `<link>` and lays out the whole page again. At CPU ×4
+ * that takes 75 to 190 ms when a playground opens; this way takes none (docs/performance.md).
  */
 export function ownLoader(root) {
   const file = JSON.stringify(path.join(root, 'packages/engine/client/load-with-files.ts'));

@@ -1,4 +1,4 @@
-/** Docusaurus with the openapi-docs plugin; its faster bundler switched on. */
+/** Docusaurus with the openapi-docs plugin and its faster bundler. */
 export const docusaurus = {
   name: 'Docusaurus',
   packages: {
@@ -14,7 +14,7 @@ export const docusaurus = {
     'react-dom': '19.3.1',
     sass: '1.108.1',
   },
-  // Releases after this one have no binary for arm64.
+  // Later releases have no binary for arm64.
   overrides: { '@swc/html': '1.16.2' },
   files: {
     'docusaurus.config.js': `module.exports = {
@@ -35,11 +35,11 @@ export const docusaurus = {
   themes: ['@docusaurus/theme-classic', 'docusaurus-theme-openapi-docs'],
 };
 `,
-    // It wants a docs folder before it makes one.
+    // It requires a docs folder before it creates one.
     'docs/index.md': '---\ntitle: GitHub\nslug: /\n---\n\nReference.\n',
     'sidebars.js': `import sidebar from './docs/api/sidebar.ts';\nexport default { api: sidebar };\n`,
   },
-  /** Generating pages from the document is a command of its own, and part of the build. */
+  /** Generating pages from the document is a separate command, and part of the build. */
   commands: [
     ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'gen-api-docs', 'all'],
     ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'output'],

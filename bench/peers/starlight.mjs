@@ -7,9 +7,9 @@ export const starlight = {
     sharp: '0.34.5',
     'starlight-openapi': '0.26.1',
   },
-  // Releases after these have no binary for arm64.
+  // Later releases have no binary for arm64.
   overrides: { rolldown: '1.2.18', '@astrojs/compiler-rs': '0.4.1' },
-  /** Runs on no older Node: where ours is older, this one is fetched from npm for it. */
+  /** Requires this Node: if ours is older, this one is fetched from npm. */
   node: '24.21.0',
   files: {
     'astro.config.mjs': `import starlight from '@astrojs/starlight';

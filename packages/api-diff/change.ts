@@ -10,31 +10,31 @@ export interface Subject {
 
 export interface Change {
   /**
-   * What happened to the field or parameter, else to the subject itself: `added` only where that is new, so
-   * that a status or a value of an enum more is `changed`.
+   * What happened to the field or parameter, otherwise to the subject. A subject with one more status or enum value is
+   * `changed`, not `added`.
    */
   readonly kind: 'added' | 'removed' | 'changed' | 'deprecated';
   readonly subject: Subject;
-  /** Path of the field or parameter, where it is about one. */
+  /** Path of the field or parameter, if the change is about one. */
   readonly field?: string;
   readonly direction?: Direction;
-  /** Would it break a caller that was right before? */
+  /** Whether it breaks a caller that was correct before. */
   readonly breaking: boolean;
   readonly text: string;
-  /** What replaces something deprecated or removed, as the document names it. */
+  /** The replacement of something deprecated or removed, as the document names it. */
   readonly replacement?: string;
 }
 
 export interface FieldContext {
   readonly subject: Subject;
   readonly direction: Direction;
-  /** How a field is called at the start of a sentence. */
+  /** A field's name at the start of a sentence. */
   readonly words: (path: string) => string;
-  /** Where the fields stand, if they are those of one of several schemas, or of a parameter. */
+  /** What contains the fields, if it is one of several schemas, or a parameter. */
   readonly at?: string;
 }
 
-/** A difference between two releases: a phrase, and what stands in it besides `{what}`, the name of what has changed. */
+/** A difference between two releases: a phrase and its placeholders, except `{what}`, the name of what has changed. */
 export interface Difference {
   readonly kind?: Change['kind'];
   readonly breaking: boolean;
@@ -51,7 +51,7 @@ export function changeOf(
 ): Change {
   const field = fieldPath(at, path);
   return {
-    // The value at the empty path is a part of its subject, which is neither new nor gone with it.
+    // The value at the empty path is part of its subject, so it is never added or removed with it.
     kind: path === '' ? 'changed' : kind,
     ...(field !== '' && { field }),
     subject,
@@ -62,7 +62,7 @@ export function changeOf(
   };
 }
 
-/** What only the first has, and what only the second. */
+/** Items that only the first list has, and items that only the second has. */
 export function compareLists(
   before: readonly string[],
   after: readonly string[],
@@ -71,7 +71,7 @@ export function compareLists(
   return { gone: before.filter((each) => !now.has(each)), fresh: after.filter((each) => !old.has(each)) };
 }
 
-/** A difference that is about some names or values, if there are any: they are `{values}`. */
+/** A difference about names or values, if there are any; they replace `{values}`. */
 export function diff(
   values: readonly string[],
   breaking: boolean,
@@ -81,12 +81,12 @@ export function diff(
   return values.length > 0 ? [{ breaking, phrase, values: { ...others, values: quotedList(values) } }] : [];
 }
 
-/** A name or value of the document, in a sentence. */
+/** A name or value from the document, in a sentence. */
 export function inBackticks(name: string | number | undefined): string {
   return `\`${name}\``;
 }
 
-/** More of them would bury the sentence that they stand in. */
+/** More values would make the sentence hard to read. */
 const maxListed = 20;
 
 /** Names or values in a sentence. */
@@ -105,13 +105,13 @@ const parameterPhrases = new Map([
   ['cookie', phrases.cookieParameterNamed],
 ]);
 
-/** How a parameter is called at the start of a sentence: `query limit` is the query parameter `limit`. */
+/** A parameter at the start of a sentence: `query limit` is the query parameter `limit`. */
 export function parameterWords(key: string): string {
   const [where = '', ...name] = key.split(' ');
   return fill(parameterPhrases.get(where) ?? phrases.parameterNamed, { name: inBackticks(name.join(' ')) });
 }
 
-/** `200 X-Count` is the header `X-Count`, whatever it comes with. */
+/** `200 X-Count` is the header `X-Count`, whatever its status. */
 export function headerWords(key: string): string {
   return fill(phrases.headerNamed, { name: inBackticks(key.split(' ').slice(1).join(' ')) });
 }

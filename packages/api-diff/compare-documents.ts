@@ -5,30 +5,29 @@ import type { Change } from './change.ts';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
 
-/** A document to compare, and how it was named. */
+/** A document to compare, and its name. */
 export interface NamedDocument {
   readonly name: string;
   readonly document: JsonObject;
 }
 
-/** What one side of a comparison is called. */
+/** The name of one side of a comparison. */
 export interface ComparedSide {
   readonly name: string;
-  /** What the document itself says. */
+  /** The version according to the document itself. */
   readonly version: string;
 }
 
 export interface Comparison {
   readonly from: ComparedSide;
   readonly to: ComparedSide;
-  /** How many of the changes would break a caller. */
   readonly breaking: number;
-  /** Those that do come first. */
+  /** Breaking changes come first. */
   readonly changes: readonly ComparedChange[];
 }
 
 export interface ComparedChange extends Change {
-  /** Of an operation: `GET /pets`. */
+  /** For an operation: `GET /pets`. */
   readonly endpoint?: string;
 }
 
@@ -52,7 +51,7 @@ function sideOf({ name, document }: NamedDocument): ComparedSide {
   return { name, version: stringAt(objectAt(document, 'info'), 'version') ?? 'unknown' };
 }
 
-/** A comparison as people read it, in a terminal or, as Markdown, in a pull request. */
+/** A comparison for people, as Markdown for a terminal or a pull request. */
 export function comparisonText({ from, to, breaking, changes }: Comparison): string {
   const sides = `from ${sideWords(from)} to ${sideWords(to)}`;
   if (changes.length === 0) return `No changes for callers ${sides}.`;
@@ -78,7 +77,7 @@ function section(title: string, changes: readonly ComparedChange[]): readonly st
 
 function subjectWords({ subject: { kind, name }, endpoint = 'Operation' }: ComparedChange): string {
   if (kind !== 'operation') return `${capitalised(kind)} ${name}`;
-  // An operation without an id is named by its endpoint.
+  // An operation without an id is identified by its endpoint.
   return endpoint.toLowerCase() === name.toLowerCase() ? endpoint : `${endpoint} (${name})`;
 }
 

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
 
-/** A document with one operation that takes and returns an object with one member. */
+/** A document with one operation that accepts and returns an object with one field. */
 function document(nest: JsonValue, more: JsonObject = {}): JsonObject {
   const content = { 'application/json': { schema: { type: 'object', properties: { nest } } } };
   const operation = { operationId: 'build', requestBody: { content }, responses: { 200: { content } } };
   return { openapi: '3.1.0', paths: { '/nests': { post: operation } }, ...more };
 }
 
-/** Changes from one member to another as `! text`; the mark stands for breaking. Answers have `of 200` in their text. */
+/** Changes from one field to another as `! text`; `!` means breaking. Responses have `of 200` in their text. */
 function changes(before: JsonValue, after: JsonValue, more: JsonObject = {}): string[] {
   return compareOutlines(outlineDocument(document(before, more)), outlineDocument(document(after, more))).map(
     ({ text, breaking }) => `${breaking ? '! ' : ''}${text}`,
@@ -174,7 +174,7 @@ describe('choices of schemas without names', () => {
     expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
       '! Field `nest` now means `Twig` by `a` as `kind`, previously `Egg`.',
     );
-    // A schema that is not mapped goes by its name.
+    // An unmapped schema is identified by its name.
     expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
     expect(compare(told({}), told({}, 'type'))[0]).toBe(
       '! Field `nest` now has the discriminator `type`, previously `kind`.',

@@ -16,7 +16,7 @@ import {
 import { type Choice, type FieldOutline, fieldPath, type Outlines, type Unnamed } from './outline-fields.ts';
 import { type ValueType, valueTypeWords } from './outline-value.ts';
 
-/** Compares two sets of fields, judged from the side that `direction` names. */
+/** Compares two sets of fields, from the side that `direction` names. */
 export function compareFields(before: Outlines, after: Outlines, context: FieldContext): Change[] {
   const paths = [...after.keys(), ...[...before.keys()].filter((path) => !after.has(path))];
   return paths.flatMap((path): readonly Change[] => {
@@ -37,12 +37,12 @@ export function compareFields(before: Outlines, after: Outlines, context: FieldC
   });
 }
 
-/** Requests leave out what only the server sets, responses what is write-only. */
+/** Requests omit read-only fields, responses omit write-only ones. */
 function isHidden({ access, parent }: FieldOutline, { direction }: FieldContext): boolean {
   return parent !== undefined && access === (direction === 'request' ? 'readOnly' : 'writeOnly');
 }
 
-/** A new, removed or hidden object is told once, not once more for each of its fields. */
+/** An object that is new, removed or hidden is reported once, not again for each of its fields. */
 function isReportedAbove(
   parent: string | undefined,
   before: Outlines,
@@ -65,7 +65,7 @@ function unnamedChanges(
   context: FieldContext,
 ): readonly Change[] {
   const [old, now] = [before.get(parent), after.get(parent)];
-  // Neither a string that has become an object nor a body that is new has had other members.
+  // A string that became an object had no fields before, nor did a body that is new.
   if (old === undefined ? now !== undefined : !now || valueTypeWords(old.type) !== valueTypeWords(now.type)) return [];
   const typeIn = (fields: Outlines): ValueType =>
     (fields.get(path) ?? (otherwise === undefined ? undefined : fields.get(otherwise)))?.type ?? ANY_TYPE;
@@ -95,7 +95,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   const sent = context.direction === 'request';
   const sameType = valueTypeWords(before.type) === valueTypeWords(after.type);
   const related = covers(before.type, after.type) || covers(after.type, before.type);
-  // Of what may be a few values only, those say more than their type.
+  // For values limited to a few, the values say more than their type.
   const byValues = related && before.values.length > 0 && after.values.length > 0;
   const { gone } = compareLists(before.type.of, after.type.of);
   const deprecated = compareDeprecations(before.deprecation, after.deprecation);
@@ -111,7 +111,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
     before.nullable &&
       !after.nullable && { breaking: sent, phrase: sent ? phrases.changeMustNotBeNull : phrases.changeNeverNull },
     deprecated,
-    // Another type has limits and values of its own.
+    // Another type has different limits and values.
     ...(sameType ? compareLimits(before, after, sent) : []),
     ...(sameType || byValues ? compareValues(before.values, after.values, sent) : []),
     ...(gone.length < before.type.of.length ? compareRules(before, after, sent) : []),
@@ -129,7 +129,7 @@ function compareField(path: string, before: FieldOutline, after: FieldOutline, c
   ];
 }
 
-/** For the fields of one of several schemas that a value may have, or of a parameter. */
+/** For the fields of one of several schemas, or of a parameter. */
 function contextAt(
   path: string,
   context: FieldContext,
@@ -142,7 +142,7 @@ function contextAt(
   };
 }
 
-/** What callers were not told before about the end of something. */
+/** New information about a deprecation. */
 export function compareDeprecations(
   before: Deprecation | undefined,
   after: Deprecation | undefined,
@@ -158,7 +158,7 @@ export function compareDeprecations(
   return tell(old ? phrases.changeStopsWorkingNow : phrases.changeStopsWorking);
 }
 
-/** Compares the schemas without names that a value may have. Of types that come and go, the type of the value tells. */
+/** Compares the unnamed schemas of a choice. If whole types come and go, the type of the value reports it. */
 function compareChoices(
   path: string,
   before: readonly Choice[],
@@ -194,7 +194,7 @@ function choiceInWords({ tag, position }: Choice): string {
     : fill(phrases.choiceNumbered, { position });
 }
 
-/** What is in a choice: the choice itself, or a field of it. */
+/** The content of a choice: the choice itself, or a field in it. */
 function inChoice({ tag, type, position }: Choice, what: string, isItself: boolean, isOnly: boolean): string {
   if (tag) return fill(phrases.whereField, { what, field: inBackticks(tag[0]), value: inBackticks(tag[1]) });
   if (!isOnly) return fill(phrases.inChoice, { what, position });
@@ -206,8 +206,8 @@ function countTypes(choices: readonly Choice[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Which schema without a name was which: by the member that tells them apart, else the one that says the same, else by
- * their order among those of one type.
+ * Matches unnamed schemas between releases: by the field that distinguishes them, else by equal content, else by their
+ * order among those of the same type.
  */
 function pairChoices(before: readonly Choice[], after: readonly Choice[]) {
   const tagged = [...before, ...after].every(({ tag }) => tag !== undefined && tag[0] === before[0]?.tag?.[0]);

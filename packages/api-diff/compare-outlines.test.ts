@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareOutlines } from './compare-outlines.ts';
 import { outlineDocument } from './outline.ts';
 
-/** A document with one operation that takes and returns `Bird`. */
+/** A document with one operation that accepts and returns `Bird`. */
 function document(bird: JsonObject, operation: JsonObject = {}): JsonObject {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bird' } } };
   return {
@@ -23,13 +23,13 @@ function document(bird: JsonObject, operation: JsonObject = {}): JsonObject {
   };
 }
 
-/** The same at another path. */
+/** The same at a different path. */
 const atAviary = (birds: JsonObject): JsonObject => ({
   ...birds,
   paths: { '/aviary': (birds.paths as JsonObject)['/birds'] as JsonObject },
 });
 
-/** Changes as `! text (direction)`; the mark stands for breaking. */
+/** Changes as `! text (direction)`; `!` means breaking. */
 function changes(before: JsonObject, after: JsonObject): string[] {
   return compareOutlines(outlineDocument(before), outlineDocument(after)).map(
     ({ subject, text, breaking, direction }) =>
@@ -379,7 +379,7 @@ describe('operations', () => {
     expect(changes(document({}), document({}, { responses }))).toEqual([
       'create-bird: May now return 202.',
       '! create-bird: No longer returns 201.',
-      // Nothing returns the schema any more, so only what is sent would be judged; it did not change.
+      // The schema is no longer returned, so only the request side is compared, and it did not change.
     ]);
   });
 });

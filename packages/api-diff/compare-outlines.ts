@@ -19,7 +19,7 @@ import { compareDeprecations, compareFields } from './compare-fields.ts';
 import type { Access, ApiOutline, OperationOutline } from './outline.ts';
 import type { Outlines } from './outline-fields.ts';
 
-/** What has changed from one release to the next, in the words of someone who calls the API. */
+/** The changes between two releases, described for callers of the API. */
 export function compareOutlines(before: ApiOutline, after: ApiOutline): readonly Change[] {
   return [
     ...compareSets('operation', before.operations, after.operations),
@@ -34,7 +34,7 @@ function compareSets(
   after: ReadonlyMap<string, OperationOutline>,
 ): Change[] {
   const absent = [...before].filter(([id]) => !after.has(id));
-  /** Under another id it is the same operation to callers. */
+  /** With a different id, it is still the same operation to callers. */
   const earlier = new Map(
     [...after].map(([id, now]) => {
       const same = before.has(id) || kind === 'event' ? undefined : absent.find(([, old]) => sameAddress(old, now));
@@ -78,7 +78,7 @@ function subjectChange(
 function compareOperations(subject: Subject, earlier: OperationOutline, after: OperationOutline): readonly Change[] {
   const { before, renamed } = withRenamedParameters(after, earlier);
   const isEvent = subject.kind === 'event';
-  // What an API sends as an event is what its callers receive.
+  // Callers receive what an API sends as an event.
   const [sent, received]: [Direction, Direction] = isEvent ? ['response', 'request'] : ['request', 'response'];
   const told = (differences: readonly Difference[]): readonly Change[] =>
     differences.map((difference) => subjectChange(subject, difference));
@@ -90,7 +90,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
     { less, more }: { less: string; more: string },
     status = '',
   ) => {
-    // Without a body there was no type to lose or to gain.
+    // Without a body, no type can be lost or gained.
     if (isEvent || old.length === 0 || now.length === 0) return [];
     const { gone, fresh } = compareLists(old, now);
     return told([...diff(gone, true, less, { status }), ...diff(fresh, false, more, { status })]);
@@ -98,7 +98,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
   return [
     ...told(compareHeads(subject, before, after)),
     ...renamed.map(([old, now]): Change => {
-      // Those who fill in the address by themselves do not see its names.
+      // Callers who build the address themselves do not see parameter names.
       const text = fill(phrases.changePathParameter, { old: inBackticks(old), now: inBackticks(now) });
       return { kind: 'changed', subject, field: `path ${now}`, breaking: false, text };
     }),
@@ -130,7 +130,7 @@ function compareOperations(subject: Subject, earlier: OperationOutline, after: O
 const bodyPhrases = { less: phrases.changeBodyNoLongerAccepts, more: phrases.changeBodyAlsoAccepts };
 const responsePhrases = { less: phrases.changeNoLongerReturnsAs, more: phrases.changeCanAlsoReturnAs };
 
-/** Where it is, who may call it, and how long. */
+/** Address, authentication and deprecation. */
 function compareHeads({ kind }: Subject, before: OperationOutline, after: OperationOutline): readonly Difference[] {
   const [old = '', now = ''] = [before, after].map(({ method, path }) =>
     inBackticks(`${method.toUpperCase()} ${path}`),
@@ -151,7 +151,7 @@ function compareHeads({ kind }: Subject, before: OperationOutline, after: Operat
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** The operation as it was, with the names that its path parameters have now, where nothing but they have changed. */
+/** The old operation with the new names of its path parameters, if only the names changed. */
 function withRenamedParameters(
   after: OperationOutline,
   before: OperationOutline,
@@ -171,7 +171,7 @@ function withRenamedParameters(
   };
 }
 
-/** Headers of the statuses that both have: what comes and goes with a status is told with it. */
+/** Headers of statuses that both releases have. Headers of a new or removed status are reported with it. */
 function sharedHeaders(operation: OperationOutline, other: OperationOutline): Outlines {
   const shared = ([key]: readonly [string, unknown]): boolean => other.responses.has(key.split(' ', 1)[0] ?? '');
   return new Map([...operation.responseHeaders].filter(shared));
@@ -192,7 +192,7 @@ function compareSchemas(before: ApiOutline, after: ApiOutline): readonly Change[
   return mergeDirections(changes);
 }
 
-/** The same change seen from both sides is told once, breaking if it is for one of them. */
+/** A change on both sides is reported once, as breaking if it is for one of them. */
 function mergeDirections(changes: readonly Change[]): Change[] {
   const merged = new Map<string, Change>();
   for (const change of changes) {
@@ -207,7 +207,9 @@ function mergeDirections(changes: readonly Change[]): Change[] {
   return [...merged.values()];
 }
 
-/** Permissions of the one way in are told one by one; of several ways, those that come and go. */
+/**
+ * If there is only one way to authenticate, its permissions are compared; otherwise, whole ways are added or removed.
+ */
 export function compareSecurity(before: readonly Access[], after: readonly Access[]): readonly Difference[] {
   const [old, now] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && old && now && schemesOf(old) === schemesOf(now)) {
@@ -224,7 +226,7 @@ export function compareSecurity(before: readonly Access[], after: readonly Acces
   ];
 }
 
-/** Schemes of the same name that ask for something else, or for the same in another place of the request. */
+/** Schemes with the same name but a different credential, or a different place for it. */
 export function compareSchemes(
   before: OperationOutline['schemes'],
   after: OperationOutline['schemes'],
@@ -237,7 +239,7 @@ export function compareSchemes(
   });
 }
 
-/** What tells two schemes apart: HTTP does not mind the case of headers and of its own schemes. */
+/** What distinguishes two schemes; the case of headers and HTTP scheme names does not matter. */
 function sent(scheme: SecurityScheme): string | undefined {
   const words = schemeWords(scheme);
   const isFree = scheme.kind === 'http' || (scheme.kind === 'apiKey' && scheme.place === 'header');
@@ -250,7 +252,7 @@ const credentialPhrases = {
   cookie: phrases.cookieInline,
 };
 
-/** Nothing where the document does not say: snapshots of earlier versions hold less. */
+/** Undefined if the document does not say: snapshots of earlier versions contain less. */
 function schemeWords(scheme: SecurityScheme): string | undefined {
   switch (scheme.kind) {
     case 'http':

@@ -12,7 +12,7 @@ import {
   valueTypeWords,
 } from './outline-value.ts';
 
-/** Values of an enum; none of them: anything goes. */
+/** Values of an enum; if there are none, any value is allowed. */
 export function compareValues(
   before: readonly string[],
   after: readonly string[],
@@ -32,13 +32,13 @@ const typePhrases = {
   received: { less: phrases.changeNoLonger, more: phrases.changeCanAlsoBe },
 };
 
-/** The same of the items of a list. */
+/** The same for list items. */
 const itemPhrases = {
   sent: { less: phrases.changeNoLongerAcceptsItems, more: phrases.changeAlsoAcceptsItems },
   received: { less: phrases.changeNoLongerContains, more: phrases.changeCanAlsoContain },
 };
 
-/** Of a value that may be one of several types, some may come and go: that breaks one of the sides only. */
+/** If a value may have several types, adding or removing one breaks only one of the sides. */
 export function compareTypes(before: ValueType, after: ValueType, sent: boolean): readonly Difference[] {
   const [old, now] = [valueTypeWords(before), valueTypeWords(after)];
   if (old === now) return [];
@@ -51,12 +51,12 @@ export function compareTypes(before: ValueType, after: ValueType, sent: boolean)
   return [{ breaking: isGone === sent, phrase: isGone ? less : more, values: { values } }];
 }
 
-/** Those who send may go on when more is taken, those who receive when less comes. */
+/** Senders are not affected if more is accepted, receivers if less is returned. */
 export function isBreaking(before: ValueType, after: ValueType, sent: boolean): boolean {
   return sent ? !covers(after, before) : !covers(before, after);
 }
 
-/** Whether one type allows all that the other does. */
+/** Whether one type allows everything that the other does. */
 export function covers(wide: ValueType, narrow: ValueType): boolean {
   if (wide.lists > narrow.lists) return false;
   if (wide.of.includes(anyValue)) return true;
@@ -64,7 +64,7 @@ export function covers(wide: ValueType, narrow: ValueType): boolean {
   return compareLists(narrow.of, wide.of).gone.every((type) => type === 'integer' && wide.of.includes('number'));
 }
 
-/** Keywords that limit a value, whether they do from above, and what they count. */
+/** Keywords that limit a value, whether from above, and what they count. */
 type Unit = keyof typeof countKeywords;
 
 const kinds: readonly (readonly [keyword: string, upper: boolean, unit?: Unit])[] = [
@@ -80,8 +80,8 @@ const kinds: readonly (readonly [keyword: string, upper: boolean, unit?: Unit])[
 ];
 
 /**
- * What has changed about the limits of a field, to be put after its name. A tighter limit refuses what was sent before; a
- * wider one brings what nobody has received before.
+ * Changes to a field's limits, worded to follow its name. A tighter limit rejects requests that were valid; a wider one
+ * returns values that callers have never received.
  */
 export function compareLimits(before: ValueOutline, after: ValueOutline, sent: boolean): readonly Difference[] {
   const changes = kinds.flatMap(([keyword, upper, unit]) =>
@@ -90,7 +90,7 @@ export function compareLimits(before: ValueOutline, after: ValueOutline, sent: b
   return [...changes, ...comparePatterns(before.pattern, after.pattern, sent)];
 }
 
-/** Of a limit that is new, and of another one. */
+/** Reports a new or a changed limit. */
 const limitPhrases = {
   sent: [phrases.changeNowAccepts, phrases.changeNowAcceptsNot],
   counted: [phrases.changeNowHas, phrases.changeNowHasNot],
@@ -129,12 +129,12 @@ function isTighter(old: LimitOutline | undefined, now: LimitOutline, upper: bool
 function comparePatterns(before: string | undefined, after: string | undefined, sent: boolean): readonly Difference[] {
   if (before === after) return [];
   if (after === undefined) return diff(before === undefined ? [] : [before], !sent, phrases.changeNeedNotMatch);
-  // What else matches, nobody can tell.
+  // It is unknown what else a pattern matches.
   const breaking = sent || before !== undefined;
   return diff([after], breaking, sent ? phrases.changeMustMatch : phrases.changeMatches);
 }
 
-/** What has changed about the demands on a value besides its type. */
+/** Changes to constraints other than the type. */
 export function compareRules(old: ValueOutline, now: ValueOutline, sent: boolean): readonly Difference[] {
   return [
     ...compareUnique(old, now, sent),
@@ -169,7 +169,7 @@ const needPhrases = {
   received: { more: phrases.changeAlwaysHas, less: phrases.changeMayLack },
 };
 
-/** The same where another field is there. */
+/** The same for fields required by another field. */
 const needPhrasesWhere = {
   sent: { more: phrases.changeNeedsWhere, less: phrases.changeNoLongerNeedsWhere },
   received: { more: phrases.changeAlwaysHasWhere, less: phrases.changeMayLackWhere },
@@ -184,11 +184,11 @@ function compareCondition(
   if (old === now) return [];
   if (old === undefined) return diff([keyword], sent, sent ? phrases.changeMustMeet : phrases.changeMeets);
   if (now === undefined) return diff([keyword], !sent, phrases.changeNeedNotMeet);
-  // What another condition lets through, nobody can tell.
+  // It is unknown what a different condition allows.
   return diff([keyword], true, sent ? phrases.changeMustMeetAnother : phrases.changeMeetsAnother);
 }
 
-/** `types`: what the value may be, before and after; a schema that comes or goes is told there, with its tag. */
+/** `types`: the types before and after, which report added and removed schemas with their discriminator values. */
 function compareTags(
   before: DiscriminatorOutline,
   after: DiscriminatorOutline,
@@ -219,12 +219,12 @@ function compareTags(
 
 export const ANY_TYPE: ValueType = { lists: 0, of: [anyValue] };
 
-/** Anything, or nothing at all. */
+/** Anything is allowed, or nothing. */
 export function isBare(type: ValueType): boolean {
   return valueTypeWords(type) === anyValue || valueTypeWords(type) === noValue;
 }
 
-/** What is said of members or items that have no names. */
+/** Changes to fields or items without names. */
 export function compareUnnamed(
   what: string,
   before: ValueType,
@@ -237,9 +237,9 @@ export function compareUnnamed(
     { breaking, phrase, values: { values: what, old, now } },
   ];
   if (now === noValue)
-    // Nobody was promised members of which nothing was said.
+    // Unspecified fields were never promised to callers.
     return tellOf(sent || old !== anyValue, sent ? phrases.changeAcceptsNo : phrases.changeHasNo);
-  // As with new members, what comes besides can be passed over.
+  // Callers can ignore additional fields, as with new ones.
   if (old === noValue) return tellOf(false, sent ? phrases.changeAlsoAccepts : phrases.changeCanAlsoHave);
   if (now === anyValue) return tellOf(!sent, phrases.changeNoLongerLimits);
   return tellOf(isBreaking(before, after, sent), old === anyValue ? phrases.changeLimits : phrases.changeLimitsNot);

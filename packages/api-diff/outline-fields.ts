@@ -8,23 +8,23 @@ import { comparableText } from './snapshot.ts';
 /** A value with its path. */
 export interface FieldOutline extends ValueOutline {
   readonly required: boolean;
-  /** Path of the object or list it stands in. */
+  /** Path of the object or list that contains it. */
   readonly parent?: string;
-  /** Of what stands for many members or items, or for one by its number. */
+  /** Set if it represents many fields or items, or one by its index. */
   readonly unnamed?: Unnamed;
-  /** Schemas without a name that it may have. */
+  /** The unnamed schemas that it may have. */
   readonly choices?: readonly Choice[];
-  /** How a parameter is written. */
+  /** How a parameter is serialised. */
   readonly written?: string;
-  /** What is in a parameter. */
+  /** The content of a parameter. */
   readonly inside?: Outlines;
 }
 
-/** What a document need not speak of: what holds for it then is said elsewhere, or anything goes. */
+/** What a document can leave out; then another value applies, or anything is allowed. */
 export interface Unnamed {
-  /** In a sentence: `other members`. */
+  /** In a sentence: `other fields`. */
   readonly what: string;
-  /** Path of what holds for it where it is not there itself. */
+  /** Path of the value that applies if this one is absent. */
   readonly otherwise?: string;
 }
 
@@ -32,15 +32,15 @@ export interface Choice extends Omit<Option, 'schema'> {
   readonly fields: Outlines;
 }
 
-/** Fields by path: `address.city`, `tags[].name`. The value itself stands at the empty path. */
+/** Fields by path: `address.city`, `tags[].name`. The value itself has the empty path. */
 export type Outlines = ReadonlyMap<string, FieldOutline>;
 
-/** Deeper fields of a schema without a name of its own belong to their parent. */
+/** Deeper fields of an unnamed schema count as part of their parent. */
 const maxDepth = 6;
-/** Fields of one value beyond these are not compared. */
+/** Fields of one value beyond this number are not compared. */
 const maxFields = 5000;
 
-/** All fields of a value. A schema with a name is left to be compared under that name. */
+/** All fields of a value. Named schemas are compared under their own name. */
 export function outlineFields(schema: JsonValue | undefined, reader: SchemaReader, required = false): Outlines {
   const fields = new Map<string, FieldOutline>();
   if (schema !== undefined) {
@@ -82,7 +82,7 @@ function collect({ path, schema, ...facts }: Found, state: Collecting): void {
   if (choices.length > 0) fields.set(path, { ...value, choices });
 }
 
-/** A schema with a name is compared once, under that name. */
+/** A named schema is compared once, under its name. */
 function isElsewhere(schema: JsonValue, { name }: Shape, depth: number): boolean {
   const isAlias = depth === 0 && Array.isArray(fieldAt(schema, 'allOf'));
   return stringAt(schema, '$ref') !== undefined ? depth === 0 || name !== undefined : name !== undefined && !isAlias;
@@ -97,7 +97,7 @@ function members({ schema }: Shape, path: string): readonly Found[] {
   }));
 }
 
-/** Members by a pattern of their names, and all others. */
+/** Fields matched by a name pattern, and all other fields. */
 function patterns({ schema }: Shape, path: string): readonly Found[] {
   const otherwise = fieldPath(path, '*');
   const others = fieldAt(schema, 'additionalProperties') ?? fieldAt(schema, 'unevaluatedProperties');
@@ -132,7 +132,7 @@ function items({ schema }: Shape, path: string): readonly Found[] {
   ];
 }
 
-/** `{}` and `true` say as much as nothing. */
+/** `{}` and `true` say the same as an absent schema. */
 function says(schema: JsonValue | undefined): schema is JsonValue {
   return schema === false || (isObject(schema) && Object.keys(schema).length > 0);
 }
@@ -141,23 +141,23 @@ export function fieldPath(path: string, inner: string): string {
   return path === '' || inner === '' || inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`;
 }
 
-/** One of several schemas that a value may have, where that has no name of its own. */
+/** One of several unnamed schemas that a value may have. */
 export interface Option {
   readonly schema: JsonValue;
-  /** Its number among all of them, from 1. */
+  /** Its index among all of them, from 1. */
   readonly position: number;
   readonly type: string;
-  /** The member by which it is told from the others: `kind`, and what that is. */
+  /** The field that distinguishes it from the others, `kind`, and its value. */
   readonly tag: readonly [member: string, value: string] | undefined;
-  /** The same for schemas that say the same. */
+  /** Equal for schemas with the same content. */
   readonly text: string;
 }
 
-/** Members that could tell one from another beyond these are not looked at. */
+/** Distinguishing fields beyond this number are ignored. */
 const maxTags = 20;
 
 function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader): readonly Option[] {
-  // Which members must be there together is a condition.
+  // Which fields must occur together is a condition.
   if (schemas.every((each) => isRequirement(each))) return [];
   const nameless = schemas
     .map((schema, index) => ({ schema, position: index + 1, shape: shape(schema) }))
@@ -178,7 +178,6 @@ function namelessOptions(schemas: readonly JsonValue[], { shape }: SchemaReader)
   });
 }
 
-/** Members that have one value only. */
 function constantFields(schema: JsonValue, shape: SchemaReader['shape']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, node] of entriesAt(schema, 'properties')) {

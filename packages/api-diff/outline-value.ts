@@ -21,11 +21,11 @@ import { type Shape, shapeOf } from '@docs/openapi/schema/shape.ts';
 import { mappedName } from '@docs/openapi/schema/variants.ts';
 import { comparableText } from './snapshot.ts';
 
-/** What a value may be, or what stands in its lists. */
+/** The types of a value, or of the items in its lists. */
 export interface ValueType {
-  /** How many lists are inside one another: none of a single value. */
+  /** How many lists are nested: none for a single value. */
   readonly lists: number;
-  /** Names of schemas, else of types: `Cat`, `string (date-time)`. */
+  /** Names of schemas, otherwise of types: `Cat`, `string (date-time)`. */
   readonly of: readonly string[];
 }
 
@@ -37,16 +37,16 @@ export interface LimitOutline {
   readonly exclusive: boolean;
 }
 
-/** A value by itself, as far as callers depend on it: no words, no examples. */
+/** The aspects of a value that callers depend on: no descriptions, no examples. */
 export type ValueOutline = ReturnType<typeof outlineShape>;
 
-/** Reads schemas, each of them once, however many ways lead to it. */
+/** Reads schemas, each of them once, however often it is referenced. */
 export interface SchemaReader {
   readonly shape: (schema: JsonValue | undefined) => Shape;
   readonly outline: (schema: JsonValue | undefined) => ValueOutline;
 }
 
-/** Lists in lists beyond these are taken as lists of anything. */
+/** Lists nested more deeply count as lists of anything. */
 const maxLists = 6;
 
 export function createSchemaReader(flatten: Flatten): SchemaReader {
@@ -57,7 +57,7 @@ export function createSchemaReader(flatten: Flatten): SchemaReader {
 }
 
 function outlineShape(shape: Shape, read: SchemaReader['shape']) {
-  // A schema with a name is compared under that name.
+  // A named schema is compared under its name.
   const own: Shape = shape.name === undefined ? shape : { ...shape, schema: {}, options: [], also: [] };
   const values = [...listAt(own.schema, 'enum'), fieldAt(own.schema, 'const') ?? null].filter((each) => each !== null);
   const options = optionsOf(own).flatMap((option) => read(option).name ?? []);
@@ -72,9 +72,12 @@ function outlineShape(shape: Shape, read: SchemaReader['shape']) {
     limits: limitsOf(own),
     pattern: stringAt(own.schema, 'pattern'),
     unique: isTrue(own.schema, 'uniqueItems'),
-    /** Names that must be there where another one is. By the empty name: those that always must, and are no members. */
+    /**
+     * Names that are required if another one is present. Under the empty name: fields that are always required but not
+     * described.
+     */
     needs: needsOf(own.schema),
-    /** Schemas that are tests: by keyword, as text. What they let through, nobody can tell. */
+    /** Schemas that are conditions: by keyword, as text, because their effect is unknown. */
     conditions: conditionsOf([own.schema, ...own.also]),
     tag: tagOf(own.schema, options),
   };
@@ -88,13 +91,13 @@ function limitsOf({ schema, types }: Shape): ReadonlyMap<string, LimitOutline> {
     ['maximum', 'exclusiveMaximum', -1],
   ] as const) {
     const limit = bound(schema, keyword, exclusive);
-    // More than 0 is at least 1 where nothing is in between.
+    // For integers, more than 0 is at least 1.
     const next = whole && limit?.exclusive && Number.isInteger(limit.value) ? limit.value + step : undefined;
     if (limit) limits.set(keyword, next === undefined ? limit : { value: next, exclusive: false });
   }
   for (const { least, most } of Object.values(countKeywords)) {
     const [from, to] = [fieldAt(schema, least), fieldAt(schema, most)];
-    // Nothing has less than none.
+    // A minimum of zero allows everything.
     if (typeof from === 'number' && from > 0) limits.set(least, { value: from, exclusive: false });
     if (typeof to === 'number') limits.set(most, { value: to, exclusive: false });
   }
@@ -129,7 +132,7 @@ export function optionTypes({ name, types }: Shape): readonly string[] {
   return name === undefined ? types : [name];
 }
 
-/** Their order says nothing, and every integer is a number. */
+/** Their order does not matter, and every integer is a number. */
 function inOrder(types: readonly string[]): readonly string[] {
   const all = [...new Set(types)].sort();
   return all.includes('number') ? all.filter((type) => type !== 'integer') : all;
@@ -139,14 +142,14 @@ function mayBeNull({ nullable, schema }: Shape): boolean {
   return nullable || fieldAt(schema, 'const') === null;
 }
 
-/** As it is written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
+/** As written in a sentence: `Cat or Dog`, `array of Cat or Dog`. */
 export function valueTypeWords({ lists, of }: ValueType): string {
   let words = of.join(` ${phrases.or} `);
   for (let depth = 0; depth < lists; depth += 1) words = fill(phrases.arrayOf, { type: words });
   return words;
 }
 
-/** The member by which several schemas are told apart, and which schema each of its values means. */
+/** The field that distinguishes several schemas, and the schema for each of its values. */
 export interface DiscriminatorOutline {
   readonly member: string;
   readonly schemas: ReadonlyMap<string, string>;
@@ -164,7 +167,7 @@ function needsOf(schema: JsonObject): ReadonlyMap<string, readonly string[]> {
   return new Map([...needs].filter(([, names]) => names.length > 0));
 }
 
-/** Keywords that are one test together. */
+/** Keywords that form one condition together. */
 const tests = [
   ['if', 'then', 'else'],
   ['not'],
@@ -186,7 +189,7 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
         const value = fieldAt(schema, key);
         return value === undefined ? [] : [`${key} ${comparableText(value)}`];
       });
-      // Without a consequence a premise demands nothing.
+      // `if` without `then` or `else` has no effect.
       if (fieldAt(schema, first) !== undefined && (first !== 'if' || texts.length > 1)) add(first, texts.join(' '));
     }
   }
@@ -199,7 +202,7 @@ function conditionsOf([own = {}, ...also]: readonly JsonObject[]): ReadonlyMap<s
   return found;
 }
 
-/** Schemas that no value of the mapping stands for are told by their name. */
+/** Unmapped schemas are identified by their name. */
 function tagOf(schema: JsonObject, options: readonly string[]): DiscriminatorOutline | undefined {
   const discriminator = objectAt(schema, 'discriminator');
   const member = stringAt(discriminator, 'propertyName');

@@ -24,17 +24,17 @@ import { createSchemaReader, type SchemaReader } from './outline-value.ts';
 
 const parameterPlaces = ['query', 'path', 'header', 'cookie'] as const;
 
-/** One way to be let in: permissions by security scheme. */
+/** One way to authenticate: permissions by security scheme. */
 export type Access = ReadonlyMap<string, readonly string[]>;
 
 export type OperationOutline = ReturnType<typeof outlineOperation>;
 
-/** What one release of an API promises. */
+/** The contract of an API release. */
 export interface ApiOutline {
   readonly operations: ReadonlyMap<string, OperationOutline>;
   readonly events: ReadonlyMap<string, OperationOutline>;
   readonly schemas: ReadonlyMap<string, Outlines>;
-  /** Names of schemas that callers send, and that they get. */
+  /** Names of schemas that callers send, and of those they receive. */
   readonly sent: ReadonlySet<string>;
   readonly received: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ export interface ApiOutline {
 export function outlineDocument(document: JsonObject): ApiOutline {
   const reader = createSchemaReader(createFlatten(createResolve(document), { siblings: 'all' }));
   const follow = createFollow(document);
-  // What the pages are about, by the same names.
+  // The subjects of pages, by the same names.
   const collected = readPages(document, follow);
   const isReadable = ({ typeError }: OperationSource): boolean => typeError === undefined;
   const operations = collected.operations.filter(isReadable);
@@ -82,11 +82,11 @@ function outlineOperation(
     method,
     path,
     deprecation: deprecationOf(node),
-    /** Each will do. Absent where the document does not say: snapshots of earlier versions hold less. */
+    /** Any one of these is enough. Absent if the document does not say: snapshots of earlier versions contain less. */
     security: security && accessWays(security),
-    /** Schemes that `security` names, by name, as far as the document describes them. */
+    /** Schemes referenced by `security`, by name, as far as the document describes them. */
     schemes: new Map(schemes.map((name) => [name, readScheme(follow(fieldAt(described, name)))])),
-    /** By where it is sent and its name: `query limit`. */
+    /** By place and name: `query limit`. */
     parameters: new Map(
       namedParameters(source, follow).map(({ place, name, node: parameter }) => [
         `${place} ${name}`,
@@ -94,7 +94,6 @@ function outlineOperation(
       ]),
     ),
     body: body ? outlineFields(contentSchema(body), reader, isTrue(body, 'required')) : new Map<string, FieldOutline>(),
-    /** Media types that the body may have. */
     bodyTypes: mediaTypes(body),
     responses: new Map(responses.map(([status, response]) => [status, outlineFields(contentSchema(response), reader)])),
     responseTypes: new Map(responses.map(([status, response]) => [status, mediaTypes(response)])),
@@ -125,7 +124,7 @@ function outlineParameter(parameter: JsonObject, reader: SchemaReader): FieldOut
   };
 }
 
-/** How a value gets into an address or a header: in words, or as a media type. */
+/** How a value is serialised in an address or a header: in words, or as a media type. */
 function writtenAs(parameter: JsonObject, types: readonly string[]): string {
   const [media] = fieldAt(parameter, 'schema') === undefined ? objectsAt(parameter, 'content') : [];
   if (media) return media[0];
@@ -135,7 +134,7 @@ function writtenAs(parameter: JsonObject, types: readonly string[]): string {
   return words.join(', ');
 }
 
-/** An empty list asks for nothing. */
+/** An empty list requires nothing. */
 function accessWays(security: readonly JsonObject[]): readonly Access[] {
   const ways = security.map(
     (way) => new Map(Object.keys(way).map((scheme) => [scheme, stringsAt(way, scheme)] as const)),
@@ -143,7 +142,7 @@ function accessWays(security: readonly JsonObject[]): readonly Access[] {
   return ways.length > 0 ? ways : [new Map()];
 }
 
-/** The schema of the first media type: the others describe the same value. */
+/** The schema of the first media type; the others describe the same value. */
 function contentSchema(node: JsonObject | undefined): JsonValue | undefined {
   return mediaSchema(objectsAt(node, 'content')[0]?.[1]);
 }
@@ -152,7 +151,7 @@ function mediaTypes(node: JsonObject | undefined): readonly string[] {
   return objectsAt(node, 'content').map(([type]) => type);
 }
 
-/** Which named schemas callers send, and which they get: what is safe for one may break the other. */
+/** Which named schemas callers send and which they receive: a change that is safe for one may break the other. */
 function usedSchemas(
   document: JsonObject,
   operations: readonly OperationSource[],
@@ -184,7 +183,7 @@ function usedSchemas(
         fieldAt(node, 'requestBody'),
       ]),
     ),
-    // The body of an event is something that the caller of the API receives.
+    // Callers of the API receive the body of an event.
     received: reach([
       ...operations.map(({ node }) => fieldAt(node, 'responses')),
       ...events.map(({ node }) => fieldAt(node, 'requestBody')),

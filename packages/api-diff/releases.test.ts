@@ -6,7 +6,7 @@ import { retirementsOf } from './releases.ts';
 const ends = (sunset: string): JsonObject => ({ deprecated: true, 'x-deprecated': { sunset } });
 const ref = { $ref: '#/components/schemas/Egg' };
 
-/** What is going away, as `sunset kind name: words`. */
+/** Upcoming removals, as `sunset kind name: text`. */
 function told(document: JsonObject): string[] {
   return retirementsOf(outlineDocument({ openapi: '3.1.0', ...document })).map(
     ({ sunset, subject: { kind, name }, words }) => [sunset, kind, name, ...(words ? [words] : [])].join(' '),
@@ -25,7 +25,7 @@ test('operations, events, schemas, members and parameters, soonest first, those 
           operationId: 'list-birds',
           'x-deprecated': { replacement: 'find-birds' },
           parameters: [{ name: 'limit', in: 'query', schema: {}, ...ends('2027-01-01') }],
-          // The same in two answers is told once.
+          // A field that occurs in two responses is listed once.
           responses: { '200': response('total'), '202': response('total') },
         },
         post: { operationId: 'add-bird', ...ends('the next version') },

@@ -8,21 +8,21 @@ import { compareOutlines } from './compare-outlines.ts';
 import { type ApiOutline, type OperationOutline, outlineDocument } from './outline.ts';
 import { fieldPath, type Outlines } from './outline-fields.ts';
 
-/** Something of an API that will stop working, or that something else replaces. */
+/** Something in an API that will stop working or has a replacement. */
 export interface Retirement extends Deprecation {
   readonly subject: Subject;
-  /** The member or parameter it is about, where it is not about the subject as a whole; in words as well. */
+  /** The field or parameter, unless it is the subject as a whole; also in words. */
   readonly field?: string;
   readonly words?: string;
 }
 
-/** Everything deprecated that has a date or a replacement, soonest first. */
+/** Everything deprecated with a date or a replacement, soonest first. */
 export function retirementsOf(outline: ApiOutline): readonly Retirement[] {
   const found = new Map<string, Retirement>();
   for (const each of everyRetirement(outline)) {
     const { subject, words = '', sunset, replacement } = each;
     const key = [subject.kind, subject.name, words].join('\n');
-    // What several responses have is listed once.
+    // A field that several responses share is listed once.
     if ((sunset ?? replacement) !== undefined && !found.has(key)) found.set(key, each);
   }
   return [...found.values()].sort((one, other) => byText(orderOf(one), orderOf(other)));
@@ -61,7 +61,7 @@ function* fieldRetirements(
 ): Generator<Retirement> {
   for (const [path, { deprecation, type, inside, choices = [] }] of fields) {
     const field = fieldPath(at, path);
-    // What is said of a schema is not said again wherever it is used.
+    // Deprecations in a schema are not repeated for each use of it.
     const named = type.of.length === 1 ? outline.schemas.get(type.of[0] ?? '')?.get('')?.deprecation : undefined;
     if (deprecation && path !== '' && !isSame(deprecation, named))
       yield { subject, field, words: words(field), ...deprecation };
@@ -74,7 +74,7 @@ function isSame(one: Deprecation, other: Deprecation | undefined): boolean {
   return one.sunset === other?.sunset && one.replacement === other?.replacement;
 }
 
-/** Days first, then other words about the end, then none. */
+/** Dates first, then other text, then none. */
 function orderOf({ sunset }: Retirement): string {
   const day = sunset === undefined ? undefined : sunsetDay(sunset);
   return day ?? (sunset === undefined ? '~' : ':');
@@ -89,18 +89,18 @@ export interface ReleaseInput {
 }
 
 export interface Release extends Omit<ReleaseInput, 'document'> {
-  /** Against the release before; the first one has none. */
+  /** Changes since the previous release; the first release has none. */
   readonly changes: readonly Change[];
 }
 
 export interface ReleaseHistory {
   /** Newest first. */
   readonly releases: readonly Release[];
-  /** What of the API will stop working. */
+  /** What will stop working in the API. */
   readonly retirements: readonly Retirement[];
 }
 
-/** Releases, newest first, with what each has changed, and what the document as it stands says of their end. */
+/** Releases, newest first, with their changes, and the deprecations of the current document. */
 export function describeReleases(inputs: readonly ReleaseInput[], current: JsonObject): ReleaseHistory {
   const outlines = inputs.map(({ document }) => outlineDocument(document));
   const releases = inputs.map(({ version, date, summary }, index) => {
@@ -111,7 +111,7 @@ export function describeReleases(inputs: readonly ReleaseInput[], current: JsonO
   return { releases, retirements: hasRetirements(current) ? retirementsOf(now ?? outlineDocument(current)) : [] };
 }
 
-/** Whether anything has an end. Looking for that is much quicker than to read the whole document. */
+/** Whether anything is deprecated, which is much faster to find out than reading the whole document. */
 function hasRetirements(document: JsonObject): boolean {
   return someObject(document, (node) => {
     const { sunset, replacement } = deprecationOf(node) ?? {};

@@ -1,6 +1,6 @@
 import { phrases } from './interface-words.ts';
 
-/** The kinds of callouts, and the word that each begins with unless it has a title. */
+/** The kinds of callouts, each with its default title. */
 export const calloutWords = {
   note: phrases.note,
   tip: phrases.tip,
@@ -10,7 +10,7 @@ export const calloutWords = {
 
 export type CalloutKind = keyof typeof calloutWords;
 
-/** One that does not say is a note. */
+/** A callout without a kind is a note. */
 export function calloutKind(named: unknown): CalloutKind {
   return Object.hasOwn(calloutWords, String(named)) ? (named as CalloutKind) : 'note';
 }
@@ -20,7 +20,7 @@ export interface AlertCallout {
   readonly title?: string;
 }
 
-/** GitHub's kinds of alerts as callouts of the site; where the words differ, GitHub's stay. */
+/** GitHub's kinds of alerts as callouts of the site. Where the titles differ, GitHub's are kept. */
 export const alertKinds: ReadonlyMap<string, AlertCallout> = new Map<string, AlertCallout>([
   ['note', { kind: 'note' }],
   ['tip', { kind: 'tip' }],
@@ -29,7 +29,7 @@ export const alertKinds: ReadonlyMap<string, AlertCallout> = new Map<string, Ale
   ['caution', { kind: 'danger', title: 'Caution' }],
 ]);
 
-/** The same for blocks between `:::note` and `:::`, as other builders of docs name them. */
+/** The same for blocks between `:::note` and `:::`, with the names that other docs generators use. */
 export const directiveKinds: ReadonlyMap<string, AlertCallout> = new Map<string, AlertCallout>([
   ['note', { kind: 'note' }],
   ['info', { kind: 'note', title: 'Info' }],

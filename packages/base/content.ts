@@ -32,7 +32,7 @@ export function isCode(node: ContentNode): node is ContentCode {
   return typeof node !== 'string' && 'code' in node;
 }
 
-/** All elements, each before those inside it. */
+/** All elements, parents before children. */
 export function* elementsIn(content: Content): Generator<ContentElement> {
   for (const node of content) {
     if (typeof node === 'string' || isCode(node)) continue;
@@ -41,7 +41,7 @@ export function* elementsIn(content: Content): Generator<ContentElement> {
   }
 }
 
-/** The tree with other elements in it. `inside` changes what is in an element, and is called where that is wanted. */
+/** Replaces elements in the tree. `inside` transforms the children of an element; call it where they are needed. */
 export function mapElements(
   content: Content,
   change: (
@@ -58,7 +58,7 @@ export function mapElements(
   });
 }
 
-/** Elements with these tags; other elements around them (such as `div`) are looked into. */
+/** Elements with these tags, including those nested in other elements (such as `div`). */
 export function elementsOf(content: Content, tags: readonly string[]): readonly ContentElement[] {
   return content.flatMap((node): readonly ContentElement[] => {
     if (typeof node === 'string' || isCode(node)) return [];
@@ -66,10 +66,10 @@ export function elementsOf(content: Content, tags: readonly string[]): readonly 
   });
 }
 
-/** Cells are not among them: a row is read as one. */
+/** Cells are excluded because a row is read as one block. */
 const blockTag = /^(?:p|h\d|hr|[uod]l|li|d[td]|table|thead|tbody|tr|blockquote|details|summary|pre|CodeBlock|Callout)$/;
 
-/** The words of a piece of content, without markup; those of blocks stay apart. */
+/** The text of content, without markup; blocks are separated by spaces. */
 export function plainText(content: Content): string {
   const isBlock = (node: ContentNode | undefined): boolean => typeof node === 'object' && blockTag.test(node.tag);
   return content
@@ -82,7 +82,7 @@ export function plainText(content: Content): string {
     .join('');
 }
 
-/** The same for a line, which holds no blocks: all that pages need in the browser, where every byte counts. */
+/** The same for a line without blocks: all that pages need in the browser, where every byte counts. */
 export function lineText(content: Content): string {
   return content
     .map((node) => {
@@ -100,8 +100,8 @@ export function codeText(code: CodeView): string {
 }
 
 /**
- * Syntax classes: n name (member, flag, attribute), s string, d number or literal, k keyword, c comment.
- * Everything else, punctuation included, has the colour of the block.
+ * Syntax classes: n name (field, flag, attribute), s string, d number or literal, k keyword, c comment. Everything
+ * else, including punctuation, has the block's own colour.
  */
 export type TokenKind = 'n' | 's' | 'd' | 'k' | 'c';
 
@@ -109,15 +109,15 @@ export type TokenKind = 'n' | 's' | 'd' | 'k' | 'c';
 export type CodeToken = string | readonly [TokenKind, string];
 
 export interface CodeView {
-  /** As written after the fence, lower case: `bash`, `js`, `json`, … */
+  /** The language after the fence, in lower case: `bash`, `js`, `json`, … */
   readonly language: string;
   readonly title?: string;
   readonly tokens: readonly CodeToken[];
-  /** Line numbers (from 1) to mark. */
+  /** Line numbers (from 1) to highlight. */
   readonly marks?: readonly number[];
 }
 
-/** A table as Markdown would make it; cells hold inline content, or are elements themselves. */
+/** A table as Markdown would produce it; cells contain inline content, or are elements themselves. */
 export function table(head: readonly string[], rows: readonly (readonly (Content | ContentElement)[])[]): Content {
   const row = (tag: 'th' | 'td', cells: readonly (Content | ContentElement)[]): ContentElement => ({
     tag: 'tr',
@@ -128,7 +128,10 @@ export function table(head: readonly string[], rows: readonly (readonly (Content
   return [{ tag: 'table', children: [thead, { tag: 'tbody', children: rows.map((cells) => row('td', cells)) }] }];
 }
 
-/** A table of rows by its columns, each with its title and what a cell shows of a row. Those that are not `shown` are left out. */
+/**
+ * A table defined by its columns, each with a title and a function for its cells. Columns that are not `shown` are left
+ * out.
+ */
 export function tableOf<Row>(
   rows: readonly Row[],
   columns: readonly (readonly [title: string, cell: (row: Row) => Content | ContentElement, shown?: boolean])[],
@@ -149,12 +152,12 @@ export function link(href: string, ...children: ContentNode[]): ContentElement {
   return { tag: 'a', props: { href }, children };
 }
 
-/** Content with something between each two pieces. */
+/** Joins content with a separator. */
 export function join(pieces: readonly Content[], between = ', '): Content {
   return pieces.flatMap((piece, index) => (index > 0 ? [between, ...piece] : piece));
 }
 
-/** The same with something else before the last piece. */
+/** The same with a different separator before the last piece. */
 export function joinWithLast(pieces: readonly Content[], last: string, between = ', '): Content {
   const end = pieces.length - 1;
   return pieces.flatMap((piece, index) => (index === 0 ? piece : [index === end ? last : between, ...piece]));

@@ -1,4 +1,4 @@
-/** Items by a key of theirs. Keys stand in the order of their first items. */
+/** Groups items by key, in the order in which the keys first appear. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -1,7 +1,7 @@
 import siteWords from 'virtual:site-words';
 import english from './words.json' with { type: 'json' };
 
-/** Forms of a phrase for its number, by the categories of `Intl.PluralRules`. */
+/** Plural forms of a phrase, by the categories of `Intl.PluralRules`. */
 export type CountedForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
 
 type Words = {
@@ -9,17 +9,17 @@ type Words = {
 };
 
 /**
- * The words of the interface: those of `words.json` beside this file, or of the site. Bundles for the browser contain
- * only the words that they use, written where they are used (`scripts/site-extensions.mjs`).
+ * The words of the interface, from `words.json` beside this file or from the site. Browser bundles inline only the
+ * words they use (`scripts/site-extensions.mjs`).
  */
 export const phrases: Words = /* @__PURE__ */ Object.assign({}, english, siteWords);
 
-/** The phrase with these placeholders replaced, `{name}`; others stay for the next values. */
+/** Replaces these placeholders, `{name}`; others remain for later values. */
 export function fill(phrase: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return phrase.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** The same where placeholders stand for links, code or elements. */
+/** The same for placeholders that stand for links, code or elements. */
 export function fillPieces<Piece>(
   phrase: string,
   values: Readonly<Record<string, Piece>>,
@@ -30,9 +30,9 @@ export function fillPieces<Piece>(
     .filter((piece) => piece !== '');
 }
 
-/** The form for a number, with the number as `{count}`, which can be written in another way. */
+/** The plural form for a number. The number replaces `{count}` and can be formatted differently. */
 export function counted(forms: CountedForms, count: number, number = String(count)): string {
-  // As bundles have the English ones that add an `s`.
+  // In bundles, English phrases whose plural only adds an `s` are strings.
   if (typeof forms === 'string') return fill(forms, { count: number }) + (count === 1 ? '' : 's');
   const category =
     phrases.lang === 'en' ? (count === 1 ? 'one' : 'other') : new Intl.PluralRules(phrases.lang).select(count);

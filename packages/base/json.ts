@@ -1,12 +1,12 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * JSON is read as it comes, never trusted to have the shape that its specification promises: every access goes through
- * these functions, which return `undefined` for anything unexpected.
+ * Documents never have to match their specification: every access goes through these functions, which return
+ * `undefined` for anything unexpected.
  */
 export type JsonObject = { readonly [key: string]: JsonValue };
 
-/** A schema of JSON Schema or of OpenAPI. */
+/** A schema in JSON Schema or OpenAPI. */
 export type JsonSchema = JsonObject | boolean;
 
 export function isSchema(value: JsonValue | undefined): value is JsonSchema {
@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a text that is JSON. */
+/** Parses a text that is known to be JSON. */
 export function readJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue;
@@ -26,7 +26,7 @@ export function readJson(text: string): JsonValue | undefined {
   }
 }
 
-/** What the engine says is wrong with a text that is no JSON. */
+/** The error message of the JavaScript engine for invalid JSON. */
 export function jsonSyntaxError(text: string): string {
   try {
     JSON.parse(text);
@@ -36,12 +36,12 @@ export function jsonSyntaxError(text: string): string {
   }
 }
 
-/** Own members only: `constructor` and `__proto__` are names like any other. */
+/** Only own fields count, because `constructor` and `__proto__` are valid names. */
 export function fieldAt(node: unknown, key: string): JsonValue | undefined {
   return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
 }
 
-/** The value that keys lead to, following own fields only. */
+/** The value at a path of keys, through own fields only. */
 export function valueAt(node: JsonValue | undefined, keys: readonly (string | number)[]): JsonValue | undefined {
   return keys.reduce<JsonValue | undefined>((value, key) => {
     if (Array.isArray(value)) return /^\d+$/.test(String(key)) ? value[Number(key)] : undefined;
@@ -54,7 +54,7 @@ export function objectAt(node: unknown, key: string): JsonObject | undefined {
   return isObject(value) ? value : undefined;
 }
 
-/** Text that is there: empty strings count as absent. */
+/** A non-empty string. */
 export function stringAt(node: unknown, key: string): string | undefined {
   const value = fieldAt(node, key);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -78,12 +78,12 @@ export function stringsAt(node: unknown, key: string): readonly string[] {
   return listAt(node, key).filter((item) => typeof item === 'string');
 }
 
-/** Any value as text. `String` would call `toString`, which a document can set to something that is no function. */
+/** Any value as text. `String` would call `toString`, which a document can set to a value that is not a function. */
 export function toText(value: JsonValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a text says as JSON, or the text itself. */
+/** Parses a text as JSON, or returns the text itself. */
 export function jsonOrText(text: string): JsonValue {
   const value = readJson(text);
   return value === undefined ? text : value;
@@ -93,18 +93,18 @@ export function entriesAt(node: unknown, key: string): readonly (readonly [strin
   return Object.entries(objectAt(node, key) ?? {});
 }
 
-/** Objects of a map, in the order of the document. */
+/** The objects of a map, in document order. */
 export function objectsAt(node: unknown, key: string): readonly (readonly [string, JsonObject])[] {
   return entriesAt(node, key).filter((entry): entry is readonly [string, JsonObject] => isObject(entry[1]));
 }
 
-/** The items of a list, or a single value as a list of one. */
+/** A list as it is, and a single value as a list of one. */
 export function asList(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   return value === undefined ? [] : [value as JsonValue];
 }
 
-/** Copy with some members replaced, safe for members named `__proto__`. */
+/** A copy with some fields replaced, safe for fields named `__proto__`. */
 export function withMembers(node: JsonObject, members: Iterable<readonly [string, JsonValue]>): JsonObject {
   return Object.fromEntries([...Object.entries(node), ...members]);
 }
@@ -113,15 +113,15 @@ export function withoutMembers(node: JsonObject, names: readonly string[]): Json
   return onlyMembers(node, (name) => !names.includes(name));
 }
 
-/** Copy with the members whose names pass a test. */
+/** A copy with the fields whose names pass a test. */
 export function onlyMembers(node: JsonObject, isKept: (name: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([name]) => isKept(name)));
 }
 
 /**
- * The ends of 64 bits by what JavaScript makes of them. Numbers beyond 2^53 are rounded, these to ones that no longer fit:
- * a program that reads `maximum: 9223372036854776000` refuses the document. Of others as wide, which hardly occur, the
- * build warns.
+ * The 64-bit limits, by the values that JavaScript rounds them to. The rounded values no longer fit into 64 bits, so a
+ * program that reads `maximum: 9223372036854776000` rejects the document. The build warns about other numbers beyond
+ * 2^53, which are rare.
  */
 export const WIDE_ENDS: Readonly<Record<string, string>> = {
   '9223372036854776000': '9223372036854775807',
@@ -129,7 +129,7 @@ export const WIDE_ENDS: Readonly<Record<string, string>> = {
   '18446744073709552000': '18446744073709551615',
 };
 
-/** A number as the document has it. */
+/** A number as the document writes it. */
 export function wideNumber(value: number): string {
   const text = String(value);
   return WIDE_ENDS[text] ?? text;

@@ -1,4 +1,4 @@
-/** Remembers what was made of an object, as long as the object lives. */
+/** Caches a result per object, for as long as the object lives. */
 export function memoize<T extends object, R>(make: (from: T) => R): (from: T) => R {
   const known = new WeakMap<T, { readonly made: R }>();
   return (from) => {

@@ -1,15 +1,15 @@
-/** Methods that an OpenAPI document has members for. */
+/** Methods that have a field in an OpenAPI document. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export type HttpMethod = (typeof METHODS)[number];
 
-/** As pages show it: what an API sends by itself has no method that a caller would use. */
+/** The method as pages show it: a webhook has none that a caller would use. */
 export type Method = HttpMethod | 'event';
 
 /** Where a parameter is sent. */
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
-/** Names of path parameters do not matter to callers: `/pets/{id}` is `/pets/{pet_id}`. */
+/** Names of path parameters do not matter to callers: `/pets/{id}` equals `/pets/{pet_id}`. */
 export function unnamedPath(path: string): string {
   return path.replace(/\{[^}]*\}/g, '{}');
 }

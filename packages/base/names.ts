@@ -1,16 +1,16 @@
-/** A name that can be part of an address and of a file as it is. */
+/** A name that can be used unchanged in an address and as a file name. */
 export function isPlainName(name: string): boolean {
   return (
     name.length <= 100 && /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/i.test(name) && !/^index$/i.test(name) && !isDeviceName(name)
   );
 }
 
-/** A name that Windows gives to no file, whatever comes after a dot. */
+/** A name that Windows does not allow for files, whatever follows a dot. */
 export function isDeviceName(name: string): boolean {
   return /^(?:con|prn|aux|nul|(?:com|lpt)[1-9])(?:\.|$)/i.test(name);
 }
 
-/** Any other name in letters that are safe there, told apart from all others. */
+/** Any other name, encoded in safe letters so that it stays unique. */
 export function encodedName(name: string): string {
   const words = kebabCase(name.slice(0, 1000))
     .replace(/[^a-z0-9]+/g, '-')
@@ -18,7 +18,7 @@ export function encodedName(name: string): string {
   return [words, nameHash(name)].filter((word) => /[a-z0-9]/.test(word)).join('-');
 }
 
-/** A few letters that differ for names that differ. */
+/** A short hash that distinguishes names. */
 export function nameHash(text: string): string {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -35,7 +35,7 @@ export function kebabCase(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Edit distance with adjacent swaps, stopped early past `limit`. */
+/** Edit distance with adjacent swaps, aborted above `limit`. */
 export function editDistance(left: string, right: string, limit = Number.POSITIVE_INFINITY): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
@@ -60,7 +60,7 @@ export function editDistance(left: string, right: string, limit = Number.POSITIV
   return previous[right.length] ?? left.length;
 }
 
-/** The candidate most like `wanted`, if any is close enough to be what was meant. */
+/** The candidate closest to `wanted`, if it is close enough to be a likely typo. */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(wanted.length / 3));
   let best: { candidate: string; distance: number } | undefined;
@@ -71,13 +71,13 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   return best?.candidate;
 }
 
-/** "Did you mean `accent`?", with the name that is most like the wanted one; where none is, other advice. */
+/** "Did you mean `accent`?" with the closest name; other advice if there is none. */
 export function didYouMean(wanted: string, candidates: readonly string[], otherwise: string): string {
   const guess = nearest(wanted, candidates);
   return guess ? `Did you mean \`${guess}\`?` : otherwise;
 }
 
-/** The field that lists what a name stands for once: `category` → `categories`, `tag` → `tags`. */
+/** The plural field for a singular name: `category` → `categories`, `tag` → `tags`. */
 export function listName(name: string): string {
   return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
 }

@@ -3,16 +3,16 @@ export function toPointer(keys: readonly PropertyKey[]): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Segments of a JSON pointer in a URI fragment, unescaped; `undefined` for references that leave the document. */
+/** Unescaped segments of a JSON pointer in a URI fragment; `undefined` for references to other documents. */
 export function pointerSegments(ref: string): readonly string[] | undefined {
   if (!ref.startsWith('#')) return undefined;
-  // The escapes of the address go first, then those of the pointer.
+  // Percent escapes are decoded first, then those of the pointer.
   const fragment = decodeOrSame(ref.slice(1));
   if (fragment === '') return [];
   return fragment.startsWith('/') ? segmentsOf(fragment) : undefined;
 }
 
-/** Segments of a JSON pointer that is not in a URI. */
+/** Segments of a JSON pointer outside a URI. */
 export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split('/')
@@ -20,7 +20,7 @@ export function segmentsOf(pointer: string): readonly string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Text without its percent escapes; what only looks like one stays as it is. */
+/** Text with percent escapes decoded; invalid escapes are kept. */
 export function decodeOrSame(text: string): string {
   try {
     return decodeURIComponent(text);

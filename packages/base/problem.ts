@@ -6,7 +6,7 @@ export interface SourceLocation {
   readonly pointer?: string;
 }
 
-/** Something wrong with the input, as data: what, where and how to fix it. Printed by one formatter. */
+/** Something wrong with the input, as data: what, where and how to fix it. One formatter prints all problems. */
 export interface Problem {
   /** Stable kebab-case name, so that tests and people can refer to it. */
   readonly rule: string;
@@ -17,18 +17,18 @@ export interface Problem {
   readonly fix: string;
 }
 
-/** `file:line:column`, or `file#/pointer` where only a pointer is known. */
+/** `file:line:column`, or `file#/pointer` if only a pointer is known. */
 export function formatLocation({ file, line, column, pointer }: SourceLocation): string {
   if (line !== undefined) return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
   return pointer ? `${file}#${pointer}` : file;
 }
 
-/** One problem as it is printed: what is wrong, where, how to fix it. */
+/** One problem as printed: what is wrong, where, how to fix it. */
 export function formatProblem(problem: Problem): string {
   return `${problem.severity}: ${problem.message}\n  at ${formatLocation(problem.at)}\n  fix: ${problem.fix}`;
 }
 
-/** Raised when problems must stop the work; carries all of them, so that they can be shown at once. */
+/** Thrown when problems must stop the work; contains all of them, so that they can be shown at once. */
 export class ProblemError extends Error {
   readonly problems: readonly Problem[];
 

@@ -1,10 +1,9 @@
 export type UrlKind = 'external' | 'relative' | 'fragment';
 
 /**
- * The gate for addresses found in a document, at build and where its content is laid out: http, https and mailto,
- * paths of the site, fragments. `render/attribute-of.ts` is the last one, for whatever is laid out.
- * Everything else (`javascript:`, `data:`, …) is refused. Browsers ignore control characters and spaces in
- * schemes, so these go first.
+ * Checks addresses found in a document, at build and where its content is laid out. Allows http, https and mailto,
+ * paths of the site, and fragments; rejects everything else (`javascript:`, `data:`, …). `render/attribute-of.ts` is
+ * the last check before output. Browsers ignore control characters and spaces in schemes, so these are removed first.
  */
 export function safeUrl(raw: string): { readonly href: string; readonly kind: UrlKind } | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
@@ -18,12 +17,12 @@ export function safeUrl(raw: string): { readonly href: string; readonly kind: Ur
   return href.includes('\\') ? undefined : { href, kind: 'relative' };
 }
 
-/** Nobody can follow `https://host>`: it stays the words it is. */
+/** `https://host>` cannot be followed, so it stays plain text. */
 function external(href: string): ReturnType<typeof safeUrl> {
   return URL.canParse(href) ? { href, kind: 'external' } : undefined;
 }
 
-/** An address to link to from a field that holds nothing else, such as `termsOfService`: always a whole one. */
+/** An address to link to, from a field that contains only an address, such as `termsOfService`. It must be absolute. */
 export function safeHref(raw: string | undefined): string | undefined {
   const safe = raw === undefined ? undefined : safeUrl(raw);
   return safe?.kind === 'external' ? safe.href : undefined;

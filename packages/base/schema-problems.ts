@@ -4,7 +4,7 @@ import { didYouMean, nearest } from './names.ts';
 import { toPointer } from './pointer.ts';
 import type { Problem } from './problem.ts';
 
-/** Turns validation issues into problems that say what, where and how to fix. `schema` is what was not met. */
+/** Turns validation issues into problems that say what, where and how to fix. `schema` is the schema that failed. */
 export function schemaProblems(
   error: z.ZodError,
   input: unknown,
@@ -34,13 +34,13 @@ export function schemaProblems(
   });
 }
 
-/** Of a value of another kind only that is reported: a text that should be a list is not too short as well. */
+/** A value of the wrong type gets only that problem: a text that should be a list is not also too short. */
 function withoutFollowUps(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const ofOtherKind = issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => toPointer(path));
   return issues.filter(({ code, path }) => code === 'invalid_type' || !ofOtherKind.includes(toPointer(path)));
 }
 
-/** Of a choice by a field such as `type`: what the variant that was named lacks, or the names of all variants. */
+/** For a union with a field such as `type`: what the named variant lacks, or the names of all variants. */
 function meantIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const isName = (inner: z.core.$ZodIssue): inner is z.core.$ZodIssueInvalidValue =>
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** How to put it right: in our words where the schema has none of its own. */
+/** The fix, in our words if the schema has none. */
 function remedy(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -101,7 +101,7 @@ function oneOf(values: readonly unknown[], value: unknown): string {
   return names.length === 1 ? `Write ${listed}.` : `Write one of ${listed}.`;
 }
 
-/** Names of the fields that an object may have somewhere in the input. */
+/** Names of the fields that an object may have anywhere in the input. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[], input: unknown): readonly string[] {
   const schemas = path.reduce<readonly z.core.$ZodType[]>(
     (outer, key, index) =>
@@ -122,7 +122,7 @@ function innerSchema(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType
 
 const wrappers = [z.ZodOptional, z.ZodExactOptional, z.ZodNullable, z.ZodDefault] as const;
 
-/** The schema without what only says whether there must be a value; of several schemas, those of the kind of the value. */
+/** The schema without wrappers for optional values; of several schemas, those that match the type of the value. */
 function variants(schema: z.core.$ZodType, value: unknown): readonly z.core.$ZodType[] {
   if (wrappers.some((wrapper) => schema instanceof wrapper))
     return variants((schema as z.ZodOptional<z.ZodType>).unwrap(), value);
@@ -131,7 +131,7 @@ function variants(schema: z.core.$ZodType, value: unknown): readonly z.core.$Zod
   return [schema];
 }
 
-/** Whether the fields that tell variants apart say that it is this one. */
+/** Whether the discriminating fields select this variant. */
 function isOfKind(schema: z.core.$ZodType, value: unknown): boolean {
   if (!(schema instanceof z.ZodObject) || value === null || typeof value !== 'object') return true;
   return Object.entries(schema.shape).every(

@@ -1,4 +1,4 @@
-/** Signs a delivery as Standard Webhooks do: HMAC-SHA256 over id, time and body. Several secrets give several signatures. */
+/** Signs a delivery according to Standard Webhooks: HMAC-SHA256 over id, time and body, one signature per secret. */
 export async function signDelivery(
   secrets: readonly string[],
   { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },

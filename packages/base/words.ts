@@ -13,17 +13,17 @@ export function quoted(names: readonly string[], last?: 'and' | 'or'): string {
   return last ? listed(words, last) : words.join(', ');
 }
 
-/** With a capital letter, as at the start of a sentence. */
+/** With a capital first letter, as at the start of a sentence. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The letters and digits of a text, in lower case: texts that have the same say the same. */
+/** The letters and digits of a text, in lower case, for comparing texts. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** "1 field", "3 fields"; the number may be written in another way. */
+/** "1 field", "3 fields"; the number can be formatted differently. */
 export function plural(count: number, noun: string, number = String(count)): string {
   return `${number} ${noun}${count === 1 ? '' : 's'}`;
 }
@@ -33,21 +33,21 @@ export function allOf(count: number, noun: string): string {
   return count === 1 ? `The one ${noun}` : `All ${count} ${noun}s`;
 }
 
-/** 10000 → "10,000", the same on every machine. Fractions and what is written with an exponent stay as they are. */
+/** 10000 → "10,000", the same on every machine. Fractions and exponents are not changed. */
 export function groupDigits(value: number | string): string {
   return String(value).replace(/^-?\d+$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
 /**
- * Plain text in which names stand between backticks, in pieces: what `code` makes of the names, and the words between
- * them. A backtick without a second one is a character like others. Islands and components of pages have this line
- * themselves: a module that both import moves code between their files, and pages get heavier.
+ * Splits plain text with names in backticks into pieces, and applies `code` to the names. A single backtick is an
+ * ordinary character. Islands and page components repeat this line: sharing a module would move code between their
+ * files and make pages larger.
  */
 export function withCode<Code>(text: string, code: (name: string, index: number) => Code): readonly (Code | string)[] {
   return text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 1 ? code(piece, index) : piece));
 }
 
-/** Pieces of a text, with neighbouring strings as one. */
+/** Pieces of a text, with adjacent strings joined. */
 export function joinTexts<Piece>(pieces: readonly (Piece | string)[]): readonly (Piece | string)[] {
   const joined: (Piece | string)[] = [];
   for (const piece of pieces) {
@@ -58,12 +58,12 @@ export function joinTexts<Piece>(pieces: readonly (Piece | string)[]): readonly 
   return joined;
 }
 
-/** Orders texts by their characters: the same on every machine, where `localeCompare` follows the language of its user. */
+/** Orders texts by character codes, the same on every machine; `localeCompare` depends on the user's language. */
 export function byText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The order of labels for readers: capitals and accents decide between equals only. */
+/** Sorts labels for readers: case and accents count only between otherwise equal labels. */
 export function byLabel(one: string, other: string): number {
   return byText(withoutAccents(one), withoutAccents(other)) || byText(one, other);
 }
@@ -72,12 +72,12 @@ function withoutAccents(label: string): string {
   return label.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Half a surrogate pair cannot be encoded, and is no text in most languages. */
+/** Half a surrogate pair cannot be encoded, and most languages reject it. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** A file with `<<name>>` replaced by the value of that name. */
+/** Replaces `<<name>>` in a file by the value of that name. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/<<(\w+)>>/g, (_, name: string) => {
     const value = values[name];

@@ -71,7 +71,7 @@ test.each([
   'a line of %j is linear work in all languages',
   (part) => {
     const code = part.repeat(Math.floor(20_000 / part.length));
-    // Quadratic work would not end in time.
+    // Quadratic work would not finish in time.
     for (const [language] of samples) marked(code, language);
   },
   30_000,

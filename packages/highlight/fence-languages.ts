@@ -24,17 +24,17 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['svg', 'xml'],
 ]);
 
-/** Colours what authors write in fences, at build: languages that no sample is in are known to Shiki. */
+/** Highlights fences at build. Shiki handles languages that no sample is in. */
 export function highlightFence(code: string, language: string): CodeView {
   const name = ALIASES.get(language) ?? language;
   const view = isSampleLanguage(name)
     ? highlightAny(code, name)
     : highlightWith(hasGrammar(name) ? (text) => tokenizeWithShiki(text, name) : undefined, code, name);
-  // The page still says what the author has called it.
+  // The page still shows the author's name for the language.
   return { ...view, language };
 }
 
-/** Our kinds as colours of a theme: Shiki finds out which scope of a grammar has which. */
+/** Our token classes as theme colours, so that Shiki maps the scopes of a grammar to them. */
 const SCOPES: Readonly<Record<TokenKind, readonly string[]>> = {
   c: ['comment', 'meta.diff.header', 'meta.diff.range'],
   s: ['string', 'markup.inserted'],
@@ -67,7 +67,7 @@ function* tokenizeWithShiki(code: string, language: string): Iterable<Piece> {
   }
 }
 
-// Loaded on first use, so that a site without such languages does not pay for them.
+// Loaded on first use, so that other sites do not pay for it.
 const require = createRequire(import.meta.url);
 let highlighter: HighlighterCore | undefined;
 
@@ -97,7 +97,7 @@ function loadGrammar(language: string): boolean {
     shiki().loadLanguageSync(grammar);
     return true;
   } catch {
-    // No language of that name: its code stays plain.
+    // Unknown languages stay plain text.
     return false;
   }
 }

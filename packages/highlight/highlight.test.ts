@@ -58,7 +58,7 @@ test('other languages and broken code keep their text', () => {
 });
 
 test('long strings are linear work', () => {
-  // Quadratic work would not end in time.
+  // Quadratic work would not finish in time.
   marked(`"${'\\"'.repeat(20_000)}`, 'json');
   marked("'".repeat(20_000), 'bash');
   marked('a'.repeat(50_000), 'js');

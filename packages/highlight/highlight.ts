@@ -1,7 +1,7 @@
 import type { CodeToken, CodeView, TokenKind } from '@docs/base/content.ts';
 import { MAX_COLOURED_CODE, MAX_SHARED_TOKENS } from '@docs/base/limits.ts';
 
-/** Splits code into pieces of one kind each. */
+/** Splits code into pieces, each with one class. */
 export type Tokenize = (code: string) => Iterable<Piece>;
 
 const TOKENIZERS = new Map<string, Tokenize>([
@@ -10,7 +10,7 @@ const TOKENIZERS = new Map<string, Tokenize>([
   ...['bash', 'sh', 'shell', 'curl'].map((language) => [language, tokenizeBash] as const),
 ]);
 
-/** Colours the languages of samples and examples; others stay plain text. */
+/** Highlights the languages of samples and examples; others stay plain text. */
 export function highlight(code: string, language: string): CodeView {
   return highlightWith(TOKENIZERS.get(language), code, language);
 }
@@ -38,7 +38,7 @@ export function tokenizeJson(code: string): Iterable<Piece> {
 const BASH_TOKEN =
   /((?<=^|\s)#[^\n]*)|("(?:[^"\\]|\\[\s\S])*"?)|('[^']*(?:'\\''[^']*)*'?)|((?<=\s)--?[A-Za-z][\w-]*)|((?<=^|[\n|;(]\s*|\b(?:do|then|else)\s+)(?:curl|jq|node|npm|npx|export|echo|printf|cd|for|while|do|done|if|then|else|fi|break|git|docker)(?![\w/.-]))|([\w./:@%+=,$-]+)/g;
 
-/** Shell commands: the program, its flags, quoted text; JSON inside quotes keeps its own colours. */
+/** Shell commands: the program, its flags, quoted text; JSON in quotes keeps its own colours. */
 function* tokenizeBash(code: string): Iterable<Piece> {
   for (const piece of scan(code, BASH_TOKEN, ['c', 's', 's', 'n', 'k', undefined])) {
     const [, text] = piece;
@@ -66,7 +66,7 @@ const JS_TOKEN = new RegExp(
   'g',
 );
 
-/** JavaScript and TypeScript, near enough for samples. */
+/** JavaScript and TypeScript, accurate enough for samples. */
 function tokenizeJs(code: string): Iterable<Piece> {
   // A string before a colon is a quoted field name.
   const text = (end: number): 'n' | 's' => (code[end] === ':' ? 'n' : 's');
@@ -76,7 +76,10 @@ function tokenizeJs(code: string): Iterable<Piece> {
 /** Matched text and its class; `undefined` leaves it uncoloured. */
 export type Piece = readonly [kind: TokenKind | undefined, text: string];
 
-/** Joins neighbours of one class. Punctuation takes the colour around it, or half a page of JSON would be elements. */
+/**
+ * Joins adjacent pieces with the same class. Punctuation joins its neighbours; otherwise half a page of JSON would be
+ * elements.
+ */
 function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
   const merged: [TokenKind | undefined, string][] = [];
   for (const [kind, text] of pieces) {
@@ -90,7 +93,7 @@ function mergePieces(pieces: Iterable<Piece>): readonly CodeToken[] {
 
 const shared = new Map<string, CodeToken>();
 
-/** Equal tokens are one object: a large document has millions of them, and few that differ. */
+/** Equal tokens are one object: a large document has millions, with few distinct ones. */
 function sharedToken(kind: TokenKind | undefined, text: string): CodeToken {
   const key = `${kind ?? ' '}${text}`;
   const known = shared.get(key);
@@ -101,10 +104,10 @@ function sharedToken(kind: TokenKind | undefined, text: string): CodeToken {
   return token;
 }
 
-/** A class, or a function of where the match ends for texts whose class depends on what follows. */
+/** A class, or a function of the match's end, for texts whose class depends on what follows. */
 export type Rule = TokenKind | undefined | ((end: number) => TokenKind | undefined);
 
-/** A tokenizer from one pattern with a capturing group per rule: the group that matched decides the class. */
+/** A tokenizer from one pattern with a capturing group per rule: the matching group determines the class. */
 export function* scan(code: string, pattern: RegExp, rules: readonly Rule[]): Generator<Piece> {
   let position = 0;
   for (const match of code.matchAll(pattern)) {

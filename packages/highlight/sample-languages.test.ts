@@ -29,6 +29,6 @@ test('what is unfinished, and what is in no language of samples', () => {
 
 test('long strings are linear work', () => {
   const code = `x = "${'\\"'.repeat(25_000)}`;
-  // Quadratic work would not end in time.
+  // Quadratic work would not finish in time.
   marked(code, 'python');
 }, 10_000);

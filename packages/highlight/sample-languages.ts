@@ -11,7 +11,7 @@ import {
 } from './highlight.ts';
 
 interface Syntax {
-  /** Of a comment, as a pattern. */
+  /** A pattern for comments. */
   readonly comment: string;
   readonly keywords: string;
   /** Names before a colon are fields: `title: "x"`. */
@@ -60,7 +60,7 @@ const SYNTAXES: Readonly<Record<string, Syntax>> = {
   },
 };
 
-/** Near enough for samples. JSON inside of long strings keeps its own colours. */
+/** Accurate enough for samples. JSON in long strings keeps its own colours. */
 function tokenizer({ comment, keywords, fields }: Syntax): Tokenize {
   const pattern = new RegExp(
     [
@@ -97,7 +97,7 @@ export function isSampleLanguage(language: string): boolean {
   return tokenizers.has(language) || isPageLanguage(language);
 }
 
-/** Colours more languages than the browser needs to know by itself. */
+/** Highlights languages that the browser does not need by default. */
 export function highlightAny(code: string, language: string): CodeView {
   const tokenize = tokenizers.get(language);
   return tokenize ? highlightWith(tokenize, code, language) : highlight(code, language);

@@ -6,19 +6,19 @@ import { explainErrors, pathOf, type ValueProblem } from './explain-errors.ts';
 
 export type { JsonSchema };
 
-/** What is wrong with a value by a schema. */
+/** A value's violation of a schema. */
 export type CheckValue = (schema: JsonSchema, value: JsonValue) => readonly ValueProblem[];
 
 /** The schema behind `#/$defs/{name}`. */
 export type FindDefinition = (name: string) => JsonSchema | undefined;
 
-/** Only joins pointers into addresses that the validator can look up. */
+/** A base for joining pointers into addresses that the validator can look up. */
 const BASE = new URL('schema:/');
 const DEFINITIONS = `${BASE.href}#/$defs/`;
 
 /**
- * Checks values against schemas that share definitions. The validator interprets them: nothing is compiled to code.
- * `budget` limits the references followed for all values together. What exceeds a limit counts as valid.
+ * Checks values against schemas that share definitions. The validator interprets schemas and compiles no code. `budget`
+ * limits the references followed for all values together. Values beyond a limit count as valid.
  */
 export function createCheck(find: FindDefinition, budget = { left: Number.POSITIVE_INFINITY }): CheckValue {
   const exact = createErrors(find, budget);
@@ -64,14 +64,14 @@ function createErrors(find: FindDefinition, budget: { left: number }) {
       try {
         return validate(value, enter(schema), '2020-12', lookup, false).errors;
       } catch {
-        // A schema that cannot be used (a reference to nowhere, or one that never ends) forbids nothing.
+        // A schema that cannot be used (a missing target, or endless references) allows everything.
         return [];
       }
     }
   };
 }
 
-/** Whether a value has texts or names longer than patterns are known to be quick for: those are not checked then. */
+/** Whether a value has texts or names that are too long to be matched safely with patterns; those are not checked. */
 export function isTooLongToMatch(value: JsonValue): boolean {
   if (typeof value === 'string') return value.length > MAX_MATCHED_TEXT;
   if (typeof value !== 'object' || value === null) return false;
@@ -80,7 +80,9 @@ export function isTooLongToMatch(value: JsonValue): boolean {
   );
 }
 
-/** What is ruled out by a pattern goes as a whole, or everything would be. Fields may have these names, too. */
+/**
+ * Keywords with patterns are dropped as a whole, or every value would be rejected. Fields may have these names, too.
+ */
 function dropPatterns(schema: JsonSchema | undefined): JsonSchema | undefined {
   if (typeof schema !== 'object') return schema;
   return JSON.parse(
@@ -93,7 +95,7 @@ function dropPatterns(schema: JsonSchema | undefined): JsonSchema | undefined {
   ) as JsonSchema;
 }
 
-/** Follows the location of a keyword through the schema; references lead to the definitions. */
+/** Follows a keyword location through the schema; references lead to the definitions. */
 function askedBy(root: JsonValue, location: string, find: FindDefinition): JsonValue | undefined {
   let value: JsonValue | undefined = root;
   for (const segment of pathOf(location)) {

@@ -69,7 +69,7 @@ const TYPES: ReadonlyMap<JsonValue, string> = new Map([
   ['object', phrases.anObject],
 ]);
 
-/** What a keyword asks of a value, in the words of the reference; `undefined` if the keyword says nothing by itself. */
+/** A keyword's requirement in the words of the reference; `undefined` if the keyword means nothing by itself. */
 export function describeKeyword(keyword: string, asked: Asked): string | undefined {
   return KEYWORDS.get(keyword)?.(asked);
 }
@@ -78,13 +78,13 @@ export function jsonTypeWords(type: JsonValue): string {
   return TYPES.get(type) ?? String(type);
 }
 
-/** At most eight: the page has them all. */
+/** At most eight, because the page lists all of them. */
 export function valueList(values: readonly JsonValue[]): string {
   const shown = values.slice(0, 8).map((value) => JSON.stringify(value));
   return values.length > shown.length ? `${shown.join(', ')}, …` : listed(shown, 'or');
 }
 
-// Not `asList` of `json.ts`: the browser would load that file with every check.
+// Not `asList` from `json.ts`, because the browser would load that file with every check.
 function askedList(value: Asked): readonly JsonValue[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [value];
 }

@@ -5,38 +5,38 @@ import { pointerSegments } from '@docs/base/pointer.ts';
 import { listed } from '@docs/base/words.ts';
 import { describeKeyword, jsonTypeWords, valueList } from './describe-keyword.ts';
 
-/** What is wrong with a value, and where in it. */
+/** An error in a value, and its location. */
 export interface ValueProblem {
-  /** Names of fields and numbers of items from the top; empty for the value itself. */
+  /** Field names and item indexes from the top; empty for the value itself. */
   readonly path: readonly string[];
   /** Continues the path: "must be at most 255 characters". */
   readonly message: string;
-  /** Nothing is there, but something has to be. */
+  /** A required value is missing. */
   readonly missing?: true;
-  /** The keyword of the schema that it does not satisfy. */
+  /** The schema keyword that failed. */
   readonly keyword?: string;
 }
 
-/** The value of the keyword that an error stands for. */
+/** The keyword's value. */
 export type AskedBy = (keywordLocation: string) => JsonValue | undefined;
 
-/** Keywords that only pass on what is wrong inside. */
+/** Keywords that only pass on errors from inside. */
 const WRAPPERS = new Set(
   '$ref properties patternProperties additionalProperties unevaluatedProperties items prefixItems additionalItems unevaluatedItems allOf if dependentSchemas'.split(
     ' ',
   ),
 );
 
-/** What is wrong inside these says less than that something is. */
+/** For these keywords, the error itself says more than the errors inside. */
 const INSIDE_TEST = /(?<!\/(?:properties|patternProperties))\/(?:contains|propertyNames)\//;
 
-/** The errors of a validator as problems: one for each location, and of a choice only the variant that is meant. */
+/** The errors of a validator as problems: one per location and, for a choice, only those of the intended variant. */
 export function explainErrors(units: readonly OutputUnit[], asked: AskedBy): readonly ValueProblem[] {
   const wrongTypes = new Set(units.filter(({ keyword }) => keyword === 'type').map(schemaOf));
   const relevant = units.filter(
     (unit) =>
       !INSIDE_TEST.test(unit.keywordLocation) &&
-      // Values of another type are not in the list either.
+      // Values of the wrong type are not in the enum either.
       !((unit.keyword === 'enum' || unit.keyword === 'const') && wrongTypes.has(schemaOf(unit))),
   );
   const { problems } = explainUnits(relevant, '#', asked);
@@ -54,14 +54,14 @@ function schemaOf({ instanceLocation, keywordLocation }: OutputUnit): string {
 
 interface Explained {
   readonly problems: readonly ValueProblem[];
-  /** The value is of another kind altogether: it has another type, or another tag. */
+  /** The value does not match this variant at all: it has another type, or another discriminator value. */
   readonly otherKind: boolean;
-  /** What would have made it this kind: values of a field, or of the value itself, by location. */
+  /** What would have matched: values of a field, or of the value itself, by location. */
   readonly tags: readonly { readonly at: string; readonly values: readonly JsonValue[] }[];
   readonly types: readonly string[];
 }
 
-/** `at`: the value that the units are about; those about its fields come along. */
+/** `at`: the value that the units are about, including units about its fields. */
 function explainUnits(units: readonly OutputUnit[], at: string, asked: AskedBy): Explained {
   const problems: ValueProblem[] = [];
   const tags: Explained['tags'][number][] = [];
@@ -131,7 +131,7 @@ function explainChoice(unit: OutputUnit, inner: readonly OutputUnit[], asked: As
   return { ...own(commonNeed(fitting) ?? phrases.matchesNoneOfTheAllowed), ...sharedProblems(fitting) };
 }
 
-/** No branch is of the kind the value is: say which kinds there are. */
+/** No branch matches the value, so list the variants that exist. */
 function explainKinds(branches: readonly Explained[], path: readonly string[]): Explained {
   const tags = branches.flatMap((branch) => branch.tags);
   const types = [...new Set(branches.flatMap((branch) => branch.types))];
@@ -191,7 +191,7 @@ function branchesOf(units: readonly OutputUnit[], location: string): readonly (r
   return [...branches.values()];
 }
 
-/** The validator gives errors of a `false` schema no keyword location: they follow the keyword that has it. */
+/** The validator gives errors of a `false` schema no keyword location; they follow the keyword that contains it. */
 function endOfBranches(units: readonly OutputUnit[], start: number, location: string): number {
   const end = units.findIndex(
     (unit, index) => index >= start && unit.keyword !== 'false' && !unit.keywordLocation.startsWith(`${location}/`),

@@ -81,7 +81,7 @@ test('forms repeat lists and write objects as the document says', () => {
       ['none', ''],
     ],
   });
-  // curl leaves names as they are.
+  // curl does not encode names.
   expect(curlSample(request(body))).toContain("--data-urlencode 'card%5Bnumber%5D=4'");
 });
 

@@ -11,12 +11,12 @@ import {
   serialiseQuery,
 } from './serialise-parameter.ts';
 
-/** What stands in a form. */
+/** The values of a form. */
 export interface RequestValues {
   readonly server: string;
   /** In the order of the form's parameters; `undefined` is not sent. */
   readonly parameters: readonly (JsonValue | undefined)[];
-  /** Without it no body is sent. */
+  /** If absent, no body is sent. */
   readonly body?: { readonly media: FormMedia; readonly value: JsonValue };
   /** Credentials typed by the reader, in the order of the form's; `undefined` is read from the environment. */
   readonly credentials?: readonly (string | undefined)[];
@@ -24,7 +24,7 @@ export interface RequestValues {
   readonly fixedKey?: true;
 }
 
-/** The values that the sample on the page shows. */
+/** The values of the sample on the page. */
 export function initialValues({ servers, parameters, body }: RequestForm): RequestValues {
   const [media] = body?.media ?? [];
   const value = media && initialBody(media);
@@ -35,16 +35,19 @@ export function initialValues({ servers, parameters, body }: RequestForm): Reque
   };
 }
 
-/** What a body of this media type starts from. */
+/** The initial body for this media type. */
 export function initialBody(media: FormMedia): JsonValue | undefined {
   if (media.kind === 'text') return media.text;
   return media.kind === 'file' ? media.file : media.examples[0]?.value;
 }
 
-/** What a document writes into a path although no URL has it: clients differ in whether they encode it, or fail. */
+/** Characters in document paths that no URL allows: clients encode them differently, or fail. */
 const NO_URL = /%(?![\da-fA-F]{2})|[^\w.~:/?#@!$&()*+,;=%-]/gu;
 
-/** A filled form as a request. Build and browser use this one function, so the page's sample is the empty form's. */
+/**
+ * A filled form as a request. Build and browser share this function, so the page's sample is that of the untouched
+ * form.
+ */
 export function composeRequest(form: RequestForm, values: RequestValues): RequestSample {
   const given = form.parameters.flatMap((parameter, index) => {
     const value = values.parameters[index];
@@ -74,7 +77,7 @@ export function composeRequest(form: RequestForm, values: RequestValues): Reques
   };
 }
 
-/** What one parameter puts into a request. */
+/** What one parameter adds to a request. */
 export function composeParameter(
   parameter: FormParameter,
   value: JsonValue,
@@ -94,23 +97,22 @@ export function composeParameter(
   }
 }
 
-/** Stands where a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
+/** Shown if a value is missing: `/repos/OWNER/REPO` says what to put there, `/repos/string/string` does not. */
 export function placeholder(name: string): string {
   return encode(name.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_'));
 }
 
-/** `text/plain; charset=utf-8`; curl would take other meanings out of some parameters. */
+/** `text/plain; charset=utf-8`; curl would misread some other parameters. */
 const PLAIN =
   /^[\w!#$&^.+*-]{1,100}\/[\w!#$&^.+*-]{1,100}(?: *; *(?!(?:filename|headers|encoder|type)=)[\w.-]+=[\w.:+-]+)*$/i;
 
-/** The media type of a part, where it is written so that every client takes it for one and for nothing else. */
+/** The media type of a part, if every client can read it correctly. */
 export function plainMedia(media: string | undefined): string | undefined {
   return media !== undefined && PLAIN.test(media) ? media : undefined;
 }
 
 type Multipart = Extract<FormMedia, { kind: 'multipart' }>;
 
-/** A value as the body of a media type. */
 export function composeBody(media: FormMedia, value: JsonValue): SampleBody {
   const fields = isObject(value) ? Object.entries(value) : [];
   switch (media.kind) {
@@ -160,7 +162,7 @@ function multipartParts(
   });
 }
 
-/** A token, as HTTP calls it: a header of another name cannot be sent. */
+/** An HTTP token: a header with any other name cannot be sent. */
 export function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }

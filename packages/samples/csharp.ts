@@ -4,8 +4,8 @@ import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 /**
- * With the client of .NET, as a program without a class around it. .NET reads JSON into classes, which a sample has none
- * of: the response is printed as it comes. `dotnet run sample.cs` runs it, from version 10 on.
+ * Uses .NET's own client, as a program without a class. .NET parses JSON into classes, which a sample does not have, so
+ * the response is printed unparsed. Run it with `dotnet run sample.cs`, as of version 10.
  */
 export const csharp: SampleLanguage = {
   comment: '//',
@@ -42,7 +42,7 @@ function requestCall({ sample: { body }, request }: SampleCall, url: string): re
   const written = ([name, value]: PlainRequest['headers'][number]): string =>
     `(${string(name)}, ${writeText(value, csharp.texts)});`;
   return [
-    // The client has cookies of its own, and would send those instead.
+    // The client has its own cookies, and would send those instead.
     `var client = new HttpClient(${hasCookie ? 'new HttpClientHandler { UseCookies = false }' : ''});`,
     `var request = new HttpRequestMessage(${methodOf(request.method)}, ${url});`,
     ...own.map((header) => `request.Headers.${adder(header[0])}${written(header)}`),
@@ -58,7 +58,7 @@ function requestCall({ sample: { body }, request }: SampleCall, url: string): re
   ];
 }
 
-/** Headers for .NET, of which some belong to the body: the request refuses them. The type comes with the body. */
+/** Headers for .NET, where some belong to the body and are rejected on the request. The type is set with the body. */
 export function sortHeaders({ headers }: PlainRequest) {
   const describesBody = ([name]: (typeof headers)[number]): boolean =>
     /^(?:content-|allow$|expires$|last-modified$)/i.test(name);
@@ -69,7 +69,7 @@ export function sortHeaders({ headers }: PlainRequest) {
   };
 }
 
-/** As in JSON, but some characters end a line here that do not end one there. */
+/** As in JSON, but C# has additional line terminators that must be escaped. */
 function string(text: string): string {
   return escapeLineEnds(jsonString(text));
 }
@@ -84,7 +84,7 @@ function methodOf(method: string): string {
   return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
 }
 
-/** .NET reads the values of headers it knows, and throws where one is not as it expects. */
+/** .NET parses the values of known headers, and throws if one has an unexpected format. */
 function adder(name: string): 'Add' | 'TryAddWithoutValidation' {
   return /^(?:accept|authorization|cookie|idempotency-key|prefer|x-.*)$/i.test(name)
     ? 'Add'
@@ -108,7 +108,7 @@ function contentOf(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
   });
 }
 
-/** JSON of several lines stands as it is. In it, what would end a line can be written otherwise. */
+/** Multi-line JSON is kept as it is. Characters that would end a line in it can be escaped. */
 function rawText(json: string): string {
   const text = escapeLineEnds(json);
   if (!text.includes('\n')) return string(text);
@@ -119,14 +119,14 @@ function typeLine(content: string, media: string): string {
   return `${content}.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(media)});`;
 }
 
-/** Left to itself, .NET writes the names of fields and files without the quotes that most servers look for. */
+/** By default, .NET writes field and file names without the quotes that most servers expect. */
 function partLines(part: MultipartPart, index: number): readonly string[] {
   const name = `part${index + 1}`;
   const isFile = part.kind === 'file';
   const content = isFile ? fileContent(part.file) : `new StringContent(${string(part.value)})`;
   return [
     `var ${name} = ${content};`,
-    // Text would come with a type that nobody asked for.
+    // A string would be sent with an unwanted media type.
     part.kind === 'value'
       ? `${name}.Headers.ContentType = null;`
       : typeLine(name, part.media ?? 'application/octet-stream'),

@@ -14,7 +14,7 @@ import {
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
-/** One request as a shell command that runs as it is. */
+/** One request as a complete shell command. */
 export function curlSample(given: RequestSample): string {
   const [sample, note] = withoutRefusedBody(given, 'curl', /^head$/i);
   const notes = [
@@ -64,12 +64,12 @@ function command(sample: RequestSample, url: string): readonly string[] {
   ];
 }
 
-/** Is there a key in the query that only the environment knows, so that curl has to encode it? */
+/** Whether the query contains a credential that only the environment knows, so that curl must encode it. */
 function hasOpenKey({ auth }: RequestSample): boolean {
   return auth.some(({ kind, typed }) => kind === 'query' && typed === undefined);
 }
 
-/** Every curl can send data as a query; beside a body, younger ones only. */
+/** Every curl can send data as a query, but with a body, only newer ones can. */
 function keyNotes(sample: RequestSample): readonly string[] {
   return sample.body && hasOpenKey(sample) ? ['Needs curl 7.87 or later.'] : [];
 }
@@ -80,7 +80,7 @@ function newKeyNotes(sample: RequestSample): readonly string[] {
   return generated ? [`Use a new ${generated[0]} for each new request.`] : [];
 }
 
-/** Keys that were typed stand in the address. */
+/** Typed credentials are part of the address. */
 function typedKeys({ auth }: RequestSample): readonly string[] {
   return auth.flatMap((key) =>
     key.kind === 'query' && key.typed !== undefined ? [`${encode(key.name)}=${encode(key.typed)}`] : [],
@@ -112,7 +112,7 @@ function authOption(auth: SampleAuth, body: SampleBody | undefined): readonly st
 function bodyOptions(body: SampleBody): readonly string[] {
   return byKind(body, {
     json: ({ value }) => [`--data ${quote(formatJson(value, 2))}`],
-    // curl encodes the value, and takes the name as it is.
+    // curl encodes the value, but not the name.
     form: ({ pairs }) => pairs.map(([name, value]) => `--data-urlencode ${quote(`${encode(name)}=${value}`)}`),
     multipart: ({ parts }) => parts.filter(isPart).map(formOption),
     text: ({ text }) => [`--data-raw ${quote(text)}`],
@@ -120,13 +120,13 @@ function bodyOptions(body: SampleBody): readonly string[] {
   });
 }
 
-/** The name of a part ends with the first `=`: from there on, curl may be told to read a file. */
+/** The name of a part ends at the first `=`; after it, curl may read a file. */
 function isPart({ name }: MultipartPart): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return !/[=\0-\x1f\x7f]/.test(name);
 }
 
-/** Without their names: not every shell takes a pasted line with a `#` for a comment. */
+/** Without their names, because not every shell accepts a pasted line with a `#` comment. */
 function partNotes(body: SampleBody | undefined): readonly string[] {
   const count = body?.kind === 'multipart' ? body.parts.filter((part) => !isPart(part)).length : 0;
   if (count === 0) return [];
@@ -140,7 +140,7 @@ function formOption(part: MultipartPart): string {
   return `-F ${quote(`${part.name}=${content}${media === undefined ? '' : `;type=${media}`}`)}`;
 }
 
-/** curl itself looks for `;` and `,` in what a form field is, outside of quotes. */
+/** curl itself interprets `;` and `,` in an unquoted form field. */
 function formWord(text: string, always = false): string {
   return always || /[;,"\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
 }
@@ -149,12 +149,12 @@ function header(name: string, value: string): string {
   return inQuotes(`${name}: ${value}`);
 }
 
-/** Double quotes read better, but the shell looks inside them. */
+/** Double quotes are more readable, but the shell expands their content. */
 function inQuotes(text: string): string {
   return /["\\$`!\n]/.test(text) ? quote(text) : `"${text}"`;
 }
 
-/** As one word for the shell, whatever is in it. */
+/** Any text as one shell word. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

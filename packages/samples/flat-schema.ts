@@ -16,7 +16,7 @@ import { pointerSegments } from '@docs/base/pointer.ts';
 /** The schema behind `#/$defs/{name}`. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
-/** A schema with its references and `allOf` merged, as far as its shape depends on them. */
+/** A schema with references and `allOf` merged, as far as they affect its shape. */
 export type MergedSchema = ReturnType<typeof emptySchema>;
 
 function emptySchema() {
@@ -30,7 +30,7 @@ function emptySchema() {
     items: undefined as JsonSchema | undefined,
     first: [] as readonly JsonSchema[],
     options: [] as readonly JsonSchema[],
-    /** Keywords with the same meaning wherever they stand. */
+    /** Keywords with the same meaning in every position. */
     words: {} as JsonObject,
   };
 }
@@ -78,12 +78,12 @@ function addKeywords(flat: MergedSchema, node: JsonObject): void {
   flat.words = { ...flat.words, ...node };
 }
 
-/** A discriminator as JSON Schema says it: what counts when its value is known, or the choice that is left when not. */
+/** A discriminator in JSON Schema: the schema for a known value, or otherwise the remaining choice. */
 function decidedOptions(node: JsonObject): readonly JsonSchema[] {
   if (!isObject(node.if)) return [];
   for (const branch of [node.else, node.then]) {
     const open = ['oneOf', 'anyOf'].flatMap((key) => listAt(branch, key));
-    // `true`: other values are right as well, but are no variant.
+    // `true`: other values are also valid, but select no variant.
     if (open.length > 1) return open.filter(isObject);
   }
   return [];
@@ -94,7 +94,7 @@ function referred(node: JsonObject, find: FindSchema): JsonSchema | undefined {
   return ref === undefined ? undefined : find(pointerSegments(ref)?.[1] ?? '');
 }
 
-/** Only says which fields must be there. */
+/** A branch that only says which fields are required. */
 function onlyRequires(option: JsonSchema): boolean {
   if (!isObject(option) || stringsAt(option, 'required').length === 0) return false;
   return (
@@ -105,7 +105,7 @@ function onlyRequires(option: JsonSchema): boolean {
   );
 }
 
-/** Without a look at what a choice has in it: it may have itself. */
+/** Does not look into a choice, because it may contain itself. */
 function isNull(option: JsonValue | undefined, find: FindSchema, left = MAX_SHAPE_REFERENCES): boolean {
   if (!isObject(option) || left === 0) return false;
   const { $ref: ref, type, enum: values } = option;

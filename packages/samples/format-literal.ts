@@ -1,36 +1,36 @@
 import { isObject, type JsonObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
 
-/** How many characters fit the code column beside a page. */
+/** The number of characters that fit into the code column beside a page. */
 const lineWidth = 60;
 
-/** How a language writes names and values. What is left out is as in JSON. */
+/** A language's syntax for names and values. Defaults to JSON. */
 export interface LiteralSyntax {
   key(name: string): string;
   string(text: string): string;
   /** `true`, `false` and `null`. */
   constant?(value: boolean | null): string;
-  /** What stands before and after the members of an object. */
+  /** Text before and after the fields of an object. */
   object?(value: JsonObject): readonly [open: string, close: string];
   readonly empty?: string;
-  /** Between the name of a member and its value. */
+  /** Text between a field's name and its value. */
   readonly joint?: string;
   readonly trailingComma: boolean;
-  /** Columns that a line may have. */
+  /** The maximum line width. */
   readonly width?: number;
-  /** Columns that each level is indented by. */
+  /** The indentation of each level. */
   readonly step?: number;
 }
 
 const json: LiteralSyntax = { key: JSON.stringify, string: JSON.stringify, trailingComma: false };
 
-/** JSON as a person would set it. Parsing it gives the value back. */
+/** Pretty-printed JSON. Parsing it gives the value back. */
 export function formatJson(value: JsonValue, indent = 0): string {
   return formatLiteral(value, json, indent);
 }
 
 /**
- * Objects and lists stay on one line while they fit and nest little; everything else is broken, one member a line.
- * `used` is what already stands on the first line.
+ * Objects and lists stay on one line while they fit and have little nesting; otherwise each field gets a line. `used`
+ * is the width already taken on the first line.
  */
 export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 0, used = indent): string {
   const flat = onOneLine(value, syntax, 0, (syntax.width ?? lineWidth) - used);
@@ -49,14 +49,14 @@ export function formatLiteral(value: JsonValue, syntax: LiteralSyntax, indent = 
   return `${open}\n${body}${syntax.trailingComma ? ',' : ''}\n${' '.repeat(indent)}${close}`;
 }
 
-/** On one line; `undefined` for what takes more room or nests too deeply to be read that way. */
+/** On one line; `undefined` if that is too long or nested too deeply to read. */
 function onOneLine(value: JsonValue, syntax: LiteralSyntax, depth: number, room: number): string | undefined {
   if (typeof value === 'string') return syntax.string(value);
   if (typeof value === 'number') return Number.isFinite(value) ? wideNumber(value) : 'null';
   if (value === null || typeof value === 'boolean') return syntax.constant?.(value) ?? JSON.stringify(value);
   const count = isList(value) ? value.length : Object.keys(value).length;
   if (count === 0) return isList(value) ? '[]' : (syntax.empty ?? '{}');
-  // Told before looking inside: whole trees would be written again on every level.
+  // Decided before visiting children; otherwise whole trees would be written again on every level.
   if (depth > 1 || count > lineWidth / 3) return undefined;
   const [open, close] = isObject(value) ? (syntax.object?.(value) ?? ['{ ', ' }']) : ['[', ']'];
   let text = open;

@@ -4,7 +4,7 @@ import { disposition, formText, hasPiece, jsonString, type PlainRequest, writeTe
 import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts';
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
-/** With the standard library; `go run` takes it as it is, from version 1.18 on. */
+/** Uses the standard library; `go run` runs it as it is, as of version 1.18. */
 export const go: SampleLanguage = {
   comment: '//',
   texts: {
@@ -13,7 +13,7 @@ export const go: SampleLanguage = {
     encoded: (expression) => `url.QueryEscape(${expression})`,
     base64: (expression) => `base64.StdEncoding.EncodeToString([]byte(${expression}))`,
     key: 'hex.EncodeToString(key)',
-    // As gofmt would have it.
+    // Formatted like gofmt.
     plus: '+',
   },
   call: requestCall,
@@ -80,7 +80,7 @@ function requestCall({ sample: { body }, request, inLoop }: SampleCall, url: str
   ];
 }
 
-/** Go refuses imports that are not used. */
+/** Go rejects unused imports. */
 function program(lines: readonly string[], { sample: { body }, request, inLoop }: SampleCall): readonly string[] {
   const packages = new Set(['fmt', 'io', 'log', 'net/http', ...(body ? bodyPackages(body) : [])]);
   if (inLoop) packages.add('encoding/json').add('strconv');
@@ -120,7 +120,7 @@ function tabbed(lines: readonly string[]): readonly string[] {
 function headerLines(request: PlainRequest, body: SampleBody | undefined): readonly string[] {
   const { headers } = request;
   return [
-    // `rand.Text` would be one line, but came with version 1.24.
+    // `rand.Text` would be one line, but requires version 1.24.
     ...(hasPiece(request, 'key')
       ? ['key := make([]byte, 16)', 'if _, err := rand.Read(key); err != nil {', '\tlog.Fatal(err)', '}']
       : []),
@@ -146,7 +146,7 @@ function bodyLines(body: SampleBody): { lines: readonly string[]; value: string 
   });
 }
 
-/** Back quotes keep a text as it is, line breaks and all, but cannot stand in it. */
+/** Back quotes keep a text unchanged, including line breaks, but cannot contain back quotes. */
 function raw(text: string): string {
   const whole = wellFormed(text);
   return /[`\r\0\ufeff]/.test(whole) || !/["\\\n]/.test(whole) ? jsonString(whole) : `\`${whole}\``;
@@ -171,6 +171,6 @@ function partLines(part: MultipartPart): readonly string[] {
           '}',
         ]
       : [`io.WriteString(part, ${raw(part.value)})`];
-  // A block of its own: the names of one part do not get into the way of the next.
+  // A separate block, so that names in one part do not conflict with the next.
   return ['{', ...tabbed([...header, ...content]), '}'];
 }

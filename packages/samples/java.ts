@@ -5,8 +5,8 @@ import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 /**
- * With the client of the JDK, which has no JSON: the response is printed as it comes. `java Sample.java` runs it, from
- * version 15 on.
+ * Uses the JDK's client. The JDK has no JSON parser, so the response is printed unparsed. Run it with `java
+ * Sample.java`, as of version 15.
  */
 export const java: SampleLanguage = {
   comment: '//',
@@ -31,7 +31,7 @@ export const java: SampleLanguage = {
     '',
     'public class Sample {',
     '    public static void main(String[] args) throws Exception {',
-    // Java takes what indents all lines of a text block off again.
+    // Java removes the common indentation of a text block.
     ...indented(lines, '        '),
     '    }',
     '}',
@@ -95,7 +95,7 @@ function bodyPublisher(body: SampleBody): string {
   return `BodyPublishers.${publisher}`;
 }
 
-/** Short texts are strings; the lines of longer ones stand in a block, which knows escapes as strings do. */
+/** Short texts are strings; longer ones are text blocks, which have the same escapes. */
 function textBlock(text: string): string {
   const whole = wellFormed(text);
   if (!whole.includes('\n')) return jsonString(whole);
@@ -103,7 +103,7 @@ function textBlock(text: string): string {
   return `"""\n${lines.map((line) => `    ${line}`).join('\n')}"""`;
 }
 
-/** The JDK knows no forms with files: they are put together by hand. */
+/** The JDK has no forms with files, so the body is assembled by hand. */
 function multipartLines(body: SampleBody | undefined): readonly string[] {
   if (body?.kind !== 'multipart') return [];
   return [

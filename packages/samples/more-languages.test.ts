@@ -31,7 +31,7 @@ describe.each(moreWriters.map(({ language }) => language))('%s', (language) => {
 
   test('only lists have a loop over all pages', () => {
     expect(texts(language, base)).toHaveLength(1);
-    // Java brings nothing along that reads JSON, .NET reads it into classes, and PowerShell changes dates in it.
+    // The JDK has no JSON parser, .NET parses JSON into classes, and PowerShell changes dates in it.
     const bare = ['java', 'csharp', 'powershell'].includes(language);
     expect(texts(language, requests['a list'] ?? base)).toHaveLength(bare ? 1 : 2);
   });
@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
   const keyed = (key: string): RequestSample => ({ ...base, method: 'post', headers: [['Idempotency-Key', key]] });
   const all = (request: RequestSample): readonly string[] =>
     [...pageWriters, ...moreWriters].map(({ one }) => one(request));
-  /** The lines that an example in the form of a UUID adds: the header, and what has to be imported. */
+  /** The lines that a UUID example adds: the header, and the imports it needs. */
   const added = (code: string, without: string): readonly string[] =>
     code.split('\n').filter((line) => !without.split('\n').includes(line));
 

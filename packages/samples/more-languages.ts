@@ -8,7 +8,7 @@ import { ruby } from './ruby.ts';
 import { createWriter } from './sample-language.ts';
 import { pageWriters, type SampleWriter } from './sample-views.ts';
 
-/** Languages that readers can add to a page. What they are called is in `client/behaviours/more-languages.ts`, too. */
+/** Languages that readers can add to a page. Their labels are also in `client/behaviours/more-languages.ts`. */
 export const moreWriters: readonly SampleWriter[] = Object.entries({
   python,
   php,
@@ -19,7 +19,7 @@ export const moreWriters: readonly SampleWriter[] = Object.entries({
   powershell,
 }).map(([language, syntax]) => createWriter(language, syntax));
 
-/** The writers of the samples in a page: of these languages, in their order. */
+/** Writers for the samples in a page, in the order of these languages. */
 export function writersOf(languages: readonly string[] | undefined): readonly SampleWriter[] {
   const all = [...pageWriters, ...moreWriters];
   return languages?.flatMap((name) => all.find(({ language }) => language === name) ?? []) ?? pageWriters;

@@ -22,12 +22,12 @@ import {
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
-/** Methods with which `fetch` throws when there is a body. */
+/** Methods for which `fetch` throws if there is a body. */
 const refused = /^(?:get|head)$/i;
 
-/** One request as an ES module for Node's own `fetch`; runs as it is. */
+/** One request as a complete ES module that uses Node's `fetch`. */
 export function nodejsSample(given: RequestSample): string {
-  // `fetch` throws whatever else is right.
+  // `fetch` throws even if everything else is right.
   if (/^trace$/i.test(given.method)) return '// fetch cannot send TRACE. Use curl, or request() of node:https.';
   const [sample, note] = withoutRefusedBody(given, 'fetch', refused);
   const request = plainRequest(sample);
@@ -77,7 +77,7 @@ const check = ['if (!response.ok) {', '  throw new Error(`${response.status} ${a
 
 const jsBlock = (open: string, items: readonly string[]): string => block(open, items, '}', '  ');
 
-/** What stands behind the address: nothing for a plain GET. */
+/** The options of `fetch`: none for a simple GET. */
 function requestOptions({ body }: RequestSample, { method, headers }: PlainRequest): string {
   const lines = [
     ...(method === 'GET' ? [] : [`method: ${jsString(method)}`]),
@@ -126,7 +126,7 @@ function bodyOf(body: SampleBody): string {
 
 const json = 'console.log(JSON.stringify(await response.json(), null, 2));';
 
-/** What is done with each kind of response. */
+/** How each kind of response is handled. */
 const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
   json: [json],
   'json-or-none': [
@@ -141,7 +141,7 @@ const printed: Readonly<Record<SampleResponse, readonly string[]>> = {
   none: ['console.log(`Done: $' + '{response.status}, no content.`);'],
 };
 
-/** A string as JavaScript in single quotes. */
+/** A JavaScript string in single quotes. */
 function jsString(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)
@@ -149,7 +149,7 @@ function jsString(text: string): string {
   return `'${inner}'`;
 }
 
-/** JSON as an object literal: bare names where they may be bare, single quotes. */
+/** JSON as an object literal: names without quotes where possible, single quotes elsewhere. */
 export function jsLiteral(value: JsonValue, width?: number): string {
   return formatLiteral(value, { key: jsKey, string: jsString, trailingComma: true, ...(width && { width }) });
 }

@@ -7,17 +7,17 @@ import type { SampleCall, SampleLanguage } from './sample-language.ts';
 const literals: LiteralSyntax = {
   key: string,
   string,
-  // An array with nothing but numbers for names would become a list.
+  // An array whose names are all numbers would become a list.
   object: (value) => [Object.keys(value).every((name) => /^\d+$/.test(name)) ? '(object) [' : '[', ']'],
   empty: 'new stdClass()',
   joint: ' => ',
   trailingComma: true,
   step: 4,
-  // It stands among the options of a call.
+  // Used among the options of a call.
   width: 56,
 };
 
-/** With the curl extension, which nearly every PHP has. */
+/** Uses the curl extension, which nearly every PHP installation has. */
 export const php: SampleLanguage = {
   comment: '//',
   texts: {
@@ -54,7 +54,7 @@ export const php: SampleLanguage = {
   ],
 };
 
-/** Single quotes know two escapes only; line breaks and the like need the double ones. */
+/** Single quotes support only two escapes; line breaks and the like need double quotes. */
 function string(text: string): string {
   const whole = wellFormed(text);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -77,7 +77,7 @@ function requestCall({ sample: { body }, request }: SampleCall, url: string): re
   ];
   const options = [
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
-    // With a body the extension would make it a POST.
+    // A body would make the extension send a POST.
     ...(!body && (method === 'GET' || method === 'HEAD') ? [] : [`CURLOPT_CUSTOMREQUEST => ${string(method)}`]),
     ...(lines.length > 0 ? [`CURLOPT_HTTPHEADER => ${block('[', lines, ']')}`] : []),
     ...(body ? [`CURLOPT_POSTFIELDS => ${postFields(body)}`] : []),
@@ -105,7 +105,7 @@ function postFields(body: SampleBody): string {
   });
 }
 
-/** An array has each name once: forms with several parts of one name are put together by hand. */
+/** An array cannot repeat a name, so forms with several parts of one name are assembled by hand. */
 function isByHand(body: SampleBody | undefined): boolean {
   return body?.kind === 'multipart' && new Set(body.parts.map(({ name }) => name)).size < body.parts.length;
 }
@@ -115,7 +115,7 @@ function writtenPart(part: MultipartPart): string {
   return `'--' . $boundary . ${string(partHead(part))} . ${content} . "\\r\\n"`;
 }
 
-/** The extension gives a media type to files only: text with one is sent as a file. */
+/** The extension supports a media type only for files, so text with one is sent as a file. */
 function partOf(part: MultipartPart): string {
   const name = string(part.name);
   const content = byKind(part, {

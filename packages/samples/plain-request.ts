@@ -11,20 +11,20 @@ import {
 } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
-/** Something known when the sample is written, or only when it runs. */
+/** A value that is known when the sample is written, or only when it runs. */
 export type TextPiece =
   | string
-  /** An environment variable; `encoded` for an address. */
+  /** An environment variable; `encoded` in an address. */
   | { readonly kind: 'env'; readonly name: string; readonly encoded?: true }
   | { readonly kind: 'base64'; readonly of: readonly TextPiece[] }
-  /** An idempotency key that the program generates when it runs. */
+  /** An idempotency key that the program generates at run time. */
   | { readonly kind: 'key' };
 
 export type RequestText = readonly TextPiece[];
 
-/** A request whose credentials stand where they travel: in its headers, or in its address. */
+/** A request with its credentials in their final place: headers or address. */
 export interface PlainRequest {
-  /** Upper case. */
+  /** In upper case. */
   readonly method: string;
   readonly url: RequestText;
   readonly headers: readonly (readonly [name: string, value: RequestText])[];
@@ -38,7 +38,7 @@ export function plainRequest(sample: RequestSample, url = sampleUrl(sample)): Pl
   };
 }
 
-/** The same for one page of a list. The number of what was read so far goes to the end of the address. */
+/** The same for one page of a list. The number of items read so far is added to the end of the address. */
 export function plainPageRequest(sample: RequestSample, pages: SamplePages): PlainRequest {
   const request = plainRequest(sample, pageUrl(sample, pages, [`${encode(pages.limitName)}=${pages.limit}`]));
   return { ...request, url: [...request.url, `&${encode(pages.offsetName)}=`] };
@@ -88,20 +88,20 @@ export function encodedEnv(name: string): TextPiece {
   return { kind: 'env', name, encoded: true };
 }
 
-/** How a language writes text and what it is made of. */
+/** How a language writes text and the expressions in it. */
 export interface TextSyntax {
   string(text: string): string;
   env(name: string): string;
-  /** Percent-encodes what an expression gives. */
+  /** Percent-encodes the result of an expression. */
   encoded(expression: string): string;
   base64(expression: string): string;
   /** An expression for a new idempotency key. */
   readonly key: string;
-  /** Between two expressions that become one text. */
+  /** Joins two expressions into one text. */
   readonly plus: string;
 }
 
-/** Text as one expression; what is known stands in as few strings as possible. */
+/** Text as one expression, with as few string literals as possible. */
 export function writeText(text: RequestText, syntax: TextSyntax): string {
   return joinTexts(text)
     .map((piece) => writePiece(piece, syntax))
@@ -115,7 +115,7 @@ function writePiece(piece: TextPiece, syntax: TextSyntax): string {
   return piece.encoded ? syntax.encoded(syntax.env(piece.name)) : syntax.env(piece.name);
 }
 
-/** Does a text of the request, or one inside of it, have a piece of this kind? For what a sample has to import. */
+/** Whether any text of the request contains a piece of this kind, which decides what a sample must import. */
 export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encoded' | 'base64' | 'key'): boolean {
   const isWanted = (piece: TextPiece): boolean => {
     if (typeof piece === 'string') return false;
@@ -126,39 +126,39 @@ export function hasPiece({ url, headers }: PlainRequest, wanted: 'env' | 'encode
   return [url, ...headers.map(([, value]) => value)].flat().some(isWanted);
 }
 
-/** The fields of a form as they travel. */
+/** The fields of a form as they are sent. */
 export function formText(pairs: readonly (readonly [name: string, value: string])[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 }
 
-/** As JSON, which many languages read as a string of theirs. Go takes a byte order mark only if it is escaped. */
+/** As JSON, which many languages accept as a string literal. Go accepts a byte order mark only if it is escaped. */
 export function jsonString(text: string): string {
   return JSON.stringify(wellFormed(text)).replaceAll('\ufeff', '\\ufeff');
 }
 
-/** Lines further to the right, those of what takes several as well. */
+/** Indents lines, including those of multi-line items. */
 export function indented(lines: readonly string[], by = '    '): readonly string[] {
   return lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : by + line));
 }
 
-/** One item a line. */
+/** One item per line. */
 export function block(open: string, items: readonly string[], close: string, indent = '    '): string {
   const lines = items.map((item) => `${item},`);
   return [open, ...indented(lines, indent), close].join('\n');
 }
 
-/** The receiver is told the name, not the folders a file lies in. */
+/** Servers get the file name without its folders. */
 export function fileName(file: string): string {
   return file.replace(/^.*[\\/]/, '');
 }
 
-/** What a part says of itself. */
+/** The headers of a part. */
 export function disposition(part: MultipartPart): string {
   const file = part.kind === 'file' ? `; filename=${jsonString(fileName(part.file))}` : '';
   return `form-data; name=${jsonString(part.name)}${file}`;
 }
 
-/** What stands between the boundary of a part and its content, where a form is put together by hand. */
+/** Text between a part's boundary and its content, for forms assembled by hand. */
 export function partHead(part: MultipartPart): string {
   const type = part.kind === 'value' ? '' : `Content-Type: ${part.media ?? 'application/octet-stream'}\r\n`;
   return `\r\nContent-Disposition: ${disposition(part)}\r\n${type}\r\n`;

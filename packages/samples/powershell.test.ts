@@ -5,7 +5,7 @@ import { plainGet } from './testing.ts';
 
 const { one: write } = createWriter('powershell', powershell);
 
-/** Reads the strings of a request in PowerShell as its language reference says, and everything else as it is. */
+/** Parses strings in a PowerShell request by the language reference, and leaves everything else unchanged. */
 function strings(code: string): readonly string[] {
   const found: string[] = [];
   for (const [all, here, single, double] of code
@@ -17,7 +17,7 @@ function strings(code: string): readonly string[] {
     else if (single !== undefined) found.push(single.replace(/(['\u2018-\u201b])\1/g, '$1'));
     else if (double !== undefined) {
       const unread = double.replace(/`u\{[0-9a-f]+\}|`./g, '');
-      // A `$` that is not escaped would be a variable.
+      // An unescaped `$` would be a variable.
       expect([all, unread.includes('$')]).toEqual([all, false]);
       found.push(
         double.replace(/`u\{([0-9a-f]+)\}|`(.)/g, (_, code16?: string, other?: string) =>

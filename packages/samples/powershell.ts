@@ -6,8 +6,8 @@ import { byKind, type MultipartPart, type SampleBody } from './request-sample.ts
 import type { SampleCall, SampleLanguage } from './sample-language.ts';
 
 /**
- * PowerShell 7 with the client of .NET: its own commands read the values of headers, and take no part of a form with a
- * type.
+ * PowerShell 7 with .NET's client, because PowerShell's own commands parse header values and support no media type for
+ * parts of a form.
  */
 export const powershell: SampleLanguage = {
   comment: '#',
@@ -30,7 +30,10 @@ export const powershell: SampleLanguage = {
   },
 };
 
-/** Nothing is looked into between single quotes, of which PowerShell knows four more. What nobody sees is written by its number. */
+/**
+ * Nothing is expanded in single quotes, of which PowerShell has four more kinds. Invisible characters are written as
+ * numbers.
+ */
 function string(text: string): string {
   const known = wellFormed(text);
   if (!/[\p{Cc}\u2028\u2029\ufeff]/u.test(known)) return `'${known.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
@@ -45,7 +48,7 @@ function requestCall({ sample: { body }, request }: SampleCall, url: string): re
   const header = (of: string, [name, value]: PlainRequest['headers'][number]): string =>
     `[void]${of}.Headers.TryAddWithoutValidation(${string(name)}, ${writeText(value, powershell.texts)})`;
   return [
-    // The client has cookies of its own, and would send those instead.
+    // The client has its own cookies, and would send those instead.
     `$client = [Net.Http.HttpClient]::new(${hasCookie ? '[Net.Http.HttpClientHandler]@{ UseCookies = $false }' : ''})`,
     `$method = [Net.Http.HttpMethod]::new(${string(request.method)})`,
     `$request = [Net.Http.HttpRequestMessage]::new($method, ${url})`,
@@ -77,7 +80,7 @@ function contentOf(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
   });
 }
 
-/** JSON of several lines stands as it is: none of them begins with the end of such a text. */
+/** Multi-line JSON is kept as it is, because none of its lines starts with the end marker of such a string. */
 function hereString(json: string): string {
   return json.includes('\n') && !/[\u2028\u2029\u0085]/.test(json) ? `@'\n${json}\n'@` : string(json);
 }
@@ -94,11 +97,11 @@ function typeLine(content: string, media: string): string {
   return `${content}.Headers.ContentType = [Net.Http.Headers.MediaTypeHeaderValue]::Parse(${string(media)})`;
 }
 
-/** Left to itself, .NET writes the names of fields and files without the quotes that most servers look for. */
+/** By default, .NET writes field and file names without the quotes that most servers expect. */
 function partLines(part: MultipartPart): readonly string[] {
   return [
     `$part = ${part.kind === 'file' ? fileContent(part.file) : textContent(string(part.value))}`,
-    // Text would come with a type that nobody asked for.
+    // A string would be sent with an unwanted media type.
     part.kind === 'value'
       ? '$part.Headers.ContentType = $null'
       : typeLine('$part', part.media ?? 'application/octet-stream'),

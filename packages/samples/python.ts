@@ -10,11 +10,11 @@ const literals: LiteralSyntax = {
   object: () => ['{', '}'],
   trailingComma: true,
   step: 4,
-  // It stands among the arguments of a call.
+  // Used among the arguments of a call.
   width: 56,
 };
 
-/** With `requests`, which most programs in Python use. */
+/** Uses `requests`, like most Python programs. */
 export const python: SampleLanguage = {
   comment: '#',
   texts: {
@@ -72,7 +72,7 @@ function requestCall({ sample, request: { method, headers } }: SampleCall, url: 
   // `json=None` would send nothing.
   const body: SampleBody | undefined =
     given?.kind === 'json' && given.value === null ? { ...given, kind: 'text', text: 'null' } : given;
-  // `json=` says so by itself.
+  // `json=` sets it automatically.
   const told = headers.filter(
     ([name, [value]]) => !(body?.kind === 'json' && name === 'Content-Type' && value === 'application/json'),
   );

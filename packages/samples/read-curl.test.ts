@@ -76,7 +76,7 @@ test.each([
   'curl https://api.example/things -H',
   'curl https://api.example/things -d a=b -F c=d',
   'curl https://api.example/things -G -d a=b',
-  // In quotes that curl reads by itself.
+  // In quotes that curl itself interprets.
   `curl https://api.example/things -F 'meta="{}";type=application/json'`,
 ])('what is no single request, or not known in full, is none: %s', (script) => {
   expect(readCurl(script)).toBeUndefined();

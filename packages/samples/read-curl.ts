@@ -5,7 +5,7 @@ import type { SampleAuth } from './request-form.ts';
 import type { MultipartPart, RequestSample, SampleBody } from './request-sample.ts';
 import { encode } from './serialise-parameter.ts';
 
-/** What the options of a command add up to. */
+/** The combined effect of a command's options. */
 interface Collected {
   urls: ShellWord[];
   method?: string;
@@ -15,14 +15,14 @@ interface Collected {
   fields: [name: string, value: string][];
   parts: MultipartPart[];
   file?: string;
-  /** Fields travel in the address. */
+  /** Form fields go into the query. */
   inQuery?: true;
 }
 
-/** Takes one value of an option; tells whether the request it makes can be written down elsewhere. */
+/** Handles one option's value; returns whether the request can be written in other languages. */
 type TakeOption = (collected: Collected, value: ShellWord) => boolean;
 
-/** They change what the terminal shows, not what is sent. */
+/** These change terminal output, not the request. */
 const silent = /^(?:-(?:[sSfiL]+)|--(?:silent|show-error|fail|fail-with-body|include|location|no-progress-meter))$/;
 
 const options: Readonly<Record<string, TakeOption>> = {
@@ -57,8 +57,8 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /**
- * The request that a curl command of a guide sends, with the comments around it, so that it can be written in other
- * languages. `undefined` where there is more than one command, or something in it that cannot be part of a request.
+ * The request of a curl command in a guide, with the comments around it, for writing it in other languages. `undefined`
+ * if there is more than one command, or anything that cannot be part of a request.
  */
 export function readCurl(script: string): RequestSample | undefined {
   const command = shellWords(script);
@@ -83,7 +83,7 @@ export function readCurl(script: string): RequestSample | undefined {
 function toRequest(collected: Collected, notes: readonly string[]): RequestSample | undefined {
   const [address, ...others] = collected.urls;
   const url = address && plainWord(address);
-  // In other addresses curl itself would replace brackets and braces.
+  // In other addresses, curl itself would expand brackets and braces.
   if (others.length > 0 || !url || !/^https?:\/\/[^\s[\]{}]+$/.test(url)) return undefined;
   const type = collected.headers.findIndex(([name]) => name.toLowerCase() === 'content-type');
   const sent = bodyOf(collected, collected.headers[type]?.[1]);
@@ -105,7 +105,7 @@ function toRequest(collected: Collected, notes: readonly string[]): RequestSampl
 function bodyOf({ data, fields, parts, file }: Collected, type: string | undefined): SampleBody | undefined | 'mixed' {
   const kinds = [data, fields, parts].filter(({ length }) => length > 0).length + (file === undefined ? 0 : 1);
   if (kinds === 0) return undefined;
-  // The boundary of a form is made by who sends it.
+  // The client generates the boundary of a form.
   if (kinds > 1 || (parts.length > 0 && type !== undefined)) return 'mixed';
   const media = type ?? 'application/x-www-form-urlencoded';
   if (parts.length > 0) return { kind: 'multipart', parts };
@@ -134,7 +134,7 @@ function takeUser({ auth }: Collected, [user, between, password, ...rest]: Shell
   return auth.push({ kind: 'basic', userEnv: user.env, passwordEnv: password.env }) > 0;
 }
 
-/** curl encodes the value, and takes the name as it is. */
+/** curl encodes the value, but not the name. */
 function takeField({ fields }: Collected, value: string): boolean {
   const [name, content] = cut(value, '=');
   return content !== undefined && encode(name) === name && name !== '' && fields.push([name, content]) > 0;
@@ -167,17 +167,17 @@ function literal(take: (collected: Collected, value: string) => boolean): TakeOp
   };
 }
 
-/** A word of a command: what stands in it, and the variables that the shell puts in. */
+/** A word of a command: its text and the variables that the shell inserts. */
 type ShellWord = readonly ShellPiece[];
 type ShellPiece = string | { readonly env: string };
 
-/** A word, or what ends one; anything else belongs to a program, not to one command. */
+/** A word, or the end of one; anything else belongs to a program, not to a single command. */
 const TOKEN =
   /(?<joint>\\\r?\n)|(?<space>[ \t]+)|(?<line>\r?\n)|(?<comment>#[^\n]*)|'(?<single>[^']*)'|"(?<double>(?:[^"\\]|\\[\s\S])*)"|(?<bare>(?:[\w@%+=:,./?-]|\\[^\n])+)|\$(?:(?<variable>\w+)|\{(?<braced>\w+)\})/y;
 
 /**
- * A shell script that is a single command, in words; `undefined` where it is more, or where it needs a shell to be understood.
- * `notes` are the lines of comment above and below it, without their marks.
+ * The words of a shell script with a single command; `undefined` if there are more commands, or if only a shell could
+ * interpret it. `notes` are the comment lines above and below, without their marks.
  */
 export function shellWords(script: string): { notes: readonly string[]; words: readonly ShellWord[] } | undefined {
   const notes: string[] = [];
@@ -200,7 +200,7 @@ export function shellWords(script: string): { notes: readonly string[]; words: r
     if (line !== undefined) isEnded = words.length > 0;
     if (space !== undefined || line !== undefined) word = undefined;
     else if (comment !== undefined && !word) {
-      // A comment behind the command would end up elsewhere.
+      // A comment after the command would end up in the wrong line.
       if (words.length > 0 && !isEnded) return undefined;
       notes.push(comment.replace(/^#+\s*/, '').trimEnd());
     } else if (isEnded || comment !== undefined) return undefined;
@@ -215,7 +215,7 @@ export function shellWords(script: string): { notes: readonly string[]; words: r
   return words.length > 0 ? { notes, words: words.map(joined) } : undefined;
 }
 
-/** What stands in double quotes, where the shell still puts in variables, and runs commands. */
+/** The content of double quotes, where the shell inserts variables and runs commands. */
 function inDouble(text: string): readonly ShellPiece[] | undefined {
   const pieces: ShellPiece[] = [''];
   for (const [piece, escaped, variable, braced, other] of text.matchAll(
@@ -230,7 +230,7 @@ function inDouble(text: string): readonly ShellPiece[] | undefined {
   return pieces;
 }
 
-/** Text that stands side by side is one piece. */
+/** Joins adjacent text. */
 function joined(word: ShellWord): ShellWord {
   const pieces = joinTexts(word.filter((piece) => piece !== ''));
   return pieces.length > 0 ? pieces : [''];

@@ -1,24 +1,27 @@
 import { readCurl } from './read-curl.ts';
 import type { RequestSample } from './request-sample.ts';
 
-/** A request of a shell script that uses what the steps before it have saved. */
+/** A request in a shell script that uses values saved by earlier steps. */
 export interface ScriptStep {
-  /** Variables stand in it as in the script: `$STORY_ID`. */
+  /** Variables are kept as in the script: `$STORY_ID`. */
   readonly request: RequestSample;
-  /** The variables that have to be saved before. */
+  /** The variables that must have been saved before. */
   readonly takes?: readonly string[];
-  /** The variable for a value of the response, and where the value is. */
+  /** The variable that saves a value of the response, and the path of the value. */
   readonly saves?: { readonly variable: string; readonly path: readonly string[] };
 }
 
 const STEP =
   /^(?:(?<variable>\w+)=\$\()?(?<command>curl [\s\S]+?) \|\s+jq (?:--[\w-]+ )*'(?<path>(?:\.\w+|\[\d+\])+)'\)?\s*(?:echo "\$\w+"\s*)?$/;
 
-/** Reads `STORY_ID=$(curl … | jq '.story.id')`, with or without the variable. `exported` are the variables known from the start. */
+/**
+ * Reads `STORY_ID=$(curl … | jq '.story.id')`, with or without the variable. `exported` are the variables that are set
+ * initially.
+ */
 export function readScriptStep(script: string, exported: ReadonlyMap<string, string>): ScriptStep | undefined {
   const { variable, command = '', path = '' } = STEP.exec(script.trim())?.groups ?? {};
   const takes = new Set<string>();
-  // The reader of commands knows variables only as credentials. In single quotes there are none.
+  // The command parser accepts variables only as credentials. Single quotes contain none.
   const plain = command.replace(/'[^']*'|(?<!Bearer )\$(?:(\w+)|(?=\())/g, (text, name?: string) => {
     if (text.startsWith("'")) return text;
     const value = name === undefined ? undefined : exported.get(name);

@@ -5,17 +5,17 @@ export type { JsonSchema };
 
 export type ParameterStyle = 'form' | 'simple' | 'label' | 'matrix' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
-/** How a parameter is written into a request. */
+/** How a parameter is serialised into a request. */
 export interface ParameterShape {
   readonly name: string;
   readonly place: ParameterPlace;
-  /** `json`: the parameter has a media type and travels as JSON text. */
+  /** `json`: the parameter has a media type and is sent as JSON text. */
   readonly style: ParameterStyle | 'json';
   readonly explode: boolean;
   readonly allowReserved?: boolean;
 }
 
-/** Where a request takes its credential from: the environment, or what the reader typed. */
+/** Where a request gets its credential: the environment, or the reader's input. */
 export type SampleAuth = {
   /** `user:password` of `basic`. */
   readonly typed?: string;
@@ -25,20 +25,20 @@ export type SampleAuth = {
   | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string; readonly env: string }
 );
 
-/** How the response is read. */
+/** How the response is handled. */
 export type SampleResponse = 'json' | 'text' | 'bytes' | 'none' | 'json-or-none';
 
-/** Lists: how to walk all pages. */
+/** For lists: how to iterate over all pages. */
 export interface SamplePages {
   readonly limit: number;
   readonly items: string;
   readonly limitName: string;
   readonly offsetName: string;
-  /** An order in which no record moves while the pages are read, as a piece of the query. */
+  /** A stable sort order for iterating over pages, as part of the query. */
   readonly sort?: string;
 }
 
-/** What a value is typed into. */
+/** The input for a value. */
 export type FormControl =
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
@@ -50,28 +50,28 @@ export type FormControl =
 export interface FormParameter extends ParameterShape {
   readonly required: boolean;
   readonly control: FormControl;
-  /** JSON Schema 2020-12 with what a form needs to know; refers to the definitions of its form. */
+  /** JSON Schema 2020-12 with what a form needs; refers to the definitions of its form. */
   readonly schema: JsonSchema;
-  /** The value in the sample; absent where the sample leaves the parameter out. */
+  /** The value in the sample; absent if the sample omits the parameter. */
   readonly value?: JsonValue;
-  /** Values of one family follow the reader from operation to operation: `newsroom`. */
+  /** Values of one family are carried over from operation to operation: `newsroom`. */
   readonly family?: string;
 }
 
-/** A body made of fields: typed into inputs, or whole as JSON. */
+/** A body with fields: filled in with inputs, or as a whole in JSON. */
 interface FieldMedia {
   readonly type: string;
   readonly schema: JsonSchema;
-  /** What to start from; the first is the one in the sample. */
+  /** Initial values; the first is that of the sample. */
   readonly examples: readonly { readonly label: string; readonly value: JsonValue }[];
 }
 
-/** A media type that the body may have. */
+/** A media type of the body. */
 export type FormMedia =
   | (FieldMedia & { readonly kind: 'json' })
-  /** `styles`: fields that say how they are serialised. */
+  /** `styles`: fields with their own serialisation. */
   | (FieldMedia & { readonly kind: 'form'; readonly styles: Readonly<Record<string, ParameterShape>> })
-  /** `types`: media types of parts that the document gives one. `styles`: parts that are written like those of a form. */
+  /** `types`: media types of parts that the document specifies. `styles`: parts serialised like form fields. */
   | (FieldMedia & {
       readonly kind: 'multipart';
       readonly files: readonly string[];
@@ -83,31 +83,31 @@ export type FormMedia =
 
 export interface FormBody {
   readonly required: boolean;
-  /** The first is the one in the sample; never empty. */
+  /** The first is that of the sample; never empty. */
   readonly media: readonly [FormMedia, ...FormMedia[]];
 }
 
 /**
- * Everything that can be filled in for an operation. The sample on its page is this form as it stands; the browser
- * loads it, from a file beside the page, when a reader starts to fill it in.
+ * The inputs of an operation. The sample on its page is composed from this form unchanged; the browser loads it, from a
+ * file beside the page, when a reader starts to fill it in.
  */
 export interface RequestForm {
   readonly method: string;
   /** Template, `/campaigns/{id}`. */
   readonly path: string;
-  /** The first is the one in the sample; never empty. */
+  /** The first is that of the sample; never empty. */
   readonly servers: readonly [ServerChoice, ...ServerChoice[]];
   readonly parameters: readonly FormParameter[];
   readonly auth: readonly SampleAuth[];
-  /** Where there are several ways to authenticate; the first is `auth`. */
+  /** Set if there are several ways to authenticate; the first is `auth`. */
   readonly ways?: readonly AuthWay[];
   readonly body?: FormBody;
-  /** The media type to ask for, where the response may have several. */
+  /** The media type to request, if the response may have several. */
   readonly accept?: string;
   readonly response: SampleResponse;
-  /** Of the samples in the page, where those are others than curl and nodejs. */
+  /** Languages of the samples in the page, if they are not curl and nodejs. */
   readonly languages?: readonly string[];
-  /** The file to write a response of bytes to. */
+  /** The file to save a binary response to. */
   readonly output?: string;
   readonly pages?: SamplePages;
   /** Schemas that the others refer to as `#/$defs/…`. */
@@ -125,14 +125,14 @@ export interface ServerChoice {
   readonly description?: string;
 }
 
-/** The form as it is fetched. */
+/** The form file. */
 export interface RequestFormData {
-  /** Id of the build that wrote it, as in the data of pages. */
+  /** Id of the build that wrote it, as in page data. */
   readonly build: string;
   readonly form: RequestForm;
 }
 
-/** Where the browser fetches the form of an operation page. */
+/** The address of the form file for an operation page. */
 export function requestFormHref(pageHref: string): string {
   return `${pageHref}.request.json`;
 }

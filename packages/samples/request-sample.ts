@@ -11,7 +11,7 @@ export type SampleBody =
 
 export type MultipartPart =
   | { readonly kind: 'value'; readonly name: string; readonly value: string }
-  /** Text with a media type of its own. */
+  /** Text with its own media type. */
   | { readonly kind: 'typed'; readonly name: string; readonly value: string; readonly media: string }
   | { readonly kind: 'file'; readonly name: string; readonly file: string; readonly media?: string };
 
@@ -19,7 +19,7 @@ type Cases<Union extends { readonly kind: string }, Result> = {
   readonly [Kind in Union['kind']]: (value: Extract<Union, { readonly kind: Kind }>) => Result;
 };
 
-/** What is written for a body, or for a part of one, by its kind. */
+/** How a body, or a part of one, is written, by kind. */
 export function byKind<Union extends { readonly kind: string }, Result>(
   value: Union,
   cases: Cases<Union, Result>,
@@ -27,7 +27,7 @@ export function byKind<Union extends { readonly kind: string }, Result>(
   return (cases[value.kind as Union['kind']] as (value: Union) => Result)(value);
 }
 
-/** One request, ready to be written down in any language: nothing in it depends on OpenAPI. */
+/** One request, independent of OpenAPI, for writing it in any language. */
 export interface RequestSample {
   readonly method: string;
   /** Server and path, filled and percent-encoded. */
@@ -39,24 +39,24 @@ export interface RequestSample {
   readonly auth: readonly SampleAuth[];
   readonly body?: SampleBody;
   readonly response: SampleResponse;
-  /** The file to write a response of bytes to: a terminal cannot show them. */
+  /** The file to save a binary response to, because a terminal cannot show it. */
   readonly output?: string | undefined;
   readonly pages?: SamplePages;
-  /** The reader typed the idempotency key: no language generates another one. */
+  /** The reader typed the idempotency key, so no language generates one. */
   readonly fixedKey?: true;
-  /** What its author says of it, a line each; it stands above the code as comment. */
+  /** The author's comments, one per line, shown above the code. */
   readonly notes?: readonly string[];
 }
 
-/** The address with its query, and what else is put into it. */
+/** The address with its query, and what else is added to it. */
 export function sampleUrl({ url, query }: RequestSample, more: readonly string[] = []): string {
   const pieces = [...query, ...more];
-  // The path of a document may have a query of its own.
+  // A path in a document may contain a query.
   const join = url.includes('?') ? '&' : '?';
   return pieces.length > 0 ? `${url}${join}${pieces.join('&')}` : url;
 }
 
-/** The address for the pages of a list: what the reader asked of one page does not count for all, but the order does. */
+/** The address for iterating over a list: it drops parameters for a single page, but keeps the order. */
 export function pageUrl(
   sample: RequestSample,
   { limitName, offsetName, sort }: SamplePages,
@@ -68,7 +68,7 @@ export function pageUrl(
   return sampleUrl({ ...sample, query }, [...order, ...more]);
 }
 
-/** What credentials add to an address: names with their joints, and values, of which `fromEnv` says how they are read. */
+/** What credentials add to an address: names with separators, and values, which `fromEnv` reads. */
 export function queryKeys<Piece>(
   { auth }: RequestSample,
   url: string,
@@ -84,8 +84,8 @@ export function queryKeys<Piece>(
 }
 
 /**
- * Does the value of this header stand for a key that each request generates? A fixed one is rejected with another body.
- * Keys in another form than a UUID mean something.
+ * Whether this header is a key that each request must generate. Servers reject a repeated key with a different body.
+ * Keys in formats other than UUID have a meaning.
  */
 export function isGeneratedKey(
   { headers, fixedKey }: Pick<RequestSample, 'headers' | 'fixedKey'>,
@@ -99,7 +99,7 @@ export function isUuidKey(name: string, value: string): boolean {
   return /^idempotency-key$/i.test(name) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 }
 
-/** The request without a body that `client` refuses to send with its method, and a sentence that says so. */
+/** If `client` cannot send a body with the request's method, the request without it, and a sentence that says so. */
 export function withoutRefusedBody(
   sample: RequestSample,
   client: string,
@@ -110,12 +110,12 @@ export function withoutRefusedBody(
   return [bare, `${client} cannot send a body with ${sample.method.toUpperCase()}, so it is left out.`];
 }
 
-/** `content-type` of the body; multipart sets its own with the boundary. */
+/** The body's `content-type`; multipart sets its own with the boundary. */
 export function bodyMedia(body: SampleBody | undefined): string | undefined {
   return body && body.kind !== 'multipart' ? body.media : undefined;
 }
 
-/** The environment variable that holds the token: `ACME_TOKEN`. */
+/** The environment variable for the token: `ACME_TOKEN`. */
 export function tokenVariable(slug: string, suffix = 'TOKEN'): string {
   const name = slug
     .toUpperCase()

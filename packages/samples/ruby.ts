@@ -10,7 +10,7 @@ const literals: LiteralSyntax = {
   trailingComma: false,
 };
 
-/** With the library that Ruby comes with. */
+/** Uses Ruby's standard library. */
 export const ruby: SampleLanguage = {
   comment: '#',
   texts: {
@@ -50,7 +50,7 @@ export const ruby: SampleLanguage = {
   ],
 };
 
-/** `#{…}`, `#$…` and `#@…` would be looked into. */
+/** `#{…}`, `#$…` and `#@…` would be interpolated. */
 function string(text: string): string {
   return jsonString(text).replace(/#(?=[{$@])/g, '\\#');
 }
@@ -68,7 +68,7 @@ function imports({ sample: { body, response }, request, inLoop }: SampleCall): r
 function requestCall({ sample: { body }, request: { method, headers } }: SampleCall): readonly string[] {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method);
   const name = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
-  // What sets the body as a form sets its type, too.
+  // Setting the body as a form also sets its type.
   const told = headers.filter(([header]) => !(body?.kind === 'form' && header === 'Content-Type'));
   return [
     known
@@ -91,7 +91,7 @@ function bodyLines(body: SampleBody): readonly string[] {
     json: ({ value }) => [`request.body = JSON.generate(${formatLiteral(value, literals)})`],
     form: ({ pairs }) => {
       const items = pairs.map(([name, value]) => `[${string(name)}, ${string(value)}]`);
-      // Nothing but the bare type is taken.
+      // Only the type without parameters is accepted.
       return form(items, 'application/x-www-form-urlencoded');
     },
     multipart: ({ parts }) => form(parts.map(partOf), 'multipart/form-data'),
@@ -100,7 +100,7 @@ function bodyLines(body: SampleBody): readonly string[] {
   });
 }
 
-/** `set_form` gives a media type to files only: text with one is sent as a file. */
+/** `set_form` supports a media type only for files, so text with one is sent as a file. */
 function partOf(part: MultipartPart): string {
   const name = string(part.name);
   const content = byKind(part, {

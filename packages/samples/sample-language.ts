@@ -4,38 +4,38 @@ import type { SamplePages } from './request-form.ts';
 import type { RequestSample } from './request-sample.ts';
 import type { SampleWriter } from './sample-views.ts';
 
-/** How a program in a language sends a request, and what it does with the response. */
+/** How a program in a language sends a request and handles the response. */
 export interface SampleLanguage {
-  /** What a comment begins with. */
+  /** The start of a comment. */
   readonly comment: string;
   readonly texts: TextSyntax;
-  /** Sends the request to the address, an expression, and stops at a failure. */
+  /** Sends the request to the address, an expression, and stops on failure. */
   readonly call: (call: SampleCall, url: string) => readonly string[];
   readonly printed: Printed;
-  /** Nothing is between the call and what is printed. */
+  /** The call is directly followed by the output. */
   readonly isTight?: true;
-  /** The program with what these lines need. */
+  /** The program with the imports that these lines need. */
   readonly program?: (lines: readonly string[], call: SampleCall) => readonly string[];
   /** A loop over all pages around the call for one. The last page is the first that is not full. */
   readonly loop?: (call: readonly string[], pages: SamplePages) => readonly string[];
-  /** How many items were read so far, as text. */
+  /** The number of items read so far, as text. */
   readonly offset?: string;
 }
 
 export interface SampleCall {
   readonly sample: RequestSample;
   readonly request: PlainRequest;
-  /** It is one of many. */
+  /** It is one of several. */
   readonly inLoop: boolean;
 }
 
-/** What is done with each kind of response. */
+/** How each kind of response is handled. */
 interface Printed {
   readonly json: string;
   readonly text: string;
   readonly bytes: string;
   readonly none: string;
-  /** One or the other, by the status. */
+  /** Chooses by status. */
   readonly either: (none: string, json: string) => readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function createWriter(language: string, syntax: SampleLanguage): SampleWr
     const { response } = sample;
     const shown = response === 'json-or-none' ? printed.either(printed.none, printed.json) : [printed[response]];
     const lines = [...syntax.call(call, writeText(call.request.url, texts)), ...(syntax.isTight ? [] : ['']), ...shown];
-    // What its author says of a request. What stands before the tag of PHP would be sent, not read.
+    // The author's comments on a request. Text before PHP's opening tag would be sent as output.
     const notes = sample.notes?.map((note) => `${comment} ${note}\n`).join('') ?? '';
     return program(lines, call)
       .join('\n')

@@ -5,31 +5,31 @@ import { nodejsAllPages, nodejsSample } from './nodejs.ts';
 import type { SamplePages } from './request-form.ts';
 import type { RequestSample } from './request-sample.ts';
 
-/** One request in one language; lists have a second variant that walks all pages. */
+/** One request in one language; lists have a second variant that reads all pages. */
 export interface SampleView {
-  /** By which it is chosen and remembered: `curl`. */
+  /** Id by which it is selected and remembered: `curl`. */
   readonly language: string;
-  /** Where the document has a name of its own for it. */
+  /** Set if the document has its own label. */
   readonly label?: string;
   readonly variants: readonly { readonly label: string; readonly code: CodeView }[];
 }
 
-/** How a request is written down in a language. */
+/** How a request is written in a language. */
 export interface SampleWriter {
   readonly language: string;
   one(sample: RequestSample): string;
-  /** The second variant of lists, which walks all pages. */
+  /** The second variant for lists, which reads all pages. */
   all?(sample: RequestSample, pages: SamplePages): string;
   colour(code: string): CodeView;
 }
 
-/** The languages that stand in every page, where a site names no others. */
+/** The default languages of every page. */
 export const pageWriters: readonly SampleWriter[] = [
   { language: 'curl', one: curlSample, all: curlAllPages, colour: (code) => highlight(code, 'bash') },
   { language: 'nodejs', one: nodejsSample, all: nodejsAllPages, colour: (code) => highlight(code, 'js') },
 ];
 
-/** A request in the languages that stand in every page. */
+/** A request in the default languages. */
 export function sampleViews(sample: RequestSample, writers = pageWriters): readonly SampleView[] {
   return writers.map((each) => sampleView(sample, each));
 }

@@ -19,17 +19,17 @@ const post: RequestSample = {
   body: { kind: 'json', media: 'application/json', value: nasty },
 };
 
-/** What a shell would really hand to curl. */
+/** The arguments that a shell would pass to curl. */
 function shellArguments(command: string): readonly string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\nDEMO_TOKEN=secret\nDEMO_KEY=a+b\n${command}`;
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
-/** What arrives where the commands are run. */
+/** The arguments received when the commands are run. */
 async function curlAgainstEcho(samples: readonly RequestSample[]): Promise<readonly string[]> {
   const arrived: string[] = [];
   const server = createServer((request, response) => {
-    // Versions differ in how they write hexadecimal digits.
+    // Versions write hexadecimal digits differently.
     arrived.push(`${request.method} ${request.url?.replace(/%../g, (escaped) => escaped.toUpperCase())}`);
     response.end('{}');
   }).listen(0, '127.0.0.1');

@@ -6,7 +6,7 @@ import { encodedPairs, formPairs, serialiseHeader, serialisePath, serialiseQuery
 const list = ['blue', 'black'];
 const map = { R: 100, G: 200 };
 
-/** The table of the OpenAPI specification, 3.1.1, section "Style Examples". */
+/** The table in section "Style Examples" of the OpenAPI specification, 3.1.1. */
 describe('query', () => {
   test.each<[ParameterShape['style'], boolean, JsonValue, string]>([
     ['form', true, '', 'color='],

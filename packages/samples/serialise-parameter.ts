@@ -2,10 +2,10 @@ import { isObject, type JsonValue, wideNumber } from '@docs/base/json.ts';
 import { wellFormed } from '@docs/base/words.ts';
 import type { ParameterShape, ParameterStyle } from './request-form.ts';
 
-/** Reserved characters that may stand in a query without changing what it says: not `&`, `+`, `#`, `[`, `]`. */
+/** Reserved characters that do not change the meaning of a query: not `&`, `+`, `#`, `[`, `]`. */
 const RESERVED = /%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/gi;
 
-/** As `encodeURIComponent`, and of what that leaves alone what URLs give a meaning to. */
+/** Like `encodeURIComponent`, plus the characters that it leaves alone but that have a meaning in URLs. */
 export function encode(text: string, allowReserved = false): string {
   const encoded = encodeURIComponent(wellFormed(text)).replace(
     /[!'()*]/g,
@@ -14,18 +14,18 @@ export function encode(text: string, allowReserved = false): string {
   return allowReserved ? encoded.replace(RESERVED, (escaped) => decodeURIComponent(escaped)) : encoded;
 }
 
-/** The query pieces (`name=value`) of a parameter; none for values that stand for absence. */
+/** The query pieces (`name=value`) of a parameter; empty for absent values. */
 export function serialiseQuery(parameter: ParameterShape, value: JsonValue): readonly string[] {
   return encodedPairs(parameter, value).map((pair) => pair.join('='));
 }
 
-/** The same as names and values, which is what cookies are: each pair becomes one. */
+/** The same as names and values, for cookies: each pair becomes one. */
 export function encodedPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
   const write = (text: string): string => encode(text, parameter.allowReserved && parameter.style !== 'json');
   return parameterPairs(parameter, value, write, ENCODED_JOINTS).map(([name, written]) => [encode(name), written]);
 }
 
-/** The same parameter as names and values of a form, not encoded. */
+/** The same as unencoded names and values for a form. */
 export function formPairs(parameter: ParameterShape, value: JsonValue): readonly Pair[] {
   return parameterPairs(parameter, value, (text) => text, PLAIN_JOINTS);
 }
@@ -60,8 +60,8 @@ function parameterPairs(
 }
 
 /**
- * Deeper objects and lists are left open by OpenAPI: `a[b][c]` and `a[]` are what most servers read. Items with fields are
- * numbered, or nobody could tell which field belongs to which.
+ * OpenAPI does not define deeper objects and lists: `a[b][c]` and `a[]` are what most servers read. Items with fields
+ * get an index, so that each field can be assigned to its item.
  */
 function deepPairs(name: string, value: JsonValue, write: (text: string) => string): readonly Pair[] {
   if (Array.isArray(value)) {
@@ -73,7 +73,7 @@ function deepPairs(name: string, value: JsonValue, write: (text: string) => stri
   return [[name, write(asText(value))]];
 }
 
-/** What stands for the placeholder of a path parameter. */
+/** The text that replaces a path parameter's placeholder. */
 export function serialisePath(parameter: ParameterShape, value: JsonValue): string {
   const { style, explode } = parameter;
   const name = encode(parameter.name);
@@ -105,12 +105,12 @@ export function serialiseHeader({ style, explode }: ParameterShape, value: JsonV
   return plain.replace(/[\r\n\0]+/g, ' ');
 }
 
-/** The style OpenAPI gives a parameter that names none. */
+/** The default style of a parameter, as OpenAPI defines it. */
 export function defaultStyle(place: ParameterShape['place']): ParameterStyle {
   return place === 'path' || place === 'header' ? 'simple' : 'form';
 }
 
-/** A value where only text fits. */
+/** A value for a position that only allows text. */
 export function asText(value: JsonValue): string {
   if (typeof value === 'number') return wideNumber(value);
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);

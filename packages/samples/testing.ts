@@ -1,6 +1,6 @@
 import type { RequestSample } from './request-sample.ts';
 
-/** The least that is asked of an API. */
+/** A minimal API document. */
 export const plainGet: RequestSample = {
   method: 'get',
   url: 'https://api.example/things',
@@ -12,14 +12,14 @@ export const plainGet: RequestSample = {
 };
 
 const value = {
-  // A byte order mark, and what means something in one language or another.
+  // A byte order mark, and characters with a meaning in some language.
   title: `\ufeffit's "quoted" \\ $HOME \`id\` #{1} \${2}\nline`,
   'a-b': [true, null, {}],
   __proto__x: 1,
   numbers: { '0': 'zero' },
 };
 
-/** Requests with everything that is hard to write down; the names say what. */
+/** Requests with everything that is hard to write; their names say what. */
 export const oddRequests: Readonly<Record<string, RequestSample>> = {
   'a body': {
     ...plainGet,

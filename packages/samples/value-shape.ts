@@ -5,16 +5,16 @@ import { typesOfKeywords } from '@docs/openapi/schema/keywords.ts';
 import { type FindSchema, isNullOnly, type MergedSchema, mergeSchema } from './flat-schema.ts';
 import type { FormControl } from './request-form.ts';
 
-/** What a value is typed into. Only one level: what is inside has a schema, and a shape when it is asked for. */
+/** The input for a value, one level deep: nested values have schemas, whose shapes are read on demand. */
 export type ValueShape = {
   readonly nullable: boolean;
   /** "string<uuid>" */
   readonly type: string;
 } & (
   | { readonly kind: 'scalar'; readonly control: FormControl }
-  /** `more`: the schema of fields that it does not name. */
+  /** `more`: the schema of additional fields. */
   | { readonly kind: 'object'; readonly fields: readonly ShapeField[]; readonly more?: JsonSchema }
-  /** `first`: items that have a schema by position. */
+  /** `first`: items with a schema by position. */
   | { readonly kind: 'list'; readonly first: readonly JsonSchema[]; readonly item?: JsonSchema; readonly least: number }
   | { readonly kind: 'choice'; readonly options: readonly ShapeOption[] }
 );
@@ -28,7 +28,7 @@ export interface ShapeField {
 export interface ShapeOption {
   readonly label: string;
   readonly schema: JsonSchema;
-  /** Fields that have one value only: they tell the options apart. */
+  /** Fields with a single value, which distinguish the options. */
   readonly tags: JsonObject;
 }
 
@@ -41,7 +41,7 @@ export function createShapes(find: FindSchema): (schema: JsonSchema) => ValueSha
     if (typeof schema === 'boolean') return UNKNOWN_SHAPE;
     const before = known.get(schema);
     if (before) return before;
-    // A choice may have itself among its options.
+    // A choice may contain itself.
     known.set(schema, UNKNOWN_SHAPE);
     const shape = readShape(mergeSchema(schema, find), find, shapeOf);
     known.set(schema, shape);
@@ -93,7 +93,7 @@ function isReadOnly(schema: JsonSchema, find: FindSchema): boolean {
   return isTrue(mergeSchema(schema, find).words, 'readOnly');
 }
 
-/** Each with what stands beside the choice. */
+/** Each option with the keywords beside the choice. */
 function optionsOf(flat: MergedSchema, options: readonly JsonSchema[], find: FindSchema): readonly ShapeOption[] {
   const beside = {
     ...(flat.types && { type: flat.types.filter((name) => name !== 'null') }),
@@ -132,7 +132,7 @@ function labelOf(option: JsonSchema, tags: JsonObject, find: FindSchema): string
   );
 }
 
-/** A control for a value without anything inside; `undefined` where the value may have something. */
+/** An input for a value without children; `undefined` if the value may have some. */
 function scalarControl(
   { values, options }: MergedSchema,
   types: readonly string[],
@@ -147,7 +147,7 @@ function scalarControl(
   return types.includes('string') ? { kind: 'text' } : undefined;
 }
 
-/** One control for several schemas: text where one of them takes text, `now` or a date, a name or a number. */
+/** One input for several schemas: text if one of them allows text, such as `now` or a date, a name or a number. */
 function oneControl(shapes: readonly ValueShape[]): FormControl | undefined {
   const controls = shapes.flatMap((shape) => (shape.kind === 'scalar' ? [shape.control] : []));
   if (controls.length < shapes.length || controls.some(({ kind }) => kind === 'json')) return undefined;
@@ -157,7 +157,7 @@ function oneControl(shapes: readonly ValueShape[]): FormControl | undefined {
   return controls.some(({ kind }) => kind === 'text') ? { kind: 'text' } : undefined;
 }
 
-/** A control for a value of its own, such as a parameter: lists of scalars are separated by commas. */
+/** An input for a value without children, such as a parameter: lists of scalars are separated by commas. */
 export function controlOf(shape: ValueShape, shapeOf: (schema: JsonSchema) => ValueShape): FormControl {
   if (shape.kind === 'scalar') return shape.control;
   if (shape.kind === 'list' && shape.first.length === 0 && shape.item !== undefined) {

@@ -20,7 +20,7 @@ import type { LoadedDocument } from './lint/source.ts';
 import { walkObjects } from './lint/walk.ts';
 import { loadSiteDocument } from './load.ts';
 
-/** What one page says and another page must not contradict. */
+/** Pages must not contradict each other. */
 
 let document: LoadedDocument;
 let catalogue: JsonObject;
@@ -163,7 +163,7 @@ test('the rate class `sending` names its operations, and an email that is no par
   const said = stringAt(objectAt(objectAt(document.root, 'x-rate-limits'), 'sending'), 'description') ?? '';
   const sending = operationsOf(document).filter(({ value }) => stringAt(value, 'x-rate-limit') === 'sending');
   expect(sending.length).toBeGreaterThan(4);
-  // The words before the colon say what they have in common.
+  // The words before the colon name what these values have in common.
   const listed = (/: ([^.]*)\./.exec(said)?.[1] ?? '').split(/\W+/);
   expect(sending.filter(({ slug }) => !listed.includes(slug.split('-')[0] ?? '')).map(({ slug }) => slug)).toEqual([]);
   expect(stringAt(operation('create-sender-address'), 'x-rate-limit')).toBe('standard');
@@ -199,14 +199,14 @@ test('actions that cannot be repeated are those that the guide on life cycles ex
   expect([...new Set(codes)].sort()).toEqual(named.sort());
 });
 
-/** The operation that makes a transition, and what it sends for that. */
+/** The operation behind a transition, and what it sends for it. */
 function actionOf(transition: unknown): string {
   const by = fieldAt(transition, 'by');
   const name = stringAt(by, 'operation');
   return name === undefined || stringAt(transition, 'to') === 'same' ? '' : `${name} ${stringAt(by, 'with') ?? ''}`;
 }
 
-/** What is deleted cannot be asked for again. */
+/** A deleted resource cannot be requested again. */
 function isVirtual(machine: unknown, transition: unknown): boolean {
   const state = fieldAt(fieldAt(machine, 'states'), stringAt(transition, 'to') ?? '');
   return fieldAt(state, 'virtual') === true;
@@ -311,7 +311,7 @@ test('the example of a list is what its sample asks for: same order and page in 
     const response = firstExample(fieldAt(objectAt(value, 'responses'), '200'));
     const resource = resources[stringAt(value, 'x-resource') ?? ''];
     if (!objectAt(response, 'pagination')) return [];
-    // A list is asked for the page size of its example; all else is left to defaults.
+    // A list uses the page size of its example, and defaults for everything else.
     const limit = numberAt(fieldAt(response, 'pagination'), 'limit');
     const sent = { limit, offset: 0, sort: stringAt(resource, 'defaultSort'), ...firstExample(value.requestBody) };
     const received = {

@@ -24,7 +24,7 @@ import { loadSiteDocument } from './load.ts';
 
 const PATIENCE = 180_000;
 
-/** Reads what the generators made: nested fields of payloads, unions by `type`, and the text of a query. */
+/** Uses the generated types: nested payload fields, unions by `type`, and the string for a query. */
 const PROGRAM = `
 import type { components, paths } from './types.ts';
 import type { Document, ListCoverageData, OnCampaignSentWebhookPayload, OnStoryPublishedWebhookPayload } from './client/types.gen.ts';
@@ -55,8 +55,8 @@ test(
       config,
       externalRefResolver: new BaseResolver(config.resolve),
     });
-    // No operation returns `Node`: it is the union that code needs to walk a whole tree of content.
-    // Spectral takes half a minute, finds the same and one kind more: see docs/dependencies.md.
+    // No operation returns `Node`: it is the union for code that walks a whole content tree. Spectral takes half a
+    // minute, and finds the same plus one more kind: see docs/dependencies.md.
     const unused = 'Component: "Node" is never used.';
     expect(problems.map(({ message }) => message)).toEqual([unused]);
   },

@@ -109,7 +109,7 @@ describe('new nodes', () => {
 });
 
 describe('held against ajv', () => {
-  /** Valid documents, from the examples of the schemas and with all members that a client may send. */
+  /** Valid documents: the examples of the schemas, with all fields that a client can send. */
   const documents = (): fc.Arbitrary<JsonObject> => {
     const blocks = [...format.nodes.values()].map(({ type, schema }) => {
       const examples = [nodeSkeleton(type, format), ...listAt(schema, 'examples').filter(isObject)];
@@ -164,7 +164,7 @@ describe('held against ajv', () => {
             (value, [at, kind, name, put]) => mutate(value, at, kind, name, put),
             document,
           );
-          // Ids of their own are a rule that no schema can say.
+          // Unique ids are a rule that a schema cannot express.
           const found = errors(changed).filter(({ rule }) => rule !== 'not_unique');
           const valid = validByAjv(changed);
           if (!valid) refused += 1;
@@ -176,7 +176,7 @@ describe('held against ajv', () => {
     expect(refused).toBeGreaterThan(300);
   });
 
-  /** Ajv checks members that the server ignores; they are no part of the comparison. */
+  /** Ajv also checks fields that the server ignores; they are excluded from the comparison. */
   function withoutServerMembers(value: JsonValue): JsonValue {
     const hidden = new Set(
       [...format.schemas.values()].flatMap((schema) =>
@@ -198,7 +198,7 @@ describe('held against ajv', () => {
   }
 });
 
-/** Changes the object or list number `at`: takes a member away, sets one, or puts something else in its place. */
+/** Changes the object or list with index `at`: removes a field, sets one, or replaces it by another value. */
 function mutate(root: JsonValue, at: number, kind: 'drop' | 'set' | 'swap', name: string, put: JsonValue): JsonValue {
   const count = countOf(root);
   let rest = at % count;

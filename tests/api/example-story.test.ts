@@ -13,7 +13,7 @@ import { operationsOf, webhooksOf } from './lint/api-document.ts';
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 
-/** All examples tell of one press office: what has the same id is the same thing, and time runs one way. */
+/** All examples are about one press office: equal ids mean the same resource, and dates are in order. */
 
 interface Sighting {
   readonly key: string;
@@ -21,7 +21,7 @@ interface Sighting {
   readonly at: string;
 }
 
-/** A member that only one kind of record has. */
+/** A field that only one kind of resource has. */
 const KINDS: readonly (readonly [string, string])[] = [
   ['subdomain', 'newsroom'],
   ['preview_text', 'campaign'],
@@ -41,7 +41,7 @@ const KINDS: readonly (readonly [string, string])[] = [
   ['alt_text', 'image'],
 ];
 
-/** What never changes once a record exists, or does not change in this story. */
+/** Fields that never change once a resource exists, or that do not change in these examples. */
 const FIXED = [
   'added_at',
   'codename',
@@ -165,7 +165,7 @@ describe('events', () => {
         const same = ['id', 'updated_at', 'status'].every((key) => fieldAt(answer, key) === fieldAt(object, key));
         if (!same || !Object.hasOwn(object, 'updated_at')) continue;
         compared += 1;
-        // The secret of a webhook is told once, in the answer.
+        // The secret of a webhook is shown only once, in the response.
         const shared = Object.keys(object).filter((key) => Object.hasOwn(answer, key) && !key.startsWith('secret'));
         const pick = (from: JsonObject) => Object.fromEntries(shared.map((key) => [key, from[key]]));
         expect(pick(object), name).toEqual(pick(answer));
@@ -186,7 +186,7 @@ function deliveries() {
   });
 }
 
-/** The records that the answers of an operation hold. */
+/** The resources in the responses of an operation. */
 function answersOf(slug: string): readonly JsonObject[] {
   const operation = operationsOf(document).find((each) => each.slug === slug);
   return objectsAt(operation?.value, 'responses')
@@ -195,7 +195,7 @@ function answersOf(slug: string): readonly JsonObject[] {
     .flatMap(([, example]) => Object.values(objectAt(example, 'value') ?? {}).filter(isObject));
 }
 
-/** For every id, the values seen and the first place of each. */
+/** For every id, the values seen and where each was first seen. */
 function collect(
   valuesOf: (sighting: Sighting) => readonly string[],
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -225,7 +225,7 @@ function* examplesIn(node: JsonValue, at: readonly string[]): Generator<[JsonVal
   }
 }
 
-/** Objects with an id, and languages, which have a code. */
+/** Objects with an id; languages have a code instead. */
 function* recordsIn(value: JsonValue, at: string): Generator<Sighting> {
   if (Array.isArray(value)) for (const item of value) yield* recordsIn(item, at);
   if (!isObject(value)) return;

@@ -30,7 +30,7 @@ if (!site.document) throw new Error('The document of the site cannot be read.');
 const herald = opened(site.document, 'openapi.yaml');
 const ours = (text: string): Explanation => explain(text, herald.api);
 
-/** A text, and the page that it belongs to by the way it was made. */
+/** A text, and the page it must lead to. */
 interface Golden {
   readonly text: string;
   readonly page: string;
@@ -45,7 +45,7 @@ function samples({ view }: typeof herald, languages: readonly string[]): Golden[
   });
 }
 
-/** Requests as a log has them: the method, the address and a body. */
+/** Requests as in a log: method, address and body. */
 function logged({ view }: typeof herald): Golden[] {
   return [...view.forms].map(([slug, form]) => {
     const { method, url, body } = composeRequest(form, initialValues(form));
@@ -55,7 +55,6 @@ function logged({ view }: typeof herald): Golden[] {
   });
 }
 
-/** Examples of a media type. */
 function examplesIn(media: JsonValue | undefined): JsonValue[] {
   const named = objectsAt(media, 'examples').flatMap(([, each]) => fieldAt(each, 'value') ?? []);
   return [...named, ...(fieldAt(media, 'example') === undefined ? [] : [fieldAt(media, 'example') as JsonValue])];
@@ -207,7 +206,7 @@ describe('values are known by what they are', () => {
     });
     expect(all.length).toBeGreaterThan(40);
     const missed = misses(all, herald.api, true);
-    // Bodies of one or two common fields fit many operations.
+    // Bodies of one or two common fields match many operations.
     expect(missed.length / all.length, missed.join('\n')).toBeLessThan(0.15);
   });
 
@@ -308,7 +307,7 @@ describe('secrets', () => {
     const inPieces = (): void => {
       for (let count = 0; count < 64; count += 1) maskSecrets(piece);
     };
-    // Expressions are compiled with their first use. What grows with the square would cost 64 times as much.
+    // Expressions are compiled on first use. Quadratic growth would take 64 times as long.
     inPieces();
     expect(cost(() => maskSecrets(whole)) / (cost(inPieces) + 2000)).toBeLessThan(8);
   });
@@ -318,7 +317,7 @@ describe('secrets', () => {
       herald,
       [...pageWriters, ...moreWriters].map(({ language }) => language),
     );
-    // A field of this name is a secret, whoever has made it up.
+    // A field with such a name is a secret, even if the document does not define it.
     const plain = all.filter(({ text }) => !/token\b\\?["']?\s*(?::|=>)/.test(text));
     expect(plain.length).toBeGreaterThan(500);
     for (const { text } of plain) expect(maskSecrets(text)).toBe(text);

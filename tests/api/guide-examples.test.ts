@@ -20,7 +20,7 @@ beforeAll(async () => {
   check = createCheckValue(document);
 }, 60_000);
 
-/** The requests that guides show, from their curl form. */
+/** The requests in guides, from their curl samples. */
 const requests = guideFences()
   .filter(({ language, code }) => language === 'bash' && /curl\s[\s\S]*https:\/\/api\./.test(code))
   .map(({ guide, code }) => {
@@ -57,14 +57,17 @@ test('guides write curl in the one way of the reference', () => {
   const commands = guideFences().filter(({ language, code }) => language === 'bash' && /^curl .*https?:/m.test(code));
   const api = commands.filter(({ code }) => /^curl .*\/\/(?:(?:api|upload)\.|localhost)/m.test(code));
   expect(api.length).toBeGreaterThan(30);
-  // What shows only headers is not a request to copy.
+  // A sample that shows only headers is not a request to copy.
   const wrong = api.filter(({ code }) => !code.includes('--dump-header') && curlWrong(code));
   expect(wrong.map(({ guide, code }) => `${guide}:\n${code}`)).toEqual([]);
   expect(curlWrong('curl -H "Authorization: Bearer $T" https://api.herald.example/stories')).toBe(true);
   expect(curlWrong('curl https://api.herald.example/stories \\\n  -H "Authorization: Bearer $T"\n')).toBe(false);
 });
 
-/** Order, quotes and line breaks are those of samples. Bodies can be denser, and JSON in a query stays readable. */
+/**
+ * Order, quotes and line breaks match the generated samples. Bodies can be more compact, and JSON in a query stays
+ * readable.
+ */
 function curlWrong(code: string): boolean {
   const [command = ''] = /^curl [\s\S]*/m.exec(code) ?? [];
   const own = /Idempotency-Key: [\da-f]{8}-/.test(command)
@@ -110,7 +113,7 @@ describe('sample records of the query language', () => {
   const samples = parse(
     readFileSync(`${GUIDES}data/query-samples.yaml`, 'utf8').replaceAll('{product}', 'herald'),
   ) as JsonObject;
-  /** Can be queried although it is no field of the resource. */
+  /** Can be queried although the resource has no such field. */
   const extra = new Set(['images_number']);
 
   test.each(objectsAt(samples, 'resources').map(([name, { records }]) => [name, records as readonly JsonObject[]]))(
@@ -136,7 +139,7 @@ describe('sample records of the query language', () => {
 
 test('queries written out in guides are valid', () => {
   const queries = guideFences().filter(({ guide, language }) => language === 'json' && guide === 'query-language.mdx');
-  // Examples with results come from the sample data and are checked at build; nothing else is typed by hand.
+  // Examples with results come from the sample data and are checked at build; no others are typed by hand.
   expect(queries).toEqual([]);
   const inline = [...guideTexts()].flatMap(([guide, text]) =>
     [...text.matchAll(/`(\{ ?"[^`]*\})`/g)].map(([, code = '']) => ({ guide, code })),

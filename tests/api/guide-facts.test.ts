@@ -18,7 +18,7 @@ import type { LoadedDocument } from './lint/source.ts';
 import { walkObjects } from './lint/walk.ts';
 import { loadSiteDocument } from './load.ts';
 
-/** What guides say in their own words, held against the document: names, numbers, codes and their status. */
+/** Compares guide text with the document: names, numbers, codes and their status. */
 
 let document: LoadedDocument;
 let uploads: LoadedDocument;
@@ -41,14 +41,14 @@ const prose = [...guideTexts()].map(([guide, text]) => ({
     .replaceAll(/<[A-Z][^>]*\/>/g, '…')
     .replaceAll(/<\/?[A-Z][^>]*>/g, ''),
 }));
-/** About this site, not about the API: its names are files and tools, which tests of their own hold true. */
+/** About this site, not about the API: it names files and tools that other tests check. */
 const ABOUT_THE_SITE = 'assistants.mdx';
 
 const inlineCode = prose
   .filter(({ guide }) => guide !== ABOUT_THE_SITE)
   .flatMap(({ guide, text }) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ guide, code })));
 
-/** Words of HTTP, JSON, the shell and the programs themselves, which the document need not name. */
+/** Terms of HTTP, JSON, the shell and the programs themselves, which are not in the document. */
 const GENERAL = new Set([
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'null', 'true', 'false', 'https', 'http', 'mailto', 'tel', 'HTML'],
   ...[
@@ -103,7 +103,7 @@ const GENERAL = new Set([
   ...['_', '_at', '_id', '_ids', ':read', ':write', 'pat_', '.md'],
 ]);
 
-/** How frameworks hand over the bytes of a body. */
+/** How web frameworks provide the raw body. */
 const FRAMEWORKS = new Set([
   "express.raw({ type: 'application/json' })",
   "addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => done(null, body))",
@@ -123,7 +123,7 @@ const FRAMEWORKS = new Set([
   'MemoryStream',
 ]);
 
-/** What the mock has beside the API. */
+/** Endpoints of the mock that the API does not have. */
 const MOCK = new Set([
   'Sandbox-Permissions',
   'Sandbox-Permissions: stories:read, newsrooms:read',
@@ -132,7 +132,7 @@ const MOCK = new Set([
   'npm run mock -- --seed account.json',
 ]);
 
-/** Values that guides make up on purpose: locales, countries, a mistake. */
+/** Values that guides make up deliberately: locales, countries, a mistake. */
 const EXAMPLES = new Set(['nl', 'nl-BE', 'zh-Hant-HK', 'BE', 'live']);
 
 test('names in guides are names of the document', () => {
@@ -246,7 +246,7 @@ describe('numbers in programs', () => {
       byStatus.set(status, [...(byStatus.get(status) ?? []), stringAt(error, 'retry') ?? '']);
     }
     const passing = [...byStatus].filter(([, kinds]) => kinds.every((kind) => /same-request|after-delay/.test(kind)));
-    // And what a proxy answers in its place.
+    // And the response of a proxy in its place.
     const wanted = [...passing.map(([status]) => status), 502, 504].sort();
     for (const file of ['client.mjs', 'client.py']) {
       const named = /RETRIED = \[([\d, ]+)\]/.exec(programs.get(file) ?? '')?.[1];
@@ -347,7 +347,7 @@ function isPointer(code: string): boolean {
     .every((part) => words.has(part) || /^\d+$/.test(part));
 }
 
-/** Every name that the document gives to anything. */
+/** Every name in the document. */
 function vocabulary(root: JsonObject): ReadonlySet<string> {
   const names = new Set<string>([...operators, ...combinators].map((each) => each.name));
   for (const type of operators.flatMap(({ types }) => types)) names.add(type);

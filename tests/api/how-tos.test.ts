@@ -70,7 +70,7 @@ describe('render-content.mjs', () => {
     });
 
   test('renders every node of the format', () => {
-    // A resource to read, a hint for editors, and what a story has no value for.
+    // A resource to read, a hint for editors, and a field that stories have no value for.
     const silent = ['coverage', 'placeholder', 'variable'];
     expect(nodes().length).toBeGreaterThan(15);
     const empty = nodes().filter(({ example }) => render(example) === '');

@@ -8,9 +8,9 @@ import { lintDocument } from './lint/index.ts';
 import { loadApiDocument } from './lint/source.ts';
 import { readSource } from './load.ts';
 
-/** A document that is wrong says everything that is wrong, where, and what to do about it. */
+/** For an invalid document, all problems are reported, with location and fix. */
 
-/** As small as a document in several files can be, with nothing that Redocly finds wrong. */
+/** The smallest document in several files that passes Redocly's rules. */
 const FILES: Readonly<Record<string, string>> = {
   'openapi.yaml': `openapi: 3.1.0
 info:
@@ -126,7 +126,7 @@ test('a reference that leads nowhere hides nothing that our own rules find', asy
   const line = '    SnippetPair:\n      $ref: ./schemas/SnippetPair.yaml\n';
   await edit('openapi.yaml', '    Snippet:\n', `${line}    Snippet:\n`, other);
   await edit('errors.yaml', 'retry: never', 'retry: nevr', other);
-  // By our own rules, so small a document lacks this and that: what counts is what is told beside it.
+  // Such a small document always violates some of our own rules, so only additional problems count.
   const before = await linted(await write(FILES));
   expect((await linted(other)).filter((problem) => !before.includes(problem))).toMatchInlineSnapshot(`
     [
@@ -187,7 +187,7 @@ function told(problems: readonly Problem[]): readonly string[] {
   return problems.map((problem) => formatProblem(problem).replaceAll(base, '')).toSorted();
 }
 
-/** What Redocly and our own rules find in a folder, which is gone afterwards. */
+/** The problems that Redocly and our own rules find in a folder, which is then deleted. */
 async function linted(place: string): Promise<readonly string[]> {
   const document = await loadApiDocument(path.join(place, 'openapi.yaml'), readSource);
   await rm(place, { recursive: true, force: true });
@@ -195,7 +195,7 @@ async function linted(place: string): Promise<readonly string[]> {
   return problems.map((problem) => formatProblem(problem).replaceAll(`${place}${path.sep}`, ''));
 }
 
-/** The files, in a folder of their own. */
+/** Writes the files into a temporary folder. */
 async function write(files: Readonly<Record<string, string>>): Promise<string> {
   const place = await mkdtemp(path.join(tmpdir(), 'malformed-'));
   for (const [name, text] of Object.entries(files)) {

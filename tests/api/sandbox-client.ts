@@ -12,7 +12,7 @@ export const TOKEN = 'pat_4vQ8mZt1XbW6sYc0RkJ3hNfL7pDgUe2aTiOo9EyH';
 
 export interface Sent {
   readonly body?: JsonValue;
-  /** The body as it is sent, where it is no JSON. */
+  /** The body as sent, if it is not JSON. */
   readonly text?: string;
   readonly query?: string;
   readonly params?: Readonly<Record<string, string>>;
@@ -29,10 +29,10 @@ export interface Received {
 export interface SandboxClient {
   readonly program: Program;
   readonly sandbox: Sandbox;
-  /** Sends an operation, with its example unless told otherwise. */
+  /** Sends an operation, with its example by default. */
   readonly send: (id: string, sent?: Sent) => Promise<Received>;
   readonly call: (method: string, path: string, body?: JsonValue) => Promise<Received>;
-  /** What was wrong with responses by the document. */
+  /** Responses that do not match the document. */
   readonly problems: string[];
   /** Moves the clock of the machine. */
   readonly wait: (ms: number) => void;
@@ -41,7 +41,7 @@ export interface SandboxClient {
 const programs = new WeakMap<ApiDocument, Program>();
 const checks = new WeakMap<ApiDocument, CheckValue>();
 
-/** A fresh account of the API, whose every response is held against the document. */
+/** A new account of the API that validates every response against the document. */
 export function createClient(document: ApiDocument, options: Partial<SandboxOptions> = {}): SandboxClient {
   const compiled = programs.get(document) ?? compileProgram(document.root, { ruled: ruledBy(rules) });
   const check = checks.get(document) ?? createCheckValue(document);
@@ -94,7 +94,7 @@ export function createClient(document: ApiDocument, options: Partial<SandboxOpti
   };
 }
 
-/** The path with what its parameters have as examples. */
+/** The path with example values for its parameters. */
 export function pathOf(operation: Operation, params: Readonly<Record<string, string>> = {}): string {
   return operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const example = operation.parameters.find((each) => each.in === 'path' && each.name === name)?.example;
@@ -131,7 +131,7 @@ function wrong(
   for (const [name, node] of objectsAt(response, 'headers')) {
     const value = headers.get(name);
     const header = resolved(document, node);
-    // Only replays say so, and what is rejected before it is counted has no limits.
+    // Only replayed responses have this header, and requests rejected before they are counted have no limits.
     if (
       value === null &&
       !/^(idempotency-replayed|retry-after)$/i.test(name) &&

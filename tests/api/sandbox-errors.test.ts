@@ -20,21 +20,21 @@ beforeAll(async () => {
 const record = ({ body }: Received): { id: string } => Object.values(body)[0] as unknown as { id: string };
 const soon = ({ sandbox }: SandboxClient): string => `${new Date(sandbox.now() + DAY).toISOString().slice(0, 19)}Z`;
 const at = (id: string, body?: JsonObject): Sent => ({ params: { id }, ...(body && { body }) });
-/** What is sent after something else was. */
+/** A request that needs an earlier request. */
 const after =
   (operation: string, sent: Sent = {}, then: Sent = {}) =>
   async (client: SandboxClient): Promise<Sent> => {
     await client.send(operation, sent);
     return then;
   };
-/** An action on a record that was made for it. */
+/** An action on a resource created for it. */
 const onNew =
   (operation: string, body: JsonObject, then: (client: SandboxClient) => JsonObject | undefined = () => undefined) =>
   async (client: SandboxClient): Promise<Sent> =>
     at(record(await client.send(operation, { body })).id, then(client));
 const sendAt = (client: SandboxClient): JsonObject => ({ send_at: soon(client) });
 const publishAt = (client: SandboxClient): JsonObject => ({ publish_at: soon(client) });
-/** A campaign from a sender that nobody has verified. */
+/** A campaign from an unverified sender. */
 const unverified =
   (then: (client: SandboxClient) => JsonObject | undefined = () => undefined) =>
   async (client: SandboxClient): Promise<Sent> => {
@@ -162,7 +162,7 @@ const CONDITIONS: readonly [string, string, Sent | ((client: SandboxClient) => P
 
 type Saved = { collections: Record<string, { value: Record<string, unknown> }[]> };
 
-/** Changes every record of a kind, as the app or time would have. */
+/** Changes every resource of a kind, as the app or time would. */
 function edit(client: SandboxClient, entity: string, fields: object): void {
   const saved = JSON.parse(client.sandbox.save()) as Saved;
   for (const [name, collection] of Object.entries(client.program.collections))
@@ -266,7 +266,7 @@ test('a simulated fault has the documented status, and no reason that is made up
         wrong.push(`${id} ${status}: ${received.status} ${detail}`);
       if ((status === '429') !== (left === '0')) wrong.push(`${id} ${status}: ${left} requests are left`);
     }
-  // A 5xx that nobody asked for is a problem.
+  // A 5xx is a problem, unless a test provokes it.
   expect([...wrong, ...client.problems.filter((each) => !/ 50[03]: /.test(each))]).toEqual([]);
   expect(client.sandbox.collections()).toEqual(before);
 }, 120_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   document = await loadSiteDocument('openapi.yaml');
 }, 120_000);
 
-/** One request: numbers that choose from what there is at that time. */
+/** One request: numbers that select from what exists at the time. */
 interface Step {
   readonly operation: number;
   readonly record: number;
@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 type Account = ReturnType<SandboxClient['sandbox']['account']>;
 
-/** Ids of the account for the parameters of a path: mostly ones that exist, in parents that may not have them. */
+/** Ids for path parameters: mostly existing ones, sometimes with a parent that does not contain them. */
 function paramsFor(
   client: SandboxClient,
   operation: Operation,
@@ -57,7 +57,7 @@ function paramsFor(
   );
 }
 
-/** The example as it is, without a field, or with a field that has some other value. */
+/** The example unchanged, without a field, or with another value for a field. */
 function changed(body: JsonValue | undefined, { change, value }: Step, account: Account): JsonValue | undefined {
   if (!isObject(body)) return body;
   const names = Object.keys(body);
@@ -68,7 +68,7 @@ function changed(body: JsonValue | undefined, { change, value }: Step, account: 
   return change < 28 ? { ...body, [`x${change}`]: value } : value;
 }
 
-/** Dates of examples are over: in a day they are not. */
+/** Dates in examples are in the past; a day from now is in the future. */
 const withDates = (body: { readonly [name: string]: JsonValue }, { clock }: Account): JsonValue =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
@@ -123,12 +123,12 @@ test(`${WALKS} walks of ${STEPS} requests: every response is documented, and the
     }),
     { numRuns: WALKS, seed, endOnFailure: true },
   );
-  // Walks that are rejected everywhere would show nothing.
+  // If every request were rejected, a walk would prove nothing.
   expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan((WALKS * STEPS) / 5);
   for (const status of [204, 404, 409, 422]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0);
 }, 240_000);
 
-/** The same chance every time (mulberry32), so that a failing walk can be repeated. */
+/** Repeatable random numbers (mulberry32), so that a failing walk can be run again. */
 function numbers(start: number): () => number {
   let state = start;
   return () => {

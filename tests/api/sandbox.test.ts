@@ -66,7 +66,7 @@ describe('every operation', () => {
       if (id !== 'get-job-status')
         await expectCode('insufficient_permission', { headers: { 'sandbox-permissions': '' } });
       if (operation.key !== undefined && /[iI]d$/.test(operation.key)) {
-        // Whoever puts a language creates it.
+        // A PUT creates a missing language.
         await expectCode('not_found', { params: { [operation.key]: NOBODY } });
         await expectCode('not_found', { params: { [operation.key]: 'no-id' } });
       }
@@ -134,7 +134,7 @@ describe('every operation', () => {
         place === 'path' && name !== key ? [[name, String(example)]] : [],
       );
       const given = parameters.find(({ name }) => name === key)?.example;
-      // A domain goes by its name.
+      // A domain is identified by its name.
       const named = String(record?.id ?? given ?? record?.name);
       const params = { ...Object.fromEntries(own), [get.key ?? '']: named };
       const read = await client.send(get.id, { params });
@@ -267,7 +267,7 @@ describe('what was written is read back', () => {
     expect(jobs.length).toBeGreaterThan(0);
     for (const { name, needed } of starters) {
       expect(needed).not.toEqual([]);
-      // Those of the examples, as if this had started them.
+      // The jobs of the examples, as if this account had started them.
       const saved = JSON.parse(client.sandbox.save()) as {
         collections: Record<string, { value: Record<string, unknown> }[]>;
       };

@@ -7,7 +7,7 @@ import { componentsOf, type OperationEntry, webhooksOf } from './lint/api-docume
 import type { LoadedDocument } from './lint/source.ts';
 import { loadSiteDocument } from './load.ts';
 
-/** The values in the guide on webhooks that readers check their own code with, as they are shown. */
+/** The values in the webhooks guide that readers check their own code with. */
 const fence = (title: string): string =>
   guideFences()
     .find((each) => each.guide === 'webhooks.mdx' && each.title.startsWith(title))

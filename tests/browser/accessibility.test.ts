@@ -13,7 +13,7 @@ interface Opened {
   readonly href: string;
 }
 
-/** Opens the pages, each once; returns what was wrong, with the page. */
+/** Opens each page once; returns the problems with their page. */
 async function onPages(
   pages: readonly Opened[],
   options: Parameters<typeof openContext>[0],
@@ -29,7 +29,7 @@ async function onPages(
   return wrong;
 }
 
-/** A guide in a browser that is set to another size of text. */
+/** A guide in a browser with a different text size. */
 async function openWithText(width: number, size: number): Promise<Page> {
   const context = await openContext({ viewport: { width, height: 800 } });
   const page = await context.newPage();
@@ -41,15 +41,15 @@ async function openWithText(width: number, size: number): Promise<Page> {
 }
 
 /**
- * The content of every page is checked by console.test.ts, so only what is around it is left; sidebar and footer are the
- * same on all pages and large: two kinds check them for all.
+ * console.test.ts checks the content of every page, so only the rest of the layout is checked here. Sidebar and footer
+ * are large and the same everywhere, so two kinds of pages check them for all.
  */
 const checkedElsewhere = (kind: string): string[] => [
   ...(kind.startsWith('not found') ? [] : ['#main']),
   ...(kind === 'guide' || kind === 'operation' ? [] : ['#sidebar nav', 'body > footer']),
 ];
 
-/** Axe looks at the whole document even where it reports on a part. The heading stays: there must be one. */
+/** Axe examines the whole document even to report on one element. The heading stays, because one is required. */
 function takeOut(page: Page, selectors: readonly string[]): Promise<void> {
   return page.evaluate((all) => {
     for (const each of document.querySelectorAll(all.join() || '_'))
@@ -58,8 +58,8 @@ function takeOut(page: Page, selectors: readonly string[]): Promise<void> {
 }
 
 /**
- * Colours follow from tags, classes and what is around. So an element whose inside repeats what its elder siblings hold
- * has nothing new: most words of code, most rows.
+ * Colours depend on tags, classes and context. So an element whose content repeats its earlier siblings adds nothing:
+ * most words of code, most rows.
  */
 function takeOutRepeated(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -76,7 +76,7 @@ function takeOutRepeated(page: Page): Promise<void> {
       }
       for (const child of parent.children) visit(child);
     };
-    // A copy: an island that is still loading would miss what is taken out.
+    // A copy, because a loading island would miss the removed elements.
     document.body.replaceWith(document.body.cloneNode(true));
     visit(document.body);
   });
@@ -84,7 +84,7 @@ function takeOutRepeated(page: Page): Promise<void> {
 
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 
-/** What is shown and too small for a finger. */
+/** Visible targets that are too small for a finger. */
 function tooSmall(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((all) =>
     all
@@ -104,7 +104,7 @@ describe('axe finds nothing', () => {
     const wrong = await onPages(await onePageOfEachKind('least'), {}, async (page, { kind }) => {
       await takeOut(page, checkedElsewhere(kind));
       const found: string[] = [];
-      // Narrow, what is around the content is the same on all kinds: `npm test` looks at it on one.
+      // On narrow screens, the rest of the layout is the same for all kinds, so `npm test` checks it on one.
       for (const width of exhaustive || kind === 'guide' ? [1280, 390] : [1280]) {
         await page.setViewportSize({ width, height: 900 });
         found.push(...(await violations(page, allButContrast)).map((each) => `${each} at ${width} px`));
@@ -186,7 +186,7 @@ describe('structure', () => {
   });
 });
 
-/** Boxes for what may be too wide: whether there is something to scroll, and whether Tab stops there. */
+/** Boxes for wide content: whether they scroll, and whether Tab stops there. */
 const boxes = (page: Page): Promise<{ scrolls: boolean; stops: boolean }[]> =>
   page.locator('main [role="group"][tabindex]').evaluateAll((all) =>
     all
@@ -256,12 +256,12 @@ describe('user settings', () => {
     await page.keyboard.type('story');
     const hit = (chosen: boolean) => page.locator(`#search [role="option"][aria-selected="${chosen}"]`).first();
     const outline = (chosen: boolean) => hit(chosen).evaluate((element) => getComputedStyle(element).outlineStyle);
-    // The list is made anew as long as the index arrives.
+    // The list is rebuilt while parts of the index arrive.
     await eventually(async () => [await outline(true), await outline(false)]).toEqual(['solid', 'none']);
   });
 
   test('forced colours: pictures and hatchings take the colours of the reader', async () => {
-    // A dark palette under a light theme: what keeps its own colours cannot be read.
+    // A dark palette under a light theme: text with a fixed colour becomes unreadable.
     const page = await openPage(herald('/docs/entities'), { forcedColors: 'active', colorScheme: 'dark' });
     const system = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('span'));
@@ -291,7 +291,7 @@ describe('user settings', () => {
     const hatchings = await page
       .locator('figure li > i')
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
-    // Reading is plain, in heraldry as well.
+    // Only the swatch for reading has no hatching.
     expect(hatchings.filter((image) => image === 'none')).toHaveLength(1);
     for (const image of hatchings.slice(1)) expect(image).toContain(system.text);
   });

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openContext, sites } from './support/browser.ts';
 
-// The fixture `attack` has a script, or an address that must not be followed, in every text, name and address of its
-// document. Whatever runs sets `pwned`; the page then says so in the console, which fails the test.
+// In the fixture `attack`, every text, name and address of the document contains a script, or an address that must not
+// be followed. Scripts that run set `pwned`; the page then logs it to the console, which fails the test.
 
-/** A context that tells of everything that left the page or ran in it. */
+/** A context that reports everything that left the page or ran in it. */
 async function watched(bypassCSP: boolean): Promise<{ context: BrowserContext; wrong: string[] }> {
   const context = await openContext({ bypassCSP, init: tripwire });
   const wrong: string[] = [];
@@ -28,7 +28,7 @@ async function hrefs(page: Page): Promise<string[]> {
   return ((await response.json()) as { href: string }[]).map(({ href }) => href);
 }
 
-/** Everything in the document that could run, load or lead somewhere it must not. */
+/** Everything in the document that could run, load or link somewhere it must not. */
 function dangers(): string[] {
   const found: string[] = [];
   const leadsTo = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -38,9 +38,9 @@ function dangers(): string[] {
     if (/^(?:iframe|object|embed|base|frame|portal|math|video|audio)$/.test(name)) found.push(`<${name}>`);
     // The page has some of its own.
     if (/^(?:template|noscript)$/.test(name) && element.innerHTML.includes('pwned')) found.push(`<${name}>`);
-    // The one script in the page is ours, and known to the policy by its hash.
+    // The only script in the page is ours, and the policy allows it by its hash.
     if (name === 'script' && !isData(element) && element.textContent?.includes('pwned')) found.push('<script>');
-    // So are the styles, and those of the document are not among them.
+    // So are the styles, and none come from the document.
     if (
       name === 'style' &&
       (element !== document.querySelector('head > style') || element.textContent?.includes('pwned'))
@@ -59,7 +59,7 @@ function dangers(): string[] {
       if (!url || !leadsTo.has(url.protocol) || leaves) found.push(`${name}[${attribute}=${value}]`);
     }
   }
-  // Names of the document must not stand for those of the page.
+  // Names in the document must not shadow those of the page.
   if (document.getElementById('main')?.tagName !== 'MAIN') found.push('#main is something else');
   if (!(document.body instanceof HTMLBodyElement) || !(window.location instanceof Location)) found.push('clobbered');
   if ('polluted' in Object.prototype) found.push('polluted');

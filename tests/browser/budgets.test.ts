@@ -12,7 +12,7 @@ const kilobyte = 1024;
 const { herald: folder } = inject('folders');
 
 const brotli = async (file: string): Promise<number> => (await stat(path.join(folder, `${file}.br`))).size;
-/** What is loaded on every page or with the first page change; all else is an island, loaded when it is reached. */
+/** Files that load on every page or with the first page change; all others belong to islands and load on use. */
 const everyPage = /^assets\/(?:entry|view)-/;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 /** As the build does it. */
@@ -46,7 +46,7 @@ async function meter(page: Page): Promise<{ bytes: number; requests: string[] }>
   return meter;
 }
 
-// Measured and at most a tenth: what grows is seen (docs/decisions/0004).
+// The measured size plus at most a tenth, so that growth is noticed (docs/decisions/0004).
 describe('byte budgets (brotli, as served)', () => {
   test('initial JavaScript of any page: 13.5 KB', async () => {
     for (const { href } of await builtPages()) {
@@ -75,7 +75,7 @@ describe('byte budgets (brotli, as served)', () => {
     const names = users.map((name) => path.basename(name).replace(/-[\w-]{8}\.js$/, ''));
     for (const island of ['content-playground', 'query-playground', 'request-builder', 'signature-checker'])
       expect(names).toContain(island);
-    // What every page loads, page changes and search do without it.
+    // Loaded by no page, page change or search.
     expect(names.filter((name) => /^(?:entry|view|search)/.test(name))).toEqual([]);
   });
 
@@ -88,11 +88,11 @@ describe('byte budgets (brotli, as served)', () => {
   test.each([
     ['query playground', 17.5, 2],
     ['request builder', 16.5, 2],
-    // What checks the values of the request builder, loaded behind it.
+    // Checks the values of the request builder, loaded after it.
     ['check-value', 8.5, 1],
-    // Loaded with the first request; its worker and data have a limit of their own (sandbox.test.ts).
+    // Loaded with the first request; its worker and data have a separate limit (sandbox.test.ts).
     ['sandbox view', 6.5, 2],
-    // Without styles of its own.
+    // Without its styles.
     ['more languages', 8.6, 1],
   ])('the %s, with its styles: %d KB', async (island, most, count) => {
     const name = island.replace(' ', '-');
@@ -131,7 +131,7 @@ describe('byte budgets (brotli, as served)', () => {
 
   test.each([
     ['an operation page', '/docs/api/create-campaign', 40, 5],
-    // With its island: what is saved is said at once.
+    // With its island, because the account is shown immediately.
     ['the offline page', '/docs/offline', 60, 7],
   ])('a cold visit of %s (%s): %d KB and at most %d requests', async (_, href, most, requests) => {
     const context = await openContext();

@@ -7,7 +7,7 @@ import { blockStorage, failedRequest, follow, heading, recordShifts } from './su
 const operation = '/docs/api/create-campaign';
 const tab = (page: Page, name: 'curl' | 'nodejs'): Locator => page.getByRole('tab', { name, exact: true }).first();
 
-/** The languages whose panels can be seen, over all groups of the page. */
+/** The languages of visible panels, in all groups of the page. */
 const shown = (page: Page): Promise<string[]> =>
   page
     .locator('[data-tabs="language"] > div[data-tab]')
@@ -84,7 +84,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
   test('it is applied before paint, without any script file', async () => {
     const context = await openContext({ localStorage: { 'tab:language': 'nodejs' }, expectMessages: [failedRequest] });
     const page = await context.newPage();
-    // On its way for ever: one that fails takes the tabs with it.
+    // A request that never ends; one that fails would remove the tabs.
     await page.route('**/assets/entry-*.js', () => undefined);
     await page.goto(herald(operation), { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
@@ -100,7 +100,7 @@ describe('code-sample language switcher offering curl and nodejs', () => {
       await eventually(() => selected(page)).toEqual(['nodejs']);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      // A font that comes late moves the navigation bar by a hair.
+      // A font that loads late moves the navbar slightly.
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
     }
   });

@@ -9,7 +9,7 @@ const intro = herald('/docs/introduction');
 
 const button = (page: Page) => page.getByRole('button', { name: /^Colour mode: / });
 
-/** What is in effect, what was chosen, and what is stored. */
+/** The current mode, the selected one, and the stored one. */
 async function mode(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { theme, themeChoice } = document.documentElement.dataset;
@@ -53,7 +53,7 @@ describe('colour mode', () => {
     for (const [label, expected] of steps) {
       await eventually(() => button(page).getAttribute('aria-label')).toBe(label);
       expect(await mode(page)).toBe(expected);
-      // The button answers first.
+      // The button changes first.
       await eventually(async () => isDark(await background(page))).toBe(expected.startsWith('dark'));
       await button(page).click();
     }
@@ -132,7 +132,7 @@ describe('colour mode', () => {
     const page = await openPage(intro, options);
     const tint = (): Promise<string> =>
       page.locator('meta[name="theme-color"]').evaluate((meta) => {
-        // Any notation of a colour, as the browser writes it.
+        // Any colour notation, as the browser normalises it.
         const probe = document.createElement('i');
         probe.style.color = (meta as HTMLMetaElement).content;
         document.body.append(probe);
@@ -296,7 +296,7 @@ describe('a colour of the site’s own', () => {
 describe('a logo of the site’s own', () => {
   const logo = (page: Page): Locator => page.getByRole('banner').locator('img');
 
-  /** The colour in the middle of what is shown: of an image, nothing else can be asked. */
+  /** The colour in the middle of a screenshot, because the colours of an image cannot be queried. */
   const middle = async (page: Page): Promise<string> => {
     const shown = (await logo(page).screenshot()).toString('base64');
     return page.evaluate(async (picture) => {

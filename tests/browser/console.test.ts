@@ -8,7 +8,7 @@ import { builtPages, everyNth, samplePages } from './support/page-list.ts';
 import { painted, tooWide } from './support/page-steps.ts';
 
 let hrefs: readonly string[];
-/** `npm test` loads every 12th page, and changes to others, with those that show most and least of each kind. */
+/** `npm test` loads every 12th page, and opens others by a page change, with the largest and smallest of each kind. */
 let loaded: readonly string[];
 let changedTo: readonly string[];
 let forAxe: ReadonlySet<string>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   changedTo = hrefs.filter((href) => forAxe.has(href) || others.has(href));
 });
 
-/** Walks the pages in a few tabs at once; returns everything that was wrong. */
+/** Visits the pages in a few tabs at once; returns all problems. */
 async function walk(
   { hrefs, width }: { hrefs: readonly string[]; width: number },
   check: (page: Page, href: string) => Promise<string[]>,
@@ -30,7 +30,7 @@ async function walk(
   const wrong: string[] = [];
   context.on('console', (message) => wrong.push(`${message.page()?.url()}: ${message.text()}`));
   context.on('requestfailed', (request) => {
-    // Icons that are still on their way when the tab moves on.
+    // Icons that are still loading when the tab moves on.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       wrong.push(`${request.url()}: ${request.failure()?.errorText}`);
   });
@@ -65,24 +65,24 @@ describe('every page of the site', () => {
     expect(wrong).toEqual([]);
   }, 240_000);
 
-  // The parts around the content are the same everywhere; accessibility.test.ts checks them, and contrast, by kind.
+  // The rest of the layout is the same everywhere; accessibility.test.ts checks it, and contrast, by kind of page.
   test('opens by a page change: zero console messages, nothing out of a window of 320 px, nothing that axe finds', async () => {
     const axe = await axeSource;
     const wrong = await walk({ hrefs: changedTo, width: widths.narrowest }, async (page, href) => {
       if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
       const found = await page.evaluate(async (to) => {
         if (location.pathname !== to) await window.navigation?.navigate(to).finished;
-        // Axe looks at the whole document even where it reports on a part: the sidebar would be half of its work.
+        // Axe examines the whole document even to report on one element, and the sidebar would be half of its work.
         document.querySelector('#sidebar nav')?.replaceChildren();
         const shown = document.documentElement.dataset.path;
         const headings = document.querySelectorAll('#main h1').length;
         return [...(shown === to ? [] : [`${shown} is shown`]), ...(headings === 1 ? [] : [`${headings} h1`])];
       }, href);
-      // Starting with the width that the last page ended with.
+      // Starts with the width of the previous page.
       const steps = [...(forAxe.has(href) ? [widths.wide, widths.narrow] : []), widths.narrowest];
       for (const width of page.viewportSize()?.width === widths.narrowest ? steps.reverse() : steps) {
         if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: 800 });
-        // What can be scrolled at this width is known with the next frame.
+        // Scrollable boxes at this width are known in the next frame.
         await painted(page);
         const each = width === widths.narrowest ? page.evaluate(tooWide) : page.evaluate(axeFindings);
         for (const one of await each) found.push(`${one} at ${width} px`);
@@ -96,7 +96,7 @@ describe('every page of the site', () => {
   }, 480_000);
 });
 
-/** Rules about colours are checked by class, in accessibility.test.ts: here they would double the time. */
+/** accessibility.test.ts checks colour rules by class; here they would double the time. */
 async function axeFindings(): Promise<string[]> {
   const { axe } = window as unknown as { axe: { run(where: object, options: object): Promise<AxeResults> } };
   const off = { enabled: false };

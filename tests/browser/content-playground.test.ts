@@ -8,7 +8,7 @@ import { failedRequest, focused, follow, heading, holdRequests, tooWide } from '
 const guide = '/docs/herald-content-format';
 const schemaFile = '/docs/api/schemas/document.schema.json';
 
-/** By its name: to look for a role means to look at all that is around it, each time. */
+/** By class, because a search by role examines the whole page each time. */
 const island = (page: Page): Locator => page.locator('[data-island="content-playground"]');
 const editor = (page: Page): Locator => island(page).getByRole('textbox', { name: 'Document as JSON' });
 const result = (page: Page): Locator => island(page).getByRole('group', { name: 'Result' });
@@ -41,7 +41,7 @@ const longDocument = documentOf(...Array.from({ length: 150 }, (_, index) => par
   children: [text('Big')],
 });
 
-/** Line by line, browsers take seconds for a long text. */
+/** Inserted at once, because browsers take seconds to type a long text line by line. */
 async function paste(page: Page, value: string): Promise<void> {
   await editor(page).evaluate((field: HTMLTextAreaElement, words) => {
     field.value = words;
@@ -72,7 +72,7 @@ describe('typing', () => {
     await eventually(() => verdict(page)).toBe('No problems: stories accept this document');
     await eventually(() => result(page).getByRole('heading', { level: 4 }).innerText()).toBe('Big');
 
-    // Broken JSON: the place is told, and the last result stays.
+    // Broken JSON: the location is shown, and the last result stays.
     await editor(page).press('End');
     await page.keyboard.type('!');
     await eventually(() => problems(page).innerText()).toContain('! is not allowed here. Expected a name.');
@@ -166,7 +166,7 @@ describe('tools', () => {
       .evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
     expect(types).toHaveLength(19);
 
-    // Snippets take all but mentions, and those are valid in notes.
+    // Snippets accept everything except mentions, which are valid in notes.
     await place(page).selectOption('snippet');
     let before = '';
     for (const type of types.filter((each) => each !== 'mention')) {

@@ -13,7 +13,7 @@ let site: string;
 let server: ChildProcess;
 let output = '';
 
-/** As in a developer's shell: the test runner's own variables change how Vite behaves. */
+/** As in a developer's shell, because the test runner's variables change Vite's behaviour. */
 function developerEnvironment(own = port): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|VITE|TEST|DEV|PROD|SSR|MODE|BASE_URL|NODE_ENV)/.test(name),
@@ -68,7 +68,7 @@ test('a guide is shown anew without a reload, and a broken one says what is wron
   await problems.waitFor(slow);
   expect(await problems.textContent()).toMatch(/introduction\.mdx:\d+:1[\s\S]*Did you mean `Callout`\?/);
   expect(output).toContain('There is no component called `Calout`');
-  // Loaded again, the page that worked is still there, and so is what is wrong.
+  // After a reload, the last working page is still there, with the error.
   const other = await openDev('/docs/introduction');
   await other.getByRole('heading', { name: 'Freshly written' }).waitFor(slow);
   await other.getByRole('alert').filter({ hasText: 'Calout' }).waitFor(slow);
@@ -111,7 +111,7 @@ test('a link that leads nowhere is told, and the page is shown all the same', as
   expect(output).toMatch(
     /warning: The link `\/docs\/nope` points to a page that does not exist\.\s+at \S*introduction\.mdx:\d+:1\n/,
   );
-  // What is known is not printed again, also where its line is another now.
+  // Known problems are not printed again, even if their line has changed.
   await edit('guides/introduction.mdx', (text) => text.replace(added, `\n## Freshly moved\n${added}`));
   await page.getByRole('heading', { name: 'Freshly moved' }).waitFor(slow);
   await vi.waitFor(() => expect(output).toMatch(/change .*introduction\.mdx\n2 problems from before\.\s*$/), slow);
@@ -123,7 +123,7 @@ test('a link that leads nowhere is told, and the page is shown all the same', as
 
 test('the API document and the config are read again when they change, and a broken one recovers', async () => {
   const page = await openDev('/docs/api/get-letter');
-  // Parts and their files are served as well.
+  // Downloads and their files are also served.
   await page.getByText(/^Try it/).click();
   await page.getByRole('textbox', { name: 'id', exact: true }).fill('seven');
   await page.locator('#request-curl', { hasText: '/letters/seven' }).waitFor(slow);
@@ -210,7 +210,7 @@ test('a theme is shown as it is now, and a colour that cannot be read says what 
   await rm(path.join(site, 'theme.css'));
   await problems.waitFor({ state: 'detached', ...slow });
   await expect.poll(paper, slow).toBe('rgb(255, 255, 255)');
-  // The site has no words of its own, which is no fault.
+  // The site does not replace any words, which is valid.
   expect(output).not.toContain('Failed to resolve');
 }, 120_000);
 
@@ -256,12 +256,12 @@ test('it answers to this machine only, by its own names', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/docs/introduction`)).status).toBe(200);
 });
 
-/** A copy of the code, to break: other tests build from the real one. */
+/** A copy of the code to break, because other tests build from the original. */
 async function copyCode(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'dev-code-'));
   for (const name of ['package.json', 'tsconfig.json', 'scripts', 'packages'])
     await cp(path.join(root, name), path.join(copy, name), { recursive: true });
-  // One by one: what Vite keeps among them must not be shared.
+  // One by one, because Vite's cache between them must not be shared.
   await mkdir(path.join(copy, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules')))
     if (!name.startsWith('.') && name !== '@docs')
@@ -296,7 +296,7 @@ test('broken code is told as a problem until it is fixed, and what else is writt
       await vi.waitFor(async () => expect(await told()).toBe(''), slow);
       expect(await get('/docs/introduction')).toContain('Introduction');
     }
-    // As a build in another shell does; a change that counts comes after it, so that there was time to see both.
+    // Like a build in another shell. A relevant change follows, which shows that there was time to see both.
     await mkdir(path.join(copy, 'my-dist.new-1/docs'), { recursive: true });
     await writeFile(path.join(copy, 'my-dist.new-1/docs/a.html'), '<p>');
     await writeFile(path.join(copy, 'my-dist.new-1/docs/a.html'), '<p>again');

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { herald, openContext, openPage } from './support/browser.ts';
 import { heading, holdRequests } from './support/page-steps.ts';
 
-/** Text that runs out of its box, or off the picture, whatever the fonts of this machine. */
+/** Text that overflows its box or the diagram with the fonts of this machine. */
 function misplacedTexts(): string[] {
   return [...document.querySelectorAll<SVGSVGElement>('figure svg')].flatMap((svg) => {
     const frame = svg.getBoundingClientRect();
@@ -47,7 +47,7 @@ describe('diagrams', () => {
     expect(await page.evaluate(misplacedTexts)).toEqual([]);
     expect(await diagram.evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    // It fades where it goes on, and is whole at its end.
+    // It fades while there is more to scroll, and not at its end.
     const fading = 45;
     expect(await diagram.evaluate((area) => getComputedStyle(area).maskImage)).toContain(`(100% - ${fading}px)`);
     const room = await diagram.evaluate((area) => {
@@ -91,7 +91,7 @@ describe('long trees', () => {
       'members.locale',
       'members.locale.native_name',
     ]);
-    // Words may stand in the row or in the names around it.
+    // The words may be in the row or in the names around it.
     await filter.fill('LOCALE native');
     expect(await count.innerText()).toBe('1 found');
     expect(await visible.last().getAttribute('id')).toBe('members.locale.native_name');
@@ -100,7 +100,7 @@ describe('long trees', () => {
     await filter.press('Escape');
     expect(await filter.inputValue()).toBe('');
     expect(await count.innerText()).toBe('');
-    // What the filter opened is closed again.
+    // Rows that the filter opened are closed again.
     expect(await page.locator('#schema-members details[open]').count()).toBe(0);
     expect(await visible.count()).toBe(26);
   });
@@ -110,7 +110,7 @@ describe('long trees', () => {
     expect(await short.getByRole('searchbox', { name: 'Filter fields' }).count()).toBe(0);
     const plain = await openPage(herald('/docs/api/schemas/story'), { javaScriptEnabled: false });
     expect(await plain.getByRole('searchbox', { name: 'Filter fields' }).isVisible()).toBe(false);
-    // Everything else is there: states, where the id comes from.
+    // Everything else is shown: states, where the id comes from.
     await plain.getByText('Returned by 4 operations, accepted by 11').click();
     expect(await plain.getByRole('link', { name: 'Search stories' }).last().isVisible()).toBe(true);
   });

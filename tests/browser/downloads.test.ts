@@ -19,7 +19,7 @@ const requests = Object.entries(document.paths).flatMap(([route, item]) =>
   ),
 );
 
-/** What is used here of Postman's library, which comes without types. */
+/** The API of Postman's library used here; it has no types. */
 interface PostmanLibrary {
   readonly Collection: new (
     source: unknown,

@@ -16,10 +16,10 @@ const screens = [
   { width: 2560, height: 1440 },
 ];
 
-/** What was wrong, by what was looked at and page. */
+/** The problems, by check and page. */
 const wrong: Record<string, Record<string, string[]>> = {};
 
-/** One load of each page for all tests. */
+/** Loads each page once for all tests. */
 beforeAll(async () => {
   const context = await openContext({ expectMessages: [failedRequest] });
   const page = await context.newPage();
@@ -49,7 +49,7 @@ describe('every kind of page', () => {
     expect(wrong.motion).toEqual({});
   });
 
-  // Every page at 320 px: see console.test.ts.
+  // console.test.ts checks every page at 320 px.
   test.each(screens)('does not scroll sideways at $width px', ({ width }) => {
     expect(wrong[`${width} px`]).toEqual({});
   });

@@ -10,7 +10,7 @@ const action = (page: Page): Locator => page.locator('[data-expand-all="schema-m
 const closed = (page: Page): Promise<number> =>
   rows(page).evaluateAll((all) => all.filter((row) => !(row as HTMLDetailsElement).open).length);
 
-/** As clicks on the rows would do it. */
+/** As if the rows were clicked. */
 const setAll = (page: Page, open: boolean): Promise<void> =>
   rows(page).evaluateAll((all, value) => {
     for (const row of all) (row as HTMLDetailsElement).open = value;
@@ -40,7 +40,7 @@ describe('"Expand all" says what it would do', () => {
     await action(page).click();
     await eventually(() => action(page).innerText()).toBe('Collapse all');
     await field.fill('');
-    // What the reader expanded stays so.
+    // Rows that the reader expanded stay open.
     expect(await closed(page)).toBe(0);
     expect(await action(page).innerText()).toBe('Collapse all');
     await setAll(page, false);

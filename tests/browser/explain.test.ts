@@ -19,7 +19,7 @@ const problem = JSON.stringify({
   request_id: '01JPA7W3Q8ZK5M2N6R4T9VXB1C',
 });
 
-/** As the browser does it where a reader pastes. */
+/** As the browser does when a reader pastes. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.locator('[data-island=explain][data-island-ready]').waitFor();
   await page.getByLabel('Paste anything').evaluate((box, pasted) => {

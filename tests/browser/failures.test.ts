@@ -73,7 +73,7 @@ describe('page-load failure', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.locator('[data-spinner]').waitFor();
     expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
-    // The pointer still rests on it: its label must be readable all the same.
+    // The pointer still rests on it, and its label must be readable.
     const retry = page.getByRole('button', { name: 'Retry' });
     const colours = (): Promise<unknown> =>
       retry.evaluate((element) => {
@@ -236,7 +236,7 @@ describe('a stale tab after a new deployment', () => {
     await eventually(() => requests).toContain('document /docs/entities');
     await page.waitForLoadState('load');
     expect(await heading(page)).toBe('Entities');
-    // A loop would go on by itself; the page works and has been loaded once.
+    // A loop would not end by itself; the page works and was loaded once.
     await page.getByRole('button', { name: /^Colour mode/ }).click();
     await eventually(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(requests.filter((each) => each.startsWith('document'))).toEqual(['document /docs/entities']);

@@ -12,7 +12,7 @@ interface Guide {
 
 let guides: readonly Guide[];
 
-/** From the files that authors write, not from what the build made of them. */
+/** From the source files, not from the build's output. */
 beforeAll(async () => {
   const folder = path.join(root, 'site/guides');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.mdx'));
@@ -50,7 +50,7 @@ describe('lists of guides', () => {
 
   test('the list of tags has every tag, with the number of its guides', async () => {
     const page = await openPage(herald('/docs/tags'));
-    // A few need no letters over them.
+    // Short lists need no letters.
     expect(await page.locator('#main h2').allInnerTexts()).toEqual([
       `${new Set(guides.flatMap(({ tags }) => tags)).size} tags`,
     ]);

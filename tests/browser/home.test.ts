@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
 
-/** Cards that stand alone: in a row while others have neighbours, or in a column while others are three or more high. */
+/** Single cards: alone in a row while others have neighbours, or in a column while others have three or more. */
 function lonely(): string[] {
   const wordsOf = (card: Element): string => card.querySelector('h3, b')?.textContent ?? '';
   return [...document.querySelectorAll('#main section > ul')].flatMap((list) => {
@@ -27,7 +27,7 @@ test('no card stands alone, however wide the window', async () => {
   }
 });
 
-/** Pieces of code that the edge of their box goes through: below, or at the end of the lines that are in view. */
+/** Code cut off by the edge of its box: at the bottom, or at the end of visible lines. */
 function cutPieces(box: Element): { below: number; beside: number; whole: number } {
   const edge = box.getBoundingClientRect();
   const pieces = [...box.querySelectorAll('pre')].flatMap((code) => {

@@ -47,7 +47,7 @@ describe('an island that cannot be loaded', () => {
     expect(await form.getByText('Loading').count()).toBe(0);
     const again = form.getByRole('button', { name: 'Try again' });
     await again.focus();
-    // To come by is not to press.
+    // Hovering is not pressing.
     expect(await form.getAttribute('aria-busy')).toBeNull();
     await page.keyboard.press('Enter');
     await eventually(() => form.getAttribute('aria-busy')).toBeNull();
@@ -142,7 +142,7 @@ test('a form that takes its time is said to be loading until it is there', async
 
 describe('a form that comes after its page has gone', () => {
   const [form, file] = ['[data-island="request-builder"]', '/docs/api/create-story.request.json'];
-  /** Also where the element is no longer in the page. */
+  /** Even if the element is no longer in the page. */
   const isBusy = async (island: ElementHandle<Element>): Promise<boolean> =>
     (await island.getAttribute('aria-busy')) === 'true';
 
@@ -176,7 +176,7 @@ describe('a form that comes after its page has gone', () => {
     const later = await recordAnnouncements(page);
     await held.release(file);
     await eventually(() => isBusy(island)).toBe(false);
-    // What is said later comes after it.
+    // Later announcements follow it.
     await follow(page, '/docs/authentication');
     await eventually(said).toBe('Authentication · Herald Developers');
     expect(await later()).toEqual(['Authentication · Herald Developers']);
@@ -217,7 +217,7 @@ test.each([
   ['/docs/herald-query-language', 'query-playground', 0.01],
   ['/docs/herald-content-format', 'content-playground', 0.01],
   ['/docs/webhooks', 'signature-checker', 0.01],
-  // Forms differ in height: room is kept for the least of them, and for the least that has a body.
+  // Forms differ in height: the reserved space is that of the smallest form, and of the smallest one with a body.
   ['/docs/api/get-story', 'request-builder', 0.01],
   ['/docs/api/create-campaign', 'request-builder', 0.03],
 ])(

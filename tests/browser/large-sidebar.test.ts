@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { openPage } from './support/browser.ts';
 import { failedRequest, focused, heading, holdRequests, recordRequests } from './support/page-steps.ts';
 
-/** 420 operations in three groups: the sidebar is too large to stand on every page. */
+/** 420 operations in three groups: too large a sidebar for every page. */
 const groups = ['Letters', 'Pigeons', 'Lofts'];
 const closers: (() => unknown)[] = [];
 let address = '';

@@ -15,7 +15,7 @@ const tabs = (page: Page): Promise<string[]> =>
 const chosen = (page: Page): Promise<string> =>
   page.locator('[role="tablist"][data-tabs="language"] [aria-selected="true"]').first().innerText();
 
-/** The code that is seen. */
+/** The visible code. */
 const code = (page: Page): Promise<string> =>
   page
     .locator('[data-tabs="language"] pre')
@@ -77,7 +77,7 @@ describe('more languages for the request of an operation', () => {
     await page.keyboard.press('ArrowUp');
     await eventually(() => chosen(page)).toBe(site.moreLanguages?.at(-2));
     expect(await picker(page).evaluate((select) => select === document.activeElement)).toBe(true);
-    // The tab says it, so the list does not say it again.
+    // The tab shows it, so the list does not repeat it.
     await page.keyboard.press('Tab');
     expect(await picker(page).inputValue()).toBe('');
   });
@@ -133,7 +133,7 @@ describe('more languages for the request of an operation', () => {
     const field = page.locator('[data-island="request-builder"]').getByRole('textbox', { name: 'Token', exact: true });
     await field.fill('abc.DEF-123');
     await eventually(() => code(page)).toContain('"Authorization": "Bearer abc.DEF-123"');
-    // A language that is added while the form is filled in, too.
+    // Also a language that is added while the form is filled in.
     await pick(page, 'go');
     await eventually(() => code(page)).toContain('"Bearer abc.DEF-123"');
     await pick(page, 'python');
@@ -189,7 +189,7 @@ describe('more languages for the request of an operation', () => {
     await again.waitFor();
     expect(await tabs(page)).toEqual(['curl', 'nodejs']);
     expect(await code(page)).toContain('curl -X POST');
-    // Below the tabs, which stay as they were, and above the code.
+    // Below the tabs, which did not move, and above the code.
     const box = async (each: Locator) => (await each.boundingBox()) ?? { y: 0, height: 0 };
     const tab = await box(page.getByRole('tab', { name: 'nodejs' }).first());
     const note = await box(page.locator('[data-island="more-languages"] [data-note]'));
@@ -236,7 +236,7 @@ describe('more languages for the request of an operation', () => {
       expect(before[0]).toBeLessThan(50);
       await pick(page, language);
       expect(await boxes()).toEqual(before);
-      // Where there is no room for all, the one that was picked is in sight.
+      // If there is no room for all, the selected one is visible.
       const hidden = await tab.evaluate((each) => {
         const { left = 0, right = 0 } = each.parentElement?.getBoundingClientRect() ?? {};
         const box = each.getBoundingClientRect();
@@ -292,7 +292,7 @@ describe('more languages for the requests of a guide', () => {
     expect(codes).toHaveLength(groups);
     for (const each of codes) expect(each).toContain('import requests');
     expect(codes[1]).toMatch(/^# Repeat with offset=100/);
-    // Another one takes its place everywhere.
+    // Another one replaces it everywhere.
     await picker(page).nth(2).selectOption('go');
     await eventually(() => added(page, 'go')).toBe(groups);
     expect(await added(page, 'python')).toBe(0);
@@ -362,7 +362,7 @@ describe('more languages for the requests of a guide', () => {
       await page.goto(herald('/docs/jobs'));
       await page.goBack();
       expect(Math.abs((await settled()) - read), 'back').toBeLessThan(3);
-      // Without the language the page is not that tall.
+      // Without the language, the page is shorter.
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       const end = await top();
       await page.reload();

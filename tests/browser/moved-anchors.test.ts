@@ -14,7 +14,7 @@ const onScreen = (page: Page): Promise<boolean> =>
     return scrollY > 0 && top >= 0 && bottom <= innerHeight;
   });
 
-/** A link that is in no guide any more, but in somebody's notes. */
+/** A link that is no longer in any guide, but may be in readers' notes. */
 async function addLink(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a');

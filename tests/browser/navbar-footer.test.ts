@@ -131,7 +131,7 @@ describe('footer', () => {
   test('the features are those of the platform', async () => {
     const page = await openPage(herald('/'));
     const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'Features' }).getByRole('link');
-    // Each has the sign of a new tab behind it.
+    // Each is followed by the sign of a new tab.
     expect((await links.allInnerTexts()).map((words) => words.replace(/ ↗$/, ''))).toEqual([
       'PR CRM',
       'Online newsrooms',

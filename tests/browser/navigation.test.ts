@@ -21,7 +21,7 @@ const intro = '/docs/introduction';
 const operation = '/docs/api/create-campaign';
 const scroll = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Every heading that the page has shown from now on, however short. */
+/** Every heading that the page shows from now on, however briefly. */
 async function watchHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -43,7 +43,7 @@ describe('page changes', () => {
     await eventually(() => heading(page)).toBe('Entities');
     await follow(page, '/docs/authentication');
     await eventually(() => heading(page)).toBe('Authentication');
-    // The browser fetches the icon when it likes.
+    // Icons are excluded, because the browser fetches them at any time.
     const asked = requests.filter((each) => !each.includes('favicon'));
     expect(asked.map((each) => each.replace(/-[\w-]{8}\.js$/, '.js')).sort()).toEqual([
       'fetch /docs/authentication.data.json',
@@ -59,7 +59,7 @@ describe('page changes', () => {
       const seen: [title: string, last: string][] = [];
       Object.assign(window, { seen });
       const main = document.getElementById('main') as HTMLElement;
-      // At the moment when the new page is in its place.
+      // At the moment when the new page is inserted.
       new MutationObserver(() => {
         const last = [...main.querySelectorAll('section, article > div > [data-prose] > *')].at(-1);
         seen.push([main.querySelector('h1')?.textContent ?? '', last ? getComputedStyle(last).contentVisibility : '']);
@@ -85,7 +85,7 @@ describe('page changes', () => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
 
-    // What is shown from elsewhere than its beginning is laid out whole at once: on the way back, and at an anchor.
+    // A page that is not shown from its beginning is laid out whole: on the way back, and at an anchor.
     const before = (await atFirst()).length;
     await page.goBack();
     await eventually(() => heading(page)).toBe('Create campaign');
@@ -135,7 +135,7 @@ describe('page changes', () => {
     const hrefs = everyNth(await builtPages(), 3).map(({ href }) => href);
     const assets = await readdir(`${inject('folders').herald}/assets`);
     const view = assets.find((name) => /^view-.*\.js$/.test(name));
-    // As text: the test runner would rewrite the import.
+    // As text, because the test runner would rewrite the import.
     await page.evaluate(`import('/assets/${view}').then((view) => Object.assign(window, { view }))`);
     const different = await page.evaluate(async (all) => {
       const { view } = window as unknown as { view: typeof View };
@@ -299,7 +299,7 @@ describe('only the newest page change may finish', () => {
     await held.release('/docs/authentication.data.json');
     await eventually(() => heading(page)).toBe('Authentication');
     await held.release('/docs/entities.data.json');
-    // A page change after it proves that nothing of A is still on its way.
+    // A page change after it proves that nothing of A is still pending.
     await held.release('/docs/rich-content.data.json');
     await follow(page, '/docs/rich-content');
     await eventually(() => heading(page)).toBe('Rich content');
@@ -320,7 +320,7 @@ describe('only the newest page change may finish', () => {
     await held.release('/docs/entities.data.json');
     await held.release('/docs/authentication.data.json');
     await eventually(() => heading(page)).toBe('Authentication');
-    // A page change after it proves that nothing of A is still on its way.
+    // A page change after it proves that nothing of A is still pending.
     await held.release('/docs/rich-content.data.json');
     await follow(page, '/docs/rich-content');
     await eventually(() => heading(page)).toBe('Rich content');
@@ -370,7 +370,7 @@ describe('router-generated keys have 6 characters', () => {
 });
 
 describe('addresses with a hash', () => {
-  /** A place inside a closed row, found in the page itself. */
+  /** An anchor inside a closed row, found in the page itself. */
   async function hiddenId(page: import('playwright-core').Page): Promise<string> {
     return page.evaluate(() => {
       const hidden = [...document.querySelectorAll<HTMLElement>('main details:not([open]) [id]')].find(
@@ -490,7 +490,7 @@ describe('prefetch', () => {
     const requests = recordRequests(page);
     await page.locator('#sidebar nav a[href="/docs/entities"]').hover();
     await page.locator('#sidebar nav a[href="/docs/entities"]').focus();
-    // The click that follows is served; it is the only thing that asked.
+    // The following click succeeds; it is the only request.
     await follow(page, '/docs/authentication');
     await eventually(() => heading(page)).toBe('Authentication');
     expect(dataAsked(requests)).toBe(false);

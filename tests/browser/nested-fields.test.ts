@@ -20,7 +20,7 @@ const button = (page: Page, name: string): Locator => builder(page).getByRole('b
 const field = (page: Page, name: string): Locator => builder(page).getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string): Promise<void> => button(page, name).click();
 
-/** What the focused element is called. */
+/** The name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -29,7 +29,7 @@ const focused = (page: Page): Promise<string> =>
     );
   });
 
-/** The body as JSON, and what the sample sends. */
+/** The body as JSON, and the body in the sample. */
 async function body(page: Page): Promise<unknown> {
   return JSON.parse(await builder(page).locator('textarea').last().inputValue());
 }
@@ -152,7 +152,7 @@ test('by keyboard alone: items are added, moved and removed, and the focus goes 
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Move category_ids[1] up');
   await page.keyboard.press('Enter');
-  // It is the first one now, which moves no further.
+  // It is now the first one, which cannot move further up.
   await eventually(() => focused(page)).toBe('Move category_ids[0] down');
   await eventually(() => status.innerText()).toBe('category_ids[1] moved to place 1 of 2. No errors.');
   await page.keyboard.press('Tab');
@@ -232,7 +232,7 @@ describe('at 390 px', () => {
     await field(page, 'category_ids[0]').fill('x');
     await page.getByText('Must be a UUID.', { exact: true }).waitFor();
     await press(page, 'Sample');
-    // Below the form, so that the row at the bottom of the window covers nothing of it.
+    // Below the form, so that the sticky row at the bottom does not cover any of it.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const without = ['#sidebar', 'body > footer', '#responses-list', '#body-fields'];
     expect(await violations(page, rulesFor(theme), { without })).toEqual([]);

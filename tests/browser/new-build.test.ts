@@ -38,17 +38,17 @@ test('a build that is deployed under open tabs: they go on, with pages of one bu
   await writeFile(guide, text.replace('title: Introduction', 'title: A new beginning').replace('twice', 'three times'));
   expect(build()).toBe(0);
 
-  // One tab has the code of page changes already, the other asks for it now.
+  // One tab already has the code for page changes, the other requests it now.
   await follow(used, '/docs/introduction');
   await used.getByRole('heading', { level: 1, name: 'A new beginning' }).waitFor();
   await follow(fresh, '/docs/feathers');
   await fresh.getByRole('heading', { level: 1, name: 'Feathers' }).waitFor();
   for (const [index, page] of [used, fresh].entries()) {
     expect(await marks[index]?.()).toBe(false);
-    // Loaded whole: header and sidebar are of the new build too.
+    // Loaded as a whole: header and sidebar are of the new build, too.
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('A new beginning').waitFor();
   }
-  // From here on pages change in place again.
+  // From now on, pages change in place again.
   await used.waitForLoadState('load');
   const mark = await markDocument(used);
   await follow(used, '/docs/feathers');

@@ -6,7 +6,7 @@ import { failedRequest, heading } from './support/page-steps.ts';
 
 const off = { javaScriptEnabled: false, expectMessages: [failedRequest] };
 
-/** What every kind of page shows: each is opened once, for all tests. */
+/** The content of every kind of page: each is opened once, for all tests. */
 let shown: { kind: string; heading: string; theme: string | null; hidden: string[]; dead: string[]; twin: Twin }[];
 
 interface Twin {

@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A copy of the small site on a server of its own, that can be cut off and given a new build. */
+/** A copy of the small site on a separate server, which can be disconnected and given a new build. */
 async function startSite(): Promise<{
   address: string;
-  /** Where its files are. */
+  /** The folder of its files. */
   folder: string;
   /** The path of every request. */
   asked: readonly string[];
-  /** The status and the path of every answer. */
+  /** The status and path of every response. */
   sent(): readonly string[];
   cut(): Promise<void>;
   deploy(build: string): Promise<void>;
@@ -57,7 +57,7 @@ async function startSite(): Promise<{
   };
 }
 
-/** Takes a file away, also as it is compressed. */
+/** Removes a file and its compressed twins. */
 async function take(folder: string, file: string): Promise<void> {
   for (const ending of ['', '.br', '.gz']) await rm(path.join(folder, file + ending), { force: true });
 }
@@ -69,7 +69,7 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** The same site as another build: its id stands in pages, data and worker. */
+/** The same site as another build: its id is in pages, data and worker. */
 async function renameBuild(folder: string, build: string): Promise<void> {
   const { build: old } = JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')) as { build: string };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -81,7 +81,7 @@ async function renameBuild(folder: string, build: string): Promise<void> {
   }
 }
 
-/** `patience` is how long the page waits for anything, the worker above all. */
+/** `patience` is how long the page waits for anything, especially the worker. */
 async function openOffline(patience = Number.POSITIVE_INFINITY): Promise<Page> {
   const context = await openContext({
     serviceWorkers: 'allow',
@@ -91,7 +91,6 @@ async function openOffline(patience = Number.POSITIVE_INFINITY): Promise<Page> {
   return context.newPage();
 }
 
-/** A page whose worker is in charge. */
 async function openControlled(address: string): Promise<Page> {
   const page = await openOffline();
   await page.goto(`${address}/docs/introduction`);
@@ -102,14 +101,14 @@ async function openControlled(address: string): Promise<Page> {
 }
 
 interface Timers {
-  /** How many pages have begun to be read. */
+  /** How many pages the reader has started to read. */
   begun: number;
-  /** What happens when the page at hand counts as read. */
+  /** What happens when the current page counts as read. */
   read?: (() => void) | undefined;
 }
 
 /**
- * Runs in the page. One that was changed to counts as read when the test says so. (A clock of the test would hide which
+ * Runs in the page. After a page change, the test decides when the page counts as read. (A fake clock would hide which
  * files were loaded.)
  */
 function holdTimers(readingTime: number, patience: number): void {
@@ -133,7 +132,7 @@ function holdTimers(readingTime: number, patience: number): void {
 const begunOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { timers: Timers }).timers.begun);
 
-/** Opens a page by a click and stays until its reading has begun. */
+/** Opens a page by a click and waits until reading has started. */
 async function visit(page: Page, href: string, title: string): Promise<void> {
   const before = await begunOf(page);
   await follow(page, href);
@@ -141,14 +140,14 @@ async function visit(page: Page, href: string, title: string): Promise<void> {
   await eventually(() => begunOf(page)).toBe(before + 1);
 }
 
-/** Lets the time pass after which the page at hand counts as read. */
+/** Lets the time pass after which the current page counts as read. */
 const read = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { timers: Timers }).timers.read?.());
 
 const buildOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.build);
 
-/** Looks for a new worker, as browsers do from time to time. */
+/** Checks for a new worker, as browsers do from time to time. */
 const update = (page: Page): Promise<unknown> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
@@ -188,7 +187,7 @@ describe('offline', () => {
     await eventually(() => heading(page)).toBe('Feathers');
   });
 
-  /** Two pages were read, and kept, before another build was deployed. */
+  /** Two pages were read, and saved, before another build was deployed. */
   async function deployAfterReading() {
     const site = await startSite();
     const page = await openControlled(site.address);
@@ -218,7 +217,7 @@ describe('offline', () => {
 
   test('a page that cannot be loaded anew stays as it was read', async () => {
     const { site, page, before } = await deployAfterReading();
-    // As if it were of a build in between: it does not belong to this one.
+    // As if it were of a build in between, so it does not belong to this one.
     const file = path.join(site.folder, 'docs/introduction.html');
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('ffffffffffff', 'eeeeeeeeeeee'));
     await update(page);
@@ -237,11 +236,11 @@ describe('offline', () => {
     await page.goto(`${site.address}/docs/introduction`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await eventually(() => keptPages(page)).toContain('/docs/introduction');
-    // One that is left at once is not fetched.
+    // A page that is left immediately is not fetched.
     await visit(page, '/docs/api/schemas', 'Schemas');
     await visit(page, '/docs/feathers', 'Feathers');
     await read(page);
-    // The script of page changes too: the worker was not in charge when it was loaded.
+    // Also the script for page changes: the worker was not in control when it was loaded.
     await eventually(() => keptPages(page)).toEqual(
       expect.arrayContaining(['/docs/feathers', expect.stringMatching(/\/view-/)]),
     );
@@ -268,14 +267,14 @@ describe('offline', () => {
       worker?.evaluate((on) => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: on }, configurable: true });
       }, value);
-    // What the worker has looked for, once it knows.
+    // The result of the worker's check, once available.
     const looked = await worker?.evaluateHandle(() => {
       const { fetch } = self;
       const paths: string[] = [];
       self.fetch = (file, how) => fetch(file, how).finally(() => paths.push(String(file)));
       return paths;
     });
-    // The page's own registration is through when this is.
+    // The page's own registration is done when this one is.
     await update(page);
     await saveData(true);
     await visit(page, '/docs/feathers', 'Feathers');
@@ -292,7 +291,7 @@ describe('offline', () => {
   test('where data is saved, a page that was loaded is kept, and not loaded again', async () => {
     const site = await startSite();
     const page = await openControlled(site.address);
-    // The page's own registration is through when this is.
+    // The page's own registration is done when this one is.
     await update(page);
     await page
       .context()
@@ -340,13 +339,13 @@ describe('offline', () => {
     await page.keyboard.press('Enter');
     const remove = page.getByRole('button', { name: 'Remove from this browser' });
     await remove.waitFor();
-    // The button that was pressed is there and has the focus all the time, and the count is not read out.
+    // The button that was pressed keeps the focus all the time, and the count is not announced.
     const { focus, said, counted } = await seen.jsonValue();
     expect([...new Set(focus)]).toEqual(['button']);
     expect(said).toEqual(['The site is being saved.', expect.stringMatching(/^The whole site is saved/)]);
     expect(counted).toBeGreaterThan(0);
     expect(await focused(page)).toBe('Saved');
-    // Pressed once more, it takes nothing away.
+    // Pressing it again removes nothing.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Remove from this browser');
@@ -391,7 +390,7 @@ describe('offline', () => {
     await update(page);
     await eventually(last).toBe('Saved');
     expect(await states()).toEqual(['Saving…', 'Saved']);
-    // The first of the two is whole, and waits.
+    // The first of the two is complete, and waits.
     expect(await page.evaluate(() => caches.match('/docs/feathers').then((kept) => kept?.ok))).toBe(true);
   });
 
@@ -491,13 +490,13 @@ describe('offline', () => {
     const page = await openControlled(site.address);
     const before = await buildOf(page);
     await site.deploy('ffffffffffff');
-    // Still the old worker and the old script: the page comes whole, from the new build.
+    // Still the old worker and the old script, so the whole page is loaded from the new build.
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
     await eventually(() => heading(page)).toBe('Feathers');
     await eventually(() => buildOf(page)).toBe('ffffffffffff');
     await update(page);
     await eventually(() => page.evaluate(async () => caches.keys())).not.toContain(`docs / ${before}`);
-    // It was loaded through the old worker: the new one is told.
+    // It was loaded through the old worker, so the new one is notified.
     await eventually(() => keptPages(page)).toContain('/docs/feathers');
     expect(await page.locator('[data-new-version]').count()).toBe(0);
   });
@@ -557,7 +556,7 @@ describe('offline', () => {
     await reload.waitFor();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 300 });
-      // The footer, with the link to the top, is at hand.
+      // The footer, with the link to the top, is visible.
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const top = page.locator('[data-back-to-top][data-shown]');
       await top.waitFor();
@@ -583,7 +582,7 @@ describe('offline', () => {
     expect(await page.evaluate(() => navigator.serviceWorker)).toBe(undefined);
     await page.locator('#sidebar nav a[href="/docs/feathers"]').click();
     await eventually(() => heading(page)).toBe('Feathers');
-    // Before the site goes, which the page would ask for more.
+    // Before the site is disconnected, because the page would request more from it.
     await page.close();
   });
 });

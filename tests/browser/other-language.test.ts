@@ -7,11 +7,11 @@ import { follow } from './support/page-steps.ts';
 
 const folder = inject('folders').arabic;
 
-/** What is the same in every language: names of the fixture's document, of formats, types and products. */
+/** Text that is the same in every language: names in the fixture's document, of formats, types and products. */
 const names =
   /\b(?:LetterInput|Letter|Stamp|Home|Office|Problem|letter\.sent|letters?|letter_id|limit|kind|text|weight|copy_of|stamps|target|labels|sent_at|type|price|street|floor|title|status|home|office|id|first|X-Total|GET|POST|DELETE|HTTP|HTML|JSON|YAML|OpenAPI|Postman|TypeScript|Markdown|JavaScript|Authorization|UUID|ID|IDs|URL|bearer|Bearer|string|number|integer|object|null|uuid|date-time|API|OK|MIT|EVENT|token|curl|nodejs|python|php|ruby|go|java|csharp|powershell|help@hamam\.example|openapi\.json)\b/g;
 
-/** Latin letters in texts and names of a page, without code. */
+/** Latin letters in a page's texts and names, without code. */
 function latinIn(html: string): readonly string[] {
   const shown = html.replace(/<(script|style|code|pre|kbd|samp|title)\b[\s\S]*?<\/\1>/g, ' ');
   const attributes = [...shown.matchAll(/ (?:aria-label|title|placeholder|alt)=(?:"([^"]*)"|([^\s>]+))/g)];
@@ -53,7 +53,7 @@ test('pages say their language and direction, and what was first on the left is 
     page.locator('#main').boundingBox(),
   ]);
   expect(sidebar?.x).toBeGreaterThan(main?.x ?? Number.POSITIVE_INFINITY);
-  // Code and paths are read from the left in every language.
+  // Code and paths are left-to-right in every language.
   expect(
     await page
       .locator('pre')

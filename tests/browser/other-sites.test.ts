@@ -38,7 +38,7 @@ describe.each(names)('the site "%s"', (name) => {
           wrong.push(request.url());
       });
       const page = await context.newPage();
-      // `npm test` looks at the kinds that show most.
+      // `npm test` checks the largest page of each kind.
       const kinds = (await onePageOfEachKind('most', folder)).filter(
         ({ kind }) => exhaustive || kind === 'operation' || kind === 'guide',
       );
@@ -80,7 +80,7 @@ describe.each(names)('the site "%s"', (name) => {
 
 describe('a site with a brand', () => {
   const at = (route: string): string => sites.apis + route;
-  /** Its scripts are on a host that there is not. */
+  /** Its scripts are on a host that does not exist. */
   const open = (route: string, options: OpenOptions = {}): Promise<Page> =>
     openPage(at(route), { expectMessages: [failedRequest], ...options });
 
@@ -109,7 +109,7 @@ describe('a site with a brand', () => {
         }),
       );
       expect(seen.length).toBeGreaterThan(400);
-      // A border that is not there has the colour of the text; black is that of shapes nobody fills.
+      // A missing border has the colour of the text; black is the default fill of shapes.
       expect([route, [...new Set(seen)].filter((colour) => ours.includes(colour))]).toEqual([route, []]);
     }
   });
@@ -152,7 +152,7 @@ describe('a site with a brand', () => {
     await page.getByText(/^Try it/).click();
     await page.getByRole('textbox', { name: /letter_text/ }).fill('Coo coo');
     await eventually(() => sample.innerText()).toContain('Coo coo');
-    // A language that is chosen here is chosen where there are others, too.
+    // A language that is selected here is also selected in other groups.
     await page.getByRole('combobox', { name: 'More languages' }).selectOption('ruby');
     await eventually(() => tabs.allTextContents()).toEqual(['python', 'curl', 'ruby']);
     expect(

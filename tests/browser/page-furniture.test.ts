@@ -104,7 +104,7 @@ describe('around the content of a docs page', () => {
 
   test('the ring around an anchor is around its sign, which takes no room', async () => {
     const page = await openPage(herald('/docs/api/schemas/story'));
-    // Not by Playwright's `:visible`, which leaves out what has no width.
+    // Not Playwright's `:visible`, which excludes elements without a width.
     const signs = await page.locator('#main a[aria-label^="Link to"]').evaluateAll((all) =>
       all
         .filter((anchor) => anchor.checkVisibility())
@@ -192,7 +192,7 @@ describe('filters of long lists', () => {
     await field.fill(words);
     await eventually(() => page.locator('#main search [aria-live]').innerText()).toBe(count);
     expect(await items.locator('visible=true').innerText()).toContain(label);
-    // Without an item there is no section.
+    // Without an item, there is no section.
     expect(await page.locator('#main section:visible').count()).toBe(1);
     await field.fill('');
     await eventually(() => items.locator('visible=true').count()).toBe(all);
@@ -211,7 +211,7 @@ describe('filters of long lists', () => {
     const box = page.getByRole('checkbox', { name: 'Breaking changes only' });
     await box.check();
     await eventually(() => change.isVisible()).toBe(false);
-    // What will go is to be known whatever has changed.
+    // Upcoming removals are shown whatever has changed.
     expect(await row.isVisible()).toBe(true);
     await page.goto(herald('/docs/api/herald-management-api'));
     expect(await page.getByRole('row', { name: /Post campaign/ }).innerText()).toContain(
@@ -295,7 +295,7 @@ describe('a schema that is not unfolded', () => {
     await row.getByText('Fields of Campaign').click();
     await row.locator('[id="response-200.campaign.status"]').waitFor();
     await row.locator('[id="response-200.campaign.story.title"]').waitFor({ state: 'attached' });
-    // What that page only links to opens in the same way.
+    // Content that the page only links to opens in the same way.
     const inner = row.locator('details[data-schema] details[data-schema]').first();
     await inner.evaluate((details: HTMLDetailsElement) => {
       for (
@@ -391,7 +391,7 @@ describe('a schema that is not unfolded', () => {
     const later = await recordAnnouncements(page);
     await held.release('/docs/api/schemas/campaign.data.json');
     await eventually(() => row.getAttribute('aria-busy')).toBeNull();
-    // What is said later comes after it.
+    // Later announcements follow it.
     await follow(page, '/docs/authentication');
     await eventually(() => said.textContent()).toBe('Authentication · Herald Developers');
     expect(await later()).toEqual(['Authentication · Herald Developers']);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { herald, openPage } from './support/browser.ts';
 
-/** A page as it is laid out on paper, which is as wide as the window here. */
+/** A page as printed; the paper is as wide as the window here. */
 async function printed(href: string, width = 1100): Promise<Page> {
   const page = await openPage(herald(href), { viewport: { width, height: 900 } });
   await page.emulateMedia({ media: 'print' });
@@ -50,7 +50,7 @@ test.each(['/docs/authentication', '/docs/api/create-campaign', '/docs/api/schem
 
 test('closed rows are printed open', async () => {
   const page = await openPage(herald('/docs/api/update-story'), { viewport: { width: 1100, height: 900 } });
-  // Forms need scripts, and are not printed.
+  // Forms need scripts, so they are not printed.
   const heights = (): Promise<number[]> =>
     page
       .locator('#main details:not([open], [data-needs-js]) > :not(summary)')

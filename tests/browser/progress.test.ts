@@ -6,7 +6,7 @@ import { follow, type Held, heading, holdRequests } from './support/page-steps.t
 
 const data = '/docs/entities.data.json';
 
-/** A page with a clock that stands still, about to change to a page whose data is held back. */
+/** A page with a stopped clock, about to change to a page whose data is held back. */
 async function changing(options: Parameters<typeof openContext>[0] = {}): Promise<{ page: Page; held: Held }> {
   const context = await openContext(options);
   const page = await context.newPage();
@@ -47,7 +47,7 @@ describe('progress bar delay 200 ms', () => {
     await page.clock.runFor(201);
     expect(await bar(page)).toBe(true);
     expect(await page.getByRole('progressbar', { name: 'Loading page' }).count()).toBe(1);
-    // It grows from nothing, at the top of the window.
+    // It grows from zero, at the top of the window.
     await eventually(async () => (await page.getByRole('progressbar').boundingBox())?.width ?? 0).toBeGreaterThan(0);
     expect((await page.getByRole('progressbar').boundingBox())?.y).toBeLessThan(10);
   });
@@ -95,7 +95,7 @@ describe('progress bar delay 200 ms', () => {
       init: () => {
         const seen: string[] = [];
         Object.assign(window, { seen });
-        // From the moment on that it is in the document, and whatever changes in it.
+        // From the moment it is in the document, including every change.
         new MutationObserver(() => {
           const bar = document.getElementById('progress');
           if (bar) seen.push(bar.hidden ? 'hidden' : 'shown');
@@ -179,7 +179,7 @@ describe('loading spinner while a page loads', () => {
 test('bar and spinner show when it is the processor that is slow', async () => {
   const page = await openPage(herald('/docs/introduction'));
   const seen = await page.evaluate(async () => {
-    // Two milliseconds an element: more than a second for the page.
+    // Two milliseconds per element: more than a second for the page.
     const create = document.createElement.bind(document);
     document.createElement = ((tag: string) => {
       const end = performance.now() + 2;

@@ -25,20 +25,20 @@ const active = (page: Page): Promise<string | undefined> =>
       document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('code')?.innerText,
   );
 
-/** The guide with the playground in sight and alive. */
+/** The guide with the playground visible and running. */
 async function open(settings: OpenOptions = {}): Promise<Page> {
   const page = await openPage(herald(`${guide}#try-it`), settings);
   await island(page).and(page.locator('[data-island-ready]')).waitFor();
   return page;
 }
 
-/** Empties the field and types, key by key. */
+/** Clears the field and types, key by key. */
 async function type(page: Page, keys: string): Promise<void> {
   await editor(page).fill('');
   await editor(page).pressSequentially(keys);
 }
 
-/** Puts a long text in at once: browsers type it line by line. */
+/** Inserts a long text at once, because browsers type it line by line. */
 async function paste(page: Page, pasted: string): Promise<void> {
   await editor(page).evaluate((field, value) => {
     field.focus();
@@ -97,7 +97,7 @@ describe('query playground', () => {
     await island(page).getByRole('tab', { name: 'nodejs' }).click();
     await eventually(() => request(page)).toContain("title: { $contains: 'CAFE' }");
 
-    // While the text is wrong, the last valid query stays in sight.
+    // While the text is invalid, the last valid query stays visible.
     await editor(page).fill('{ "title": { "$contains": "cafe" }, "statuss": "draft" }');
     await eventually(() => verdict(page)).toBe('1 problem');
     await eventually(() => count(page)).toBe('1 of 11 sample stories matches the last valid query');
@@ -152,7 +152,7 @@ describe('query playground', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     expect(await text(page)).toBe('{"status": ');
-    // What may follow is offered at once; nothing is chosen, so that Enter and Tab keep their meaning.
+    // Completions are offered immediately. None is selected, so that Enter and Tab keep their meaning.
     expect(await options(page).first().innerText()).toContain('draft');
     expect(await active(page)).toBeUndefined();
     await editor(page).pressSequentially('$i');
@@ -272,7 +272,7 @@ describe('query playground', () => {
     const typed = await text(page);
     await island(page).getByRole('button', { name: 'Scheduled' }).click();
     await eventually(() => text(page)).not.toBe(typed);
-    // Its place may be taken by that of other records; the list keeps the focus.
+    // Other results may replace it; the list keeps the focus.
     const records = island(page).getByRole('combobox', { name: 'Resource' });
     await records.selectOption('coverage');
     await eventually(() => text(page)).toBe('{}');
@@ -302,7 +302,7 @@ describe('query playground', () => {
     expect(await seen()).toBe(false);
     await island(page).getByRole('button', { name: 'go to this position' }).click();
     await eventually(seen).toBe(true);
-    // The field and its echo have the same size wherever they are scrolled to.
+    // The field and its highlighted copy have the same size at any scroll position.
     const sizes = await editor(page).evaluate((field) =>
       [field, field.previousElementSibling].map((each) => {
         const { top, height } = each?.getBoundingClientRect() ?? new DOMRect();

@@ -31,12 +31,12 @@ async function openOn(href: string, options: OpenOptions = {}): Promise<Page> {
 const field = (page: Page, name: string) =>
   page.locator('[data-island="request-builder"]').getByRole('textbox', { name, exact: true });
 
-/** Every sample of the page: curl and nodejs, in lists also the loop over all pages. */
+/** Every sample of the page: curl and nodejs, for lists also the loop over all pages. */
 function samples(page: Page): Promise<string[]> {
   return page.locator('#request-curl pre, #request-nodejs pre').allTextContents();
 }
 
-/** The message that assistive technology reads with a field. */
+/** The message that assistive technology reads for a field. */
 async function described(page: Page, name: string): Promise<string> {
   const ids = (await field(page, name).getAttribute('aria-describedby')) ?? '';
   return page.evaluate(
@@ -49,7 +49,7 @@ async function described(page: Page, name: string): Promise<string> {
   );
 }
 
-/** What storage holds, the place of the sidebar aside. */
+/** The content of storage, except the position of the sidebar. */
 function stored(page: Page): Promise<{ local: string[]; session: Record<string, string> }> {
   return page.evaluate(() => ({
     local: Object.keys(localStorage),
@@ -73,7 +73,7 @@ describe('samples follow the form', () => {
     await field(page, 'Token').fill(token);
     await page.getByLabel('Base URL').selectOption('http://localhost:4010');
     const url = `http://localhost:4010/newsrooms/${own}/galleries?search=it%27s&query=%7B%22status%22%3A%22public%22%7D`;
-    // Samples follow when nothing else is to be done.
+    // Samples are updated when the browser is idle.
     await eventually(async () => (await samples(page))[0]).toContain(`curl "${url}&limit=5"`);
     const [curl, curlLoop, nodejs, nodejsLoop] = await samples(page);
     expect(curl).toContain(`-H "Authorization: Bearer ${token}"`);
@@ -82,7 +82,7 @@ describe('samples follow the form', () => {
     expect(nodejs).toContain(`Authorization: 'Bearer ${token}'`);
     expect(nodejsLoop).toContain(`${url}&sort=created_at&limit=\${limit}&offset=\${all.length}`);
 
-    // The highlighting is that of the build, and the token shows as dots.
+    // The highlighting is the same as at build, and the token is shown as dots.
     const shown = page.locator('#request-curl pre').first().locator('.s', { hasText: token });
     expect(await shown.count()).toBe(1);
     const dots = shown.locator('span', { hasText: token });
@@ -129,9 +129,9 @@ describe('samples follow the form', () => {
     }
     expect(await field(page, 'newsroom_id').getAttribute('aria-required')).toBe('true');
     await eventually(() => status.innerText()).toBe('4 invalid values.');
-    // What can be sent stands in the sample as typed; a missing id says what belongs there.
+    // Valid values are in the sample as typed; for a missing id, it shows which one is needed.
     await eventually(async () => (await samples(page))[0]).toContain('/newsrooms/NEWSROOM_ID/galleries?limit=ten');
-    // Wrong ids are not carried along.
+    // Invalid ids are not carried over.
     expect((await stored(page)).session).toEqual({});
   });
 
@@ -140,10 +140,10 @@ describe('samples follow the form', () => {
     const whole = field(page, 'Whole body');
     await field(page, 'subject').fill('Open house');
     expect(await whole.inputValue()).toContain('"subject": "Open house"');
-    // Lines that are longer than the box go on when it is scrolled.
+    // Lines that are longer than the box can be scrolled.
     expect(await whole.evaluate((each) => getComputedStyle(each).textOverflow)).toBe('clip');
     await page.getByRole('combobox', { name: 'is_open_tracking_enabled' }).selectOption('false');
-    // Samples follow when there is time for them.
+    // Samples are updated when the browser is idle.
     await eventually(async () => (await samples(page))[0]).toContain('"is_open_tracking_enabled": false');
     const [curl, nodejs] = await samples(page);
     expect(curl).toContain('"subject": "Open house"');
@@ -192,7 +192,7 @@ describe('samples follow the form', () => {
     await dots(token).waitFor();
     expect((await dots(token).boundingBox())?.width).toBe(short?.width);
 
-    // The line of the token is the last one: this selection ends outside the block.
+    // The token's line is the last one, so this selection ends outside the block.
     await block.locator('.s', { hasText: token }).click({ clickCount: 3, position: { x: 20, y: 8 } });
     await page.keyboard.press('ControlOrMeta+C');
     await eventually(clipboard).toMatch(new RegExp(`^\\s*-H "Authorization: Bearer ${token}"\\s*$`));
@@ -217,7 +217,7 @@ describe('what was typed or chosen stays', () => {
     await page.keyboard.type('Hello/world');
     expect(await title.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(await title.inputValue()).toBe('Hello/world');
-    // A slash outside of fields opens the search.
+    // A slash outside fields opens the search.
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await field(page, 'Whole body').inputValue()).toContain('"title": "Hello/world"');
     expect(await height('title')).toBeCloseTo(await height('subtitle'), 0);
@@ -238,7 +238,7 @@ describe('what was typed or chosen stays', () => {
     await start.selectOption({ index: 1 });
     expect(await chosen()).not.toBe(example);
     expect(await whole.inputValue()).not.toBe(body);
-    // Not in this example, so among the others.
+    // Not in this example, so among the other fields.
     expect(await field(page, 'title').isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -292,7 +292,7 @@ test('ids follow to other operations, by page change and by full load; the token
   await page.goto(herald('/docs/api/get-newsroom-contact'));
   await eventually(async () => (await samples(page))[0]).toContain(`/newsrooms/${own}/contacts/`);
   expect(await everything()).not.toContain(token);
-  // A contact of a newsroom is no newsroom: its own id is the example.
+  // A contact of a newsroom is not a newsroom: its own id is the example.
   expect((await samples(page))[0]?.split(own)).toHaveLength(2);
   expect(path(page)).toBe('/docs/api/get-newsroom-contact');
 
@@ -314,7 +314,7 @@ test('a token shows as dots until it is revealed, by keyboard too, and no browse
   await page.keyboard.press('Space');
   expect(await focused(page)).toBe('Show Token');
   expect(await masked()).toBe('disc');
-  // Who comes back finds dots.
+  // After coming back, the token is shown as dots.
   await page.getByRole('button', { name: 'Show Token' }).click();
   await page.reload();
   await openBuilder(page);
@@ -329,7 +329,7 @@ test('nothing is loaded before the form is opened, and the keyboard opens it', a
   await button.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  // The link before it has prepared its page.
+  // The link before it has already prepared its page.
   expect(requests.filter((each) => !/\/permissions\.data\.json$|\/view-/.test(each))).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByLabel('Base URL').waitFor();
@@ -373,7 +373,7 @@ describe('axe finds nothing on the open form, on a phone and on a desktop', () =
     });
     await field(page, 'id').fill('abc');
     await field(page, 'Whole body').fill('{"content": {"type": "document"}, "title": 5}');
-    // The member is not among those shown at first.
+    // The field is not among those shown at first.
     await page.getByText('Must be text.').waitFor();
     const without = ['#sidebar', 'body > footer', '#responses-list', '#body-fields'];
     expect(await violations(page, rulesFor(theme), { without })).toEqual([]);

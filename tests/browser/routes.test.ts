@@ -6,7 +6,7 @@ import { herald, openContext, openPage, sites } from './support/browser.ts';
 import { builtPages, fileOf } from './support/page-list.ts';
 import { failedRequest, focused, heading, holdRequests } from './support/page-steps.ts';
 
-/** Addresses that were decided, with `{product}` = `herald`. */
+/** The agreed addresses, with `{product}` = `herald`. */
 const routes: readonly [route: string, content: string, heading: string | RegExp][] = [
   ['/', 'home page', /Herald Developers/],
   ['/docs/', 'docs index', 'Documentation'],
@@ -107,7 +107,7 @@ describe('site-level routes', () => {
     const held = await holdRequests(page, '**/contents.json');
     await page.goto(herald('/docs/api/create-campain'));
     await held.asked('/contents.json');
-    // The address that was asked for is filled in before.
+    // The requested address is filled in.
     await eventually(() => page.locator('[data-asked-path]').innerText()).toBe('/docs/api/create-campain');
     const button = page.locator('#main article > div > a').last();
     await button.focus();
@@ -131,7 +131,7 @@ describe('site-level routes', () => {
     await page.goBack();
     await eventually(() => heading(page)).toBe('Page not found');
     await (await again).finished();
-    // Those of the second time, alone.
+    // Only those of the second visit.
     await eventually(() => suggestions.evaluateAll((all) => all.map((each) => each.hasAttribute('data-seen')))).toEqual(
       [false],
     );
@@ -174,7 +174,7 @@ describe('addresses without a trailing slash', () => {
 });
 
 describe('operation and schema pages', () => {
-  /** Operation pages by resource, as they were decided: verb and resource. */
+  /** The agreed operation pages by resource: verb and resource. */
   const operations = `create-campaign post-campaign update-campaign delete-campaign duplicate-campaign schedule-campaign
     unschedule-campaign send-campaign test-campaign list-campaigns search-campaigns get-campaign export-campaign-report
     add-campaign-recipients list-campaign-recipients get-campaign-recipient remove-campaign-recipient

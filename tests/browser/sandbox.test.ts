@@ -13,7 +13,7 @@ import { recordRequests, tooWide } from './support/page-steps.ts';
 const region = (page: Page): Locator => page.getByRole('region', { name: 'Sandbox response' });
 const builder = (page: Page): Locator => page.locator('[data-island="request-builder"]');
 
-/** That of the form: the options have another one. */
+/** The button of the form; the options have another one. */
 const status = (page: Page): Locator => builder(page).getByRole('status').first();
 
 async function openForm(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ async function goOn(page: Page, operation: string): Promise<void> {
   await openForm(page);
 }
 
-/** Sends the request of the form; what the region says of it. */
+/** Sends the request of the form; returns the text of the response region. */
 async function send(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await eventually(() => status(page).innerText()).toMatch(/^\d{3}|^Timeout/);
@@ -55,7 +55,7 @@ describe('the sandbox on operation pages', () => {
     await region(page).getByRole('link', { name: 'Get story', exact: true }).click();
     await page.waitForURL(/get-story$/);
     await openForm(page);
-    // The id came along.
+    // The id was carried over.
     expect(await field(page, 'id').inputValue()).toBe(id);
     expect(await send(page)).toContain(`"id": "${id}"`);
 
@@ -258,7 +258,7 @@ describe('the page of the account', () => {
   });
 });
 
-/** Runs every sample of a guide, in its order; what came of each. */
+/** Runs every sample of a guide in order; returns the result of each. */
 async function runAll(page: Page): Promise<readonly string[]> {
   const panels = page.locator('[data-island="run-sample"]');
   const run = async (index: number): Promise<string> => {
@@ -290,7 +290,7 @@ describe('samples of guides', () => {
         withSamples.push(name);
     const found: string[] = [];
     let count = 0;
-    // The mock runs every sample of every guide in `npm test` (tests/samples/guides.test.ts).
+    // `npm test` runs every sample of every guide against the mock (tests/samples/guides.test.ts).
     for (const name of everyNth(withSamples, 4)) {
       const page = await openPage(herald(`/docs/${name.replace('.html', '')}`));
       const shown = await runAll(page);
@@ -310,7 +310,7 @@ describe('samples of guides', () => {
     const created = shown.find((each) => each.includes('Created Story')) ?? '';
     const [, id = ''] = /"id": "([^"]+)"/.exec(created) ?? [];
     expect(id).not.toBe('');
-    // Later steps are about the story that was made.
+    // Later steps use the new story.
     expect(shown.filter((each) => each !== created && each.includes(id)).length).toBeGreaterThan(0);
     expect(shown.find((each) => each.includes('Updated Story'))).toContain(`"id": "${id}"`);
   });

@@ -14,14 +14,14 @@ async function openBuilder(page: Page): Promise<void> {
   await baseUrl(page).waitFor();
 }
 
-/** Opens the form of a page and chooses a base URL there. */
+/** Opens the form of a page and selects a base URL there. */
 async function choose(page: Page, server: string): Promise<void> {
   await openBuilder(page);
   await baseUrl(page).selectOption(server);
   await eventually(() => servers(page)).toEqual([server]);
 }
 
-/** The base URLs in all samples of the page, each once. */
+/** The distinct base URLs in all samples of the page. */
 async function servers(page: Page): Promise<string[]> {
   const samples = await page.locator('#request-curl pre, #request-nodejs pre, #request-python pre').allTextContents();
   expect(samples.length).toBeGreaterThan(1);
@@ -40,7 +40,7 @@ test('a base URL that was chosen follows to other operations, by page change and
   const sameDocument = await markDocument(page);
   await choose(page, mock);
 
-  // Neither has an id in its path; both come before anything is opened, in every language.
+  // Neither page has an id in its path; in every language, both are updated before anything is opened.
   await change(page, '/docs/api/search-stories', 'Search stories');
   await eventually(() => servers(page)).toEqual([mock]);
   expect(await sameDocument()).toBe(true);

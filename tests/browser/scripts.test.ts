@@ -8,7 +8,7 @@ import { openContext, sites } from './support/browser.ts';
 import { failedRequest, follow, heading, painted } from './support/page-steps.ts';
 
 const stats = 'https://stats.pigeon.example';
-/** The config of the fixture has its hash. */
+/** The fixture's config contains its hash. */
 const script = 'window.ranAs = document.currentScript.dataset.site;\n';
 
 async function withStats(
@@ -107,7 +107,7 @@ test.each([
   await page.keyboard.press('Escape');
   await painted(page);
   expect(await violations(page, {})).toEqual([]);
-  // What only scripts drive is there: ours are.
+  // Elements that need scripts are shown, because our own scripts run.
   expect(await page.getByRole('button', { name: 'Copy page' }).isVisible()).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

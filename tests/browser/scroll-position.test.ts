@@ -23,12 +23,12 @@ describe('places in a page', () => {
   test.each([
     ['/docs/api/update-campaign', 'responses'],
     ['/docs/webhooks', 'failed-deliveries'],
-    // With an island above it, which has its own way of holding the place.
+    // With an island above it, which keeps the position in its own way.
     ['/docs/herald-content-format#blocks', 'blocks'],
   ])('%s: what is read stays on the screen when columns become one, and back', async (href, id) => {
     const page = await openPage(herald(href), { viewport: { width: 1440, height: 800 } });
     if (href.includes('#')) await page.locator('[data-island-ready]').first().waitFor({ state: 'attached' });
-    // The page notes what is read when scrolling has ended.
+    // The page stores the position when scrolling has ended.
     await page.evaluate(
       (each) =>
         new Promise<void>((resolve) => {

@@ -71,7 +71,7 @@ describe('the dialog', () => {
     await page.mouse.wheel(0, 500);
     await painted(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    // With Ctrl it is no scrolling: the page may be zoomed.
+    // With Ctrl, the wheel zooms the page instead of scrolling.
     const held = await page.evaluate(() =>
       [false, true].map((ctrlKey) => {
         const wheel = new WheelEvent('wheel', { ctrlKey, bubbles: true, cancelable: true });
@@ -80,7 +80,7 @@ describe('the dialog', () => {
       }),
     );
     expect(held).toEqual([true, false]);
-    // There is a link of the sidebar below.
+    // There is a sidebar link below.
     await page.mouse.click(60, 300);
     await dialog(page).waitFor({ state: 'hidden' });
     await eventually(() => page.locator('[inert]').count()).toBe(0);
@@ -148,7 +148,7 @@ describe('the dialog', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', cancelable: true, bubbles: true }));
       document.querySelector<HTMLElement>('#search')?.hidePopover();
     });
-    // The page would begin to rest once the dialog is on the screen.
+    // The page would become inert once the dialog is on the screen.
     await painted(page);
     expect(await page.locator('[inert]').count()).toBe(0);
   });
@@ -230,7 +230,7 @@ describe('the dialog', () => {
     await eventually(() => dialog(page).getByRole('group').count()).toBeGreaterThan(2);
     const first = dialog(page).getByRole('group').first();
     expect(await first.getAttribute('aria-labelledby')).toBe('search-group-0');
-    // What has not been laid out yet has no text.
+    // Text that has not been laid out yet is missing.
     await eventually(() => active(page).locator('mark').first().innerText()).toMatch(/^Webhook/);
     await searchFor(page, 'story.status');
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status Story/);

@@ -106,7 +106,7 @@ describe('loading', () => {
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
     await eventually(() => activeText(page)).toMatch(/^POST Publish story/);
     expect(await alert.isVisible()).toBe(false);
-    // The button is gone: the field has the focus.
+    // The button is gone, so the field has the focus.
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe('loading', () => {
     ['missing', 'Search could not be loaded.'],
   ])('while script and styles are %s, the dialog is whole', async (state, words) => {
     const page = await openPage(herald(intro), { expectMessages: [failedRequest] });
-    // A route that is never answered is a line that is slow.
+    // A route that never responds simulates a slow connection.
     await page.route(anyOfSearch, (route) => (state === 'missing' ? route.abort() : undefined));
     await page.keyboard.press('/');
     const message = dialog(page).getByText(words);
@@ -148,7 +148,7 @@ describe('loading', () => {
     const retry = dialog(page).getByRole('button', { name: 'Retry' });
     expect(await retry.isVisible()).toBe(true);
     await page.unroute(fields);
-    // Not with the pointer: on a slow machine the search may try again by itself before it gets there.
+    // Not with the pointer: on a slow machine, the search may retry by itself before the click.
     await retry.evaluate((button: HTMLElement) => button.click());
     await eventually(() => activeText(page)).toMatch(/^Field Story\.status/);
   });
@@ -187,7 +187,7 @@ describe('loading', () => {
     const requests = recordRequests(page);
     await page.getByRole('button', { name: 'Search' }).hover();
     await page.getByRole('button', { name: 'Search' }).focus();
-    // Asked for after all that the pointer could have asked for.
+    // Requested after everything that the pointer could have requested.
     await page.evaluate(() => fetch('/build.json'));
     expect(requests).toEqual(['fetch /build.json']);
     await searchFor(page, 'webhook');

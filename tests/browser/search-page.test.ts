@@ -24,7 +24,7 @@ describe('the page with results', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     await box.fill('campaign');
     await eventually(() => new URL(page.url()).search).toBe('?q=campaign');
-    // Marked before it is answered, so what is waited for is the new list.
+    // Marked before the search, so that the test waits for the new list.
     await eventually(() => links.locator('mark').first().innerText()).toMatch(/campaign/i);
     const all = await links.count();
     await links.last().scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ describe('the page with results', () => {
       await context.addInitScript(recordShifts);
       const page = await context.newPage();
       const held = await holdRequests(page, fields);
-      // Enough hits at first to keep the footer, which makes room for more, out of the window.
+      // Enough results at first to keep the footer, which loads more, out of the window.
       await page.goto(herald('/search?q=contact'));
       const links = page.getByRole('main').locator('[data-search-results] a');
       await eventually(() => held.paths.length).toBe(1);
@@ -81,7 +81,7 @@ describe('the page with results', () => {
     const context = await openContext();
     const page = await context.newPage();
     const held = await holdRequests(page, later);
-    // Members of schemas have nothing to add to operations; texts have.
+    // Schema fields have no further results for operations; texts have.
     await page.goto(herald('/search?q=type%3Aoperation%20campaign'));
     await eventually(() => held.paths.length).toBe(2);
     const results = page.getByRole('main').locator('[data-search-results]');
@@ -101,7 +101,7 @@ describe('the page with results', () => {
     const box = page.getByRole('main').getByRole('searchbox');
     const marked = page.getByRole('main').locator('[data-search-results]:not([aria-busy]) mark').first();
     await eventually(() => marked.innerText()).toMatch(/webhook/i);
-    // As by way of another page, which the menu of the Back button can leave out.
+    // As if through another page, which the menu of the Back button can skip.
     await page.evaluate(() => history.pushState(null, '', '?q=campaign'));
     await page.goBack();
     await page.goForward();
@@ -153,7 +153,7 @@ describe('the page with results', () => {
     const loaded = page.waitForResponse(/\/assets\/search-[\w-]+\.js$/);
     for (const each of new Set(held.paths)) await held.release(each);
     await (await loaded).finished();
-    // It is there once it can be opened: what waited for it has run.
+    // It appears once it can be opened, after pending work is done.
     await searchFor(page, 'webhook');
     await settled(page);
     expect(await page.title()).toBe(title);
@@ -208,7 +208,7 @@ describe('the page with results', () => {
     const page = await openPage(herald(intro), { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/search?');
-    // So does a link to a search that somebody shared.
+    // So does a shared link to a search.
     await page.goto(herald('/search?q=story'));
     expect(await page.getByRole('main').innerText()).toContain('Search needs JavaScript');
     const lists = page.getByRole('main').getByRole('link');

@@ -126,7 +126,7 @@ describe('elsewhere', () => {
 });
 
 describe('for everybody', () => {
-  /** Of a phone the layout is another, the colours are the same. */
+  /** On a phone, the layout differs, but the colours are the same. */
   test.each([
     [1280, violationsInThemes],
     [390, (page: Page, part: Part) => violations(page, {}, part)],

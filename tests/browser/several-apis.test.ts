@@ -6,10 +6,10 @@ import { failedRequest, follow, heading, path } from './support/page-steps.ts';
 import { options, searchFor, settled } from './support/search-steps.ts';
 
 const at = (route: string): string => sites.apis + route;
-/** The analytics of the site are on a host that there is not. */
+/** The site's analytics are on a host that does not exist. */
 const open = (route: string): Promise<Page> => openPage(at(route), { expectMessages: [failedRequest] });
 
-/** Opens the form of an operation, sends what is in it, and says what came back. */
+/** Opens the form of an operation, sends it, and returns the response. */
 async function send(page: Page): Promise<string> {
   await page.getByText(/^Try it/).click();
   await page.getByLabel('Base URL').waitFor();
@@ -45,7 +45,7 @@ describe('several APIs in one site', () => {
     await page.goto(at('docs/api/create-item'));
     expect(await send(page)).toMatch(/^201[\s\S]*letter_text/);
 
-    // The account of the first API has noted the requests of the two that share it, that of nests its own.
+    // The account of the first API has recorded the requests of both APIs that share it, the account of nests its own.
     const shared = await account(page, 'docs/sandbox');
     expect(shared).toContain('/stamps');
     expect(shared).toContain('/letters');

@@ -13,7 +13,7 @@ const openCategories = (page: Page): Promise<string[]> =>
     .locator('#sidebar nav details[open]')
     .evaluateAll((all) => all.map((each) => each.querySelector('summary')?.textContent ?? ''));
 
-/** Whether the current item can be seen inside the sidebar. */
+/** Whether the current item is visible in the sidebar. */
 const currentInView = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const box = document.querySelector('#sidebar [aria-current="page"]')?.getBoundingClientRect();
@@ -164,7 +164,7 @@ describe('all docs pages share one sidebar called main', () => {
     await eventually(() => currentInView(page)).toBe(true);
     const scrollTop = (): Promise<number> =>
       page.evaluate(() => Math.round(document.getElementById('sidebar')?.scrollTop ?? -1));
-    // A little further, so that the current item stays in view.
+    // A little further, so that the current item stays visible.
     const wanted = (await scrollTop()) + 30;
     await page.evaluate((top) => document.getElementById('sidebar')?.scrollTo(0, top), wanted);
     await eventually(() => page.evaluate(() => sessionStorage.getItem('sidebar:scroll'))).toBe(String(wanted));
@@ -202,7 +202,7 @@ describe('all docs pages share one sidebar called main', () => {
     expect(await sidebar(page).isVisible()).toBe(true);
     expect(await sidebar(page).locator('[aria-current="page"]').getAttribute('href')).toBe(operation);
     expect(await sidebar(page).locator('[aria-current="page"]').isVisible()).toBe(true);
-    // The one of this page is open.
+    // The group of this page is open.
     const other = sidebar(page).locator('details').nth(1);
     const link = other.getByRole('link').first();
     expect(await link.isVisible()).toBe(false);

@@ -10,7 +10,7 @@ const island = (page: Page): Locator => page.locator('[data-island="signature-ch
 const field = (page: Page, name: string): Locator => island(page).getByRole('textbox', { name });
 const verdict = (page: Page): Promise<string> => island(page).getByRole('status').innerText();
 
-/** The guide with the checker in use. */
+/** The guide with a running checker. */
 async function openChecker(options: OpenOptions = {}): Promise<Page> {
   const page = await openPage(herald(address), options);
   await island(page).scrollIntoViewIfNeeded();
@@ -18,7 +18,7 @@ async function openChecker(options: OpenOptions = {}): Promise<Page> {
   return page;
 }
 
-/** What the list says of each step: `Secret Good`. */
+/** The result of each step in the list: `Secret Good`. */
 const findings = (page: Page): Promise<string[]> =>
   island(page)
     .getByRole('listitem')
@@ -106,7 +106,7 @@ describe('signature checker of the webhooks guide', () => {
     await eventually(() => field(page, 'Secret').inputValue()).toBe('');
     expect(await focused(page)).toBe('Clear');
     await field(page, 'Secret').focus();
-    // A step for each field.
+    // One step per field.
     for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
     await eventually(() => field(page, 'Secret').inputValue()).toBe(secret);
     await eventually(() => verdict(page)).toBe('Valid signature. Accept this delivery.');

@@ -8,7 +8,7 @@ const guide = '/docs/herald-content-format';
 const wide = { viewport: { width: 1440, height: 800 } };
 const toc = (page: Page): Locator => page.getByRole('navigation', { name: 'On this page' });
 
-/** The marked entries that can be seen. */
+/** The visible highlighted entries. */
 const marked = (page: Page): Promise<string[]> =>
   toc(page)
     .locator('a[aria-current="location"]')
@@ -44,7 +44,7 @@ describe('table of contents heading levels 2 to 3', () => {
   );
 
   test('the mark follows the scroll', async () => {
-    // A page without islands: one that gets ready above the heading in the very moment of a jump moves it.
+    // A page without islands: one that loads above the heading during a jump would move it.
     const page = await openPage(herald('/docs/introduction'), wide);
     const ids = await page.locator('main :is(h2, h3)[id]').evaluateAll((all) => all.map((each) => each.id));
     await eventually(() => marked(page)).toEqual([`#${ids[0]}`]);
@@ -62,7 +62,7 @@ describe('table of contents heading levels 2 to 3', () => {
       await link.click();
       await eventually(() => marked(page)).toEqual([hash]);
       expect(new URL(page.url()).hash).toBe(hash);
-      // Still marked when the scroll it caused has come to rest.
+      // Still highlighted when its scroll has ended.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await marked(page)).toEqual([hash]);
     }

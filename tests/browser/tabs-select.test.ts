@@ -8,7 +8,7 @@ const operation = '/docs/api/get-job-status';
 const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Response', exact: true });
 const panels = (page: Page): Locator => page.locator('[data-tabs="local:example"] > div[data-tab]');
 
-/** Which of the panels can be seen. */
+/** Which of the panels are visible. */
 const shown = (page: Page): Promise<number[]> =>
   panels(page).evaluateAll((all) => all.flatMap((each, index) => (each.checkVisibility() ? [index] : [])));
 

@@ -10,7 +10,7 @@ const schema = '/docs/api/schemas/story';
 const openRows = (page: Page): Promise<number> =>
   page.locator('#main details[open]:not([data-island], [data-island] *)').count();
 
-/** Opens all rows, and waits for the members that have to be fetched. */
+/** Opens all rows, and waits for fields that must be fetched. */
 async function expandAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Expand all' }).first().click();
   const rows = page.locator('#main details[data-schema][open]');
@@ -65,7 +65,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).toBe('Introduction');
     await page.goBack();
     await form.waitFor();
-    // Its fields are in a file of their own.
+    // Its fields are in a separate file.
     await eventually(() => form.getByRole('textbox').count()).toBeGreaterThan(0);
   });
 
@@ -89,7 +89,7 @@ describe('the way back: a page is as the reader left it', () => {
     expect(await sender.inputValue()).toBe('abc');
     expect(await form.getByRole('textbox', { name: 'Token' }).inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/abc|t0ken/);
-    // A new visit starts afresh.
+    // A new visit starts with closed rows.
     await follow(page, '/docs/introduction');
     await eventually(() => heading(page)).toBe('Introduction');
     await page.evaluate(() => window.navigation?.navigate('/docs/api/create-campaign'));
@@ -173,7 +173,7 @@ describe('the way back: a page is as the reader left it', () => {
     await box.check();
     const shown = await count.textContent();
     expect(shown).not.toBe(all);
-    // Loads of whole pages: the browser brings the boxes back, as it does on a reload.
+    // Full page loads: the browser restores the boxes, as on a reload.
     await page.goto(herald('/docs/offline'));
     await page.goBack();
     expect(await box.isChecked()).toBe(true);
@@ -193,7 +193,7 @@ describe('the way back: a page is as the reader left it', () => {
     await eventually(() => heading(page)).not.toBe('Update story');
     await page.goBack();
     await eventually(() => heading(page)).toBe('Update story');
-    // What is observed of sizes comes with the next frames.
+    // Observed sizes arrive with the next frames.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
     );
@@ -314,7 +314,7 @@ describe('a page that the browser keeps for the way back, with all that stands i
     expect(await page.locator('#search:popover-open, [inert]').count()).toBe(0);
   });
 
-  // Safari gives these fields the value of their attribute, and leaves the list as it was.
+  // Safari resets these fields to their attribute, and leaves the list unchanged.
   test.each([
     ['/docs/api/herald-management-api', '[data-filter-text]'],
     [schema, '[data-tree-filter]'],

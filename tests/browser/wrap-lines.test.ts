@@ -9,7 +9,7 @@ const wrap = (page: Page): Locator => page.getByRole('button', { name: 'Wrap lin
 const pressed = (page: Page): Promise<(string | null)[]> =>
   wrap(page).evaluateAll((all) => all.map((each) => each.ariaPressed));
 
-/** Boxes of code with something to scroll sideways. */
+/** Boxes of code that scroll sideways. */
 const wide = (page: Page): Promise<number> =>
   page
     .locator('[role="group"]:has(pre)')
@@ -32,7 +32,7 @@ describe('long lines of code', () => {
   test('code that fits its box offers nothing, until the window gets narrower', async () => {
     const page = await openPage(herald('/docs/authentication'), { viewport: { width: 1920, height: 900 } });
     const code = page.getByRole('group', { name: 'A request with a token' });
-    // The script has looked at it: a box with nothing to scroll is no stop of the Tab key.
+    // The script has processed it: a box that does not scroll is not a Tab stop.
     await eventually(() => code.getAttribute('tabindex')).toBe('-1');
     expect(await wrap(page).count()).toBe(0);
     await page.setViewportSize({ width: 360, height: 700 });

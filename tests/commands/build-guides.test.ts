@@ -28,7 +28,7 @@ async function part(name: string, body: string): Promise<void> {
   await writeFile(path.join(work, 'partials', name), body);
 }
 
-/** What the build says of the guides, which are gone afterwards. */
+/** The build's messages about the guides, which are then deleted. */
 async function build(): Promise<{ code: number; problems: string }> {
   const args = ['scripts/run.mjs', 'build', '--site', work, '--out', path.join(work, 'out')];
   const { code, stderr } = (await run(process.execPath, args, { cwd: root }).catch((error: unknown) => error)) as {

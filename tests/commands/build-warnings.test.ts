@@ -24,7 +24,7 @@ interface Built {
   readonly out: string;
 }
 
-/** A copy of the two-version fixture with another config or API, and what a build of it is told. */
+/** A copy of the two-version fixture with another config or API, and the messages of its build. */
 async function prepare(
   name: string,
   change: Change,
@@ -40,7 +40,7 @@ async function prepare(
   return { command: ['build', '--site', site, '--out', out, ...args], out };
 }
 
-/** What `scripts/run.mjs` does, without a process of its own, which takes longer than such a build. */
+/** Does the same as `scripts/run.mjs`, without a separate process, which takes longer than such a build. */
 async function build(name: string, change: Change, args: readonly string[] = []): Promise<Built> {
   const { command, out } = await prepare(name, change, args);
   const { engine, ...folders } = await loadEngine();

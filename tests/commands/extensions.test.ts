@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** Builds a copy of a fixture outside of this repository. */
+/** Builds a copy of a fixture outside this repository. */
 async function build(
   fixture: string,
   extensions?: string,
@@ -61,7 +61,7 @@ test('a site adds a component, a view, Markdown, styles and an island of its own
   expect(text('docs/counting.md')).toContain('[A pigeon flies home](https://developers.pigeon.example/flight.webm)');
   const assets = filesOf(path.join(out, 'assets'));
   expect(assets.some((name) => name.startsWith('site-counter-'))).toBe(true);
-  // What only the build needs is not sent.
+  // Build-only code is not sent to the browser.
   expect(assets.filter((name) => name.includes('counter.build'))).toEqual([]);
   expect(text('docs/counting.html')).toMatch(/<style>[\s\S]*tabular-nums/);
 });

@@ -17,7 +17,7 @@ function run(file: string, ...args: string[]): string {
 
 const command = (...args: string[]): string => run(process.execPath, path.join(packed(), 'scripts/run.mjs'), ...args);
 
-/** What `npm install` puts there, without a network: exactly the packages that the lock file of the package names. */
+/** What `npm install` would install, without a network: exactly the packages in the package's lock file. */
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'package-'));
   run(process.execPath, path.join(root, 'scripts/pack.mjs'), work);
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const isNested = (file: string): boolean => file.slice(path.join(root, name).length).includes('node_modules');
     const options = { recursive: true, filter: (file: string) => !isNested(file) };
     await cp(path.join(root, name), path.join(work, name), options).catch((error) => {
-      // Of packages with code for each platform, there is that of this one.
+      // Packages with code for each platform are only installed for this one.
       if (!optional) throw error;
     });
   }
@@ -46,7 +46,7 @@ test('the engine as a package makes a site folder in an empty folder, and builds
   expect(command('build', '--site', 'docs', '--out', 'dist')).toMatch(/^dist: \d+ pages/m);
   const page = await readFile(path.join(work, 'dist/docs/api/get-letter.html'), 'utf8');
   expect(page).toContain('Pigeon Developers');
-  // Readers get the licences of what they load, and nothing of ours is among it.
+  // Readers get the licences of what they load, and none of these packages is ours.
   const licences = await readFile(path.join(work, 'dist/licences.txt'), 'utf8');
   expect([...licences.matchAll(/^(\S+) [\d.]+ \(.*\)\n-+$/gm)].map(([, name]) => name)).toEqual(
     expect.arrayContaining(['@cfworker/json-schema', 'react', 'react-dom', 'scheduler']),

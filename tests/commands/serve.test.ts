@@ -15,7 +15,7 @@ async function readAll(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** That of the page, which says that the server is not held up by others. */
+/** The status of the page, which proves that the server is not blocked by others. */
 const statusOf = async (port: number): Promise<number> => (await fetch(`http://127.0.0.1:${port}/`)).status;
 
 const isClosed = (port: number): Promise<void> =>
@@ -68,13 +68,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s: what is under way is finished, no
   server.process.kill(signal);
   await isClosed(server.port);
   expect(await readAll(reader)).toContain('x'.repeat(LARGE));
-  // The code of an end of its own, not of a process that the system has ended.
+  // The exit code of a regular end, not of a killed process.
   expect(await server.exit).toEqual([0, null]);
 });
 
 test('told twice, it ends at once', async () => {
   const server = await startServer();
-  // More than the buffers of any connection take, so that the server is still sending when it is told again.
+  // More than a connection can buffer, so that the server is still sending at the second signal.
   const reader = await openConnection(server.port, get('/large.bin').repeat(20));
   await once(reader, 'readable');
   server.process.kill('SIGTERM');

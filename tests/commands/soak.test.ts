@@ -10,7 +10,7 @@ import { closeServers, get, LARGE, megabytes, openConnection, startServer } from
 afterEach(closeServers);
 
 const MINUTES = 30;
-/** Of `npm test`; `npm run verify` goes on for half an hour. */
+/** Duration in `npm test`; `npm run verify` runs half an hour. */
 const ROUNDS = 6;
 const READERS = 40;
 
@@ -126,7 +126,7 @@ test(`readers of all kinds at once, round after round (seed ${seed})`, {
     most = Math.max(most, used);
     expect(used, `after round ${rounds + 1}`).toBeLessThan(200);
   }
-  // Connections that were left are closed, and so are the files that were sent on them. The client keeps some to go on with.
+  // Abandoned connections are closed, and so are their files. The client keeps some for reuse.
   if (process.platform === 'linux') await eventually(open).toBeLessThan(before + READERS + 10);
   report(`Soak: ${rounds} rounds of ${READERS} readers (seed ${seed}), at most ${Math.round(most)} MB`);
 });

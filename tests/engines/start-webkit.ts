@@ -3,30 +3,30 @@ import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../packages/engine/cli/serve/listen.mjs';
 
-/** WebKit, driven by the WebDriver protocol: as much of it as the tests need. */
+/** WebKit, driven by the WebDriver protocol, with only the commands that the tests need. */
 export interface WebKit {
   goto(address: string): Promise<void>;
   back(): Promise<void>;
   resize(width: number): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Runs a function in the page; it knows nothing of what is around it here. */
+  /** Runs a function in the page, where it has no access to the variables around it here. */
   run<Result>(task: () => Result | Promise<Result>): Promise<Result>;
   close(): void;
 }
 
-/** A browser that Debian builds from Safari’s engine; `webkit2gtk-driver` brings it along. */
+/** A browser that Debian builds from Safari’s engine, included in `webkit2gtk-driver`. */
 function findBrowser(): string | undefined {
   const places = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   return places.map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`).find((file) => existsSync(file));
 }
 
-/** Why it cannot be started here. */
+/** Why it cannot be started on this machine. */
 export function missingWebKit(): string | undefined {
   if (!findBrowser() || spawnSync('WebKitWebDriver', ['--version']).error) return 'webkit2gtk-driver is not installed';
   return spawnSync('Xvfb', ['-help']).error ? 'Xvfb is not installed' : undefined;
 }
 
-/** On a screen of its own. */
+/** On a separate virtual screen. */
 export async function startWebKit(): Promise<WebKit> {
   const started: ChildProcess[] = [];
   const start = (
@@ -87,7 +87,7 @@ async function openSession(driver: string): Promise<Omit<WebKit, 'close'>> {
   };
 }
 
-/** It takes a moment to listen. */
+/** The driver needs a moment to listen. */
 async function patiently<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     try {

@@ -6,13 +6,13 @@ import { eventually } from '../support/eventually.ts';
 import { reportNotRun } from '../support/measure.ts';
 import { missingWebKit, startWebKit, type WebKit } from './start-webkit.ts';
 
-/** What only Safari's engine does, and has done to us; all else is tested in Chromium. */
+/** Tests for past bugs in Safari's engine only; everything else is tested in Chromium. */
 let missing = missingWebKit();
 let webkit: WebKit;
 try {
   if (!missing) webkit = await startWebKit();
 } catch (error) {
-  // A machine that cannot start it says nothing about the site.
+  // If it cannot be started on this machine, nothing is wrong with the site.
   missing = `it does not start here: ${error}`;
 }
 if (missing) reportNotRun('the site in WebKit', missing);

@@ -6,7 +6,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** One request, with the path exactly as given: `fetch` would tidy it up first. */
+/** One request, with the path exactly as written: `fetch` would normalise it. */
 export function ask(
   address: string,
   path: string,

@@ -38,7 +38,7 @@ const hosts = [
   },
 ];
 
-/** `npm test` asks our own server only. */
+/** `npm test` only tests our own server. */
 const chosen = exhaustive ? hosts : hosts.slice(0, 1);
 
 for (const { name, missing, root, sub } of chosen) {
@@ -144,7 +144,7 @@ for (const { name, missing, root, sub } of chosen) {
       ['/docs/nothing', true],
       ['/docs/api/nothing', true],
       ['/docs/introduction/nothing', true],
-      // Its own addresses too.
+      // Including its own addresses.
       ['/404', false],
       ['/404.html', false],
       ['/docs/404', true],
@@ -177,7 +177,7 @@ for (const { name, missing, root, sub } of chosen) {
       const { status, body } = await get(path);
       expect([400, 404]).toContain(status);
       expect(body.toString()).not.toContain('devDependencies');
-      // What is no address at all, Go says to Caddy's readers before Caddy is asked.
+      // Go rejects invalid addresses before Caddy handles them.
       const beforeCaddy = name === 'caddy' && path.startsWith('/%E0');
       expect(body.toString().includes('Page not found'), path).toBe(!beforeCaddy);
     });

@@ -20,7 +20,7 @@ afterEach(async () => {
 const rules = { base: '/', redirects: {}, headers: securityHeaders("default-src 'none'") };
 const hostFiles = writeHostFiles(rules);
 
-/** An output whose every page names its build, of a length of its own. */
+/** An output in which every page contains its build's name, with a different length per build. */
 function output(build: number): Map<string, string> {
   const page = `<p>build ${build} ${'x'.repeat((build % 7) * 1000)} end</p>`;
   return new Map([
@@ -50,7 +50,7 @@ test('no answer is wrong, cut or missing while builds are swapped in under load'
   expect((await ask(address, '/assets/entry-0.js')).body.toString()).toBe('/* 0 */');
 });
 
-/** Asks for pages until it is stopped; resolves with what went wrong. */
+/** Requests pages until stopped; resolves with what went wrong. */
 function startReaders(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   closers.push(() => agent.destroy());

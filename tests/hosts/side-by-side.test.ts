@@ -95,9 +95,9 @@ const accepts = [
 ];
 
 /**
- * Left out, with the reason: `%` and `%E0%A4%A` are no addresses, which Go says to Caddy's readers before Caddy is asked;
- * `docs/..` is redirected by Caddy before it is resolved; of two encodings that are both accepted, nginx takes the first that it
- * knows, whatever their weights; several ranges at once are sent as one body by nginx and Caddy, as a whole by ours.
+ * Left out, with the reason: `%` and `%E0%A4%A` are not valid addresses, and Go rejects them before Caddy handles them;
+ * Caddy redirects `docs/..` before resolving it; of two accepted encodings, nginx uses the first that it supports,
+ * whatever their weights; nginx and Caddy send several ranges as one body, our server sends the whole file.
  */
 const asked: readonly Asked[] = [
   ...[...files, ...missing, ...moved, ...odd].map((path) => ({ path })),
@@ -128,7 +128,7 @@ const securityHeaders = [
   'cross-origin-resource-policy',
 ];
 
-/** What readers notice. What a host says beside a status that is no page is its own. */
+/** What readers notice. The body of a status without a page is up to the host. */
 function lookOf({ status, headers, body }: Answer): Record<string, unknown> {
   const isPage = status === 200 || status === 206 || status === 404 || status === 400;
   const listOf = (name: string): string =>
@@ -173,7 +173,7 @@ async function expectAlike(
     looks[name] = lookOf(await ask(address, targetOn(address), { ...headers }, method));
   const [first, ...others] = Object.values(looks);
   for (const other of others) expect(other, JSON.stringify(looks, undefined, 1)).toEqual(first);
-  // Alike, but without the headers, would be wrong on all of them.
+  // If the headers were missing on all of them, the comparison would not notice.
   expect(first).toMatchObject({ unprotected: [] });
 }
 

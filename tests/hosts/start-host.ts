@@ -11,7 +11,7 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** Why a host cannot be started here, or nothing. */
+/** Why a host cannot be started on this machine; undefined if it can. */
 export function missingHost(name: 'nginx' | 'caddy'): string | undefined {
   if (spawnSync(name, ['version']).error) return `${name} is not installed`;
   if (name === 'nginx' && !existsSync(brotliModule)) return 'the brotli module of nginx is not installed';
@@ -20,7 +20,7 @@ export function missingHost(name: 'nginx' | 'caddy'): string | undefined {
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Starts nginx with the server block that the build wrote; only port and folder are put in. */
+/** Starts nginx with the server block that the build wrote, after inserting port and folder. */
 export async function startNginx(output: string, base: string): Promise<Host> {
   const { work, root } = await placeOutput(output, base);
   const port = await freePort();
@@ -41,7 +41,9 @@ ${block}
   return ready(child, port, work);
 }
 
-/** Starts nginx as the container does: the steps and the settings of `deploy/container`, in another folder than `/`. */
+/**
+ * Starts nginx as the container does: with the steps and settings of `deploy/container`, in a folder other than `/`.
+ */
 export async function startContainer(output: string): Promise<Host> {
   const work = await mkdtemp(path.join(tmpdir(), 'host-'));
   const port = await freePort();
@@ -63,7 +65,7 @@ export async function startContainer(output: string): Promise<Host> {
 }
 
 function mainLines(): string {
-  // A master that is root would start workers that may not read the folder.
+  // A master process with root rights would start workers that cannot read the folder.
   return `load_module ${brotliModule};\n${process.getuid?.() === 0 ? 'user root;' : ''}`;
 }
 
@@ -88,7 +90,7 @@ export async function startCaddy(output: string, base: string): Promise<Host> {
   return ready(child, port, work);
 }
 
-/** The output under a root of its own, at its base. */
+/** A separate root folder with the output at its base. */
 async function placeOutput(output: string, base: string): Promise<{ work: string; root: string }> {
   const work = await mkdtemp(path.join(tmpdir(), 'host-'));
   if (base === '/') return { work, root: output };

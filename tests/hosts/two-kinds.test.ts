@@ -8,7 +8,7 @@ import { exhaustive, reportNotRun } from '../support/measure.ts';
 import { ask } from './ask.ts';
 import { type Host, missingHost, startCaddy, startNginx } from './start-host.ts';
 
-/** A page and its Markdown at one address. By size and time, which is what hosts make an ETag of, they are the same. */
+/** A page and its Markdown at one address, with the same size and time, from which hosts make an ETag. */
 const kinds = {
   html: { accept: 'text/html', text: '<p>A page</p>\n' },
   markdown: { accept: 'text/markdown', text: 'A page in md\n\n' },
@@ -42,7 +42,7 @@ const hosts = [
   { name: 'caddy', missing: missingHost('caddy'), start: (output: string) => startCaddy(output, '/') },
 ];
 
-/** `npm test` asks our own server only. */
+/** `npm test` only tests our own server. */
 const chosen = exhaustive ? hosts : hosts.slice(0, 1);
 
 for (const { name, missing, start } of chosen) {

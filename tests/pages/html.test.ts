@@ -7,7 +7,7 @@ import { htmlErrors, validator } from './support/validate-html.ts';
 
 const sidebars = new Set<string>();
 
-/** The sidebar is a third of the site's elements and the same on all pages but for what is current and open. */
+/** The sidebar is a third of the site's elements, and the same on all pages except for its current and open items. */
 function withoutKnownSidebar(html: string): string {
   return html.replace(/(<nav aria-label="Docs sidebar">)([\s\S]*?)(<\/nav>)/, (whole, start, inside, end) => {
     const same = inside.replace(/ (?:aria-current="\w+"|open\b)/g, '');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-/** Broken links, anchors and downloads of the published files, each with the page it stands on. */
+/** Broken links, anchors and downloads in the published files, each with its page. */
 function brokenLinks(pages: ReadonlyMap<string, string>): readonly string[] {
   const files = new Map<string, string>();
   const links = collectLinks();

@@ -9,7 +9,7 @@ import type { PageData } from '../../packages/engine/model/page.ts';
 import type { NamesFile } from '../../packages/engine/outputs/search/search-record.ts';
 import { operationsInSearch } from '../search/operations-in-search.ts';
 
-/** The files of the built Herald site, as machines find them. */
+/** The files of the built Herald site for machines. */
 const { herald } = inject('folders');
 const names = readdirSync(herald, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
 const read = (name: string): string => readFileSync(path.join(herald, name), 'utf8');
@@ -39,7 +39,7 @@ test('operations are the same in the document, HTML, Markdown, slices, search, l
   const known = new Set(operations);
   const among = (found: readonly string[]): string[] => found.filter((name) => known.has(name)).toSorted();
   expect(ids.toSorted()).toEqual(operations);
-  // A document of its own has the upload API, too.
+  // The upload API has a separate document.
   expect(ending('.openapi.json')).toEqual([...operations, 'uploads']);
   expect(among(ending('.html'))).toEqual(operations);
   expect(among(ending('.md'))).toEqual(operations);
@@ -112,7 +112,7 @@ test('every slice is a valid document without dangling or unused parts', { timeo
 });
 
 test('every schema compiles on its own and accepts the examples written for it', { timeout: 240_000 }, () => {
-  // One compiles what schemas are held to once for all of them; the others know one schema each, so that none leans on another.
+  // One validator compiles all schemas together; the others each get one schema, so that none depends on another.
   const dialect = new Ajv2020({ strict: false, logger: false });
   for (const name of ending('.schema.json')) {
     const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, code: { optimize: false } });
@@ -127,7 +127,7 @@ test('every schema compiles on its own and accepts the examples written for it',
     }
     const page = pages.find((entry) => entry.name === name)?.page;
     for (const { summary, code } of page?.kind === 'schema' ? page.schema.examples : []) {
-      // Those made up by the engine are tested where they are made.
+      // Generated ones are tested where they are generated.
       if (summary?.startsWith('Generated')) continue;
       validate(JSON.parse(codeText(code)));
       expect(validate.errors, name).toBeNull();

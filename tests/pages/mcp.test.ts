@@ -27,7 +27,7 @@ describe.each([
   ['from a folder', [script, 'mcp', '--out', herald]],
   ['as it is published, from the address of the site', [published, sites.herald]],
 ] as const)('the docs server for assistants, %s', (_, args) => {
-  /** What the server prints besides its answers: nothing, if all is well. */
+  /** The server's output besides its responses, normally empty. */
   let errors = '';
   let client: Client;
 
@@ -172,7 +172,7 @@ describe.each([
         children: [{ type: 'paragraph' }, { type: 'headline', children: [] }],
       },
     };
-    // Text is taken for JSON.
+    // A text is parsed as JSON.
     const { text, data } = await call('check_payload', { operation: 'create-campaign', payload: JSON.stringify(bad) });
     expect(data).toEqual({
       valid: false,
@@ -209,7 +209,7 @@ describe.each([
   });
 });
 
-/** Starts the server and talks to it in lines, as no client of good faith does. */
+/** Starts the server and sends it raw lines, like a hostile client. */
 async function talk(args: readonly string[], ask: (send: (line: string) => Promise<unknown>) => Promise<void>) {
   const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
@@ -330,7 +330,7 @@ test.each([
     /^http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\)\. Check the address and the network\.\n$/,
   ],
 ] as const)('the published one, started with %j, says what is wrong', (args, code, message) => {
-  // The server of the site runs elsewhere than in this process, which waits.
+  // The server of the site must run in another process, because this one is blocked.
   const { status, stdout, stderr } = spawnSync(process.execPath, [published, ...args], { encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([code, '', expect.stringMatching(message)]);
 });

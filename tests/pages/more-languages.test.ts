@@ -26,8 +26,8 @@ import { publishedDocument } from './support/published-document.ts';
 import { demo, findTool, type LanguageTool, runLanguage, tools } from './support/run-language.ts';
 
 /**
- * The languages that readers can add are run as the browser would write them, from the files it would read, with what
- * is installed here. `npm test` runs one sample of each shape in python; `npm run verify` leaves nothing out.
+ * Runs the languages that readers can add, written as in the browser, from the same files, in the languages that are
+ * installed. `npm test` runs one sample of each shape in python; `npm run verify` runs everything.
  */
 
 interface WrittenSample extends OperationSample {
@@ -57,7 +57,7 @@ afterAll(() => {
   recorder?.close();
 });
 
-/** Programs are known by their file and number. */
+/** Programs are identified by file and number. */
 function isWalk(name: string): boolean {
   const [file, index] = name.split(/-\d+-(?=\d+$)/);
   const { language } = tools.find((tool) => tool.file === file) ?? { language: '' };
@@ -151,7 +151,7 @@ describe('requests of guides arrive as their curl sends them', () => {
   });
 });
 
-/** What the code groups of all guides send, as readers get it. */
+/** The requests of all guides' code groups, as readers get them. */
 async function guideRequests(folder: string): Promise<readonly { id: string; request: RequestSample }[]> {
   const names = (await readdir(path.join(folder, 'docs'))).filter((name) => name.endsWith('.data.json'));
   const pages = await Promise.all(
@@ -182,7 +182,7 @@ function meant(request: RequestSample): object {
   };
 }
 
-/** What is the same in every language. */
+/** What must be the same in every language. */
 async function arrived({ method, url, headers, body }: RecordedRequest): Promise<object> {
   const type = headers['content-type'] ?? '';
   return {
@@ -197,7 +197,7 @@ async function arrived({ method, url, headers, body }: RecordedRequest): Promise
 }
 
 function readBody(body: string, type: string): unknown {
-  // Ruby says of nothing, too, that it is a form.
+  // Ruby also sends the content type of a form without a body.
   if (body === '') return body;
   switch (type.split(';')[0]) {
     case 'application/json':
@@ -209,7 +209,7 @@ function readBody(body: string, type: string): unknown {
   }
 }
 
-/** Some languages send text that has a type as a file: what it holds and which type it has is the same. */
+/** Some languages send text with a media type as a file; its content and type are the same. */
 async function partsOf(body: string, type: string): Promise<readonly (readonly string[])[]> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData();
   const types = body
@@ -295,7 +295,7 @@ const expectedOdd: Readonly<Record<string, object>> = {
   },
 };
 
-/** What the sample was made from is what arrived. */
+/** The server receives the values that the sample was made from. */
 function notAsMeant({ id, variant, request }: WrittenSample, { requests }: Outcome): readonly string[] {
   const [sent] = requests;
   if (!sent) return [];

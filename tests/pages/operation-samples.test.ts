@@ -9,7 +9,7 @@ import { type OperationSample, operationSamples } from './support/operation-samp
 import { sharedMock, withFullFirstPage, wrongBetween, wrongWith } from './support/prove-samples.ts';
 import { publishedDocument } from './support/published-document.ts';
 
-// Samples are run as they are on the built pages; the mock rejects what is not as documented.
+// Runs samples as they are on the built pages; the mock rejects requests that do not match the document.
 
 let recorder: Recorder;
 let samples: readonly OperationSample[];

@@ -5,7 +5,7 @@ import type { PageWeight } from '../../packages/engine/model/quality.ts';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
 import { measure } from '../support/measure.ts';
 
-/** Bytes that no page may have more of, compressed; the kinds that list everything are allowed more. */
+/** The maximum size of a page in bytes, compressed; kinds that list everything are allowed more. */
 const most: Readonly<Record<string, number>> = { overview: 40_960 };
 const usual = 30_720;
 

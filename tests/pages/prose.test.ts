@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { findTerms, paragraphs } from '../support/prose.ts';
 
-// Hundreds of pages: a minute is too little on a busy machine.
+// Hundreds of pages: a minute is not enough on a busy machine.
 test('the Markdown of every page uses the vocabulary of the site', { timeout: 240_000 }, () => {
   const { herald } = inject('folders');
   const twins = readdirSync(herald, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));

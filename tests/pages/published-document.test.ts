@@ -26,7 +26,7 @@ test('an example that is broken on purpose is found, with its place', () => {
   const { root } = parsePublished(text);
   const { paths } = root as never as { paths: Record<string, Record<string, { requestBody: { content: Content } }>> };
   const media = paths['/stories']?.post?.requestBody.content['application/json'];
-  // The others are fine, as the test before has found.
+  // The others are valid, as the previous test has shown.
   for (const other of Object.keys(paths)) if (other !== '/stories') delete paths[other];
   const [name = ''] = Object.keys(media?.examples ?? {});
   Object.assign(media?.examples[name]?.value ?? {}, { titel: 'A title' });

@@ -11,7 +11,7 @@ import { TOKEN } from '../samples/support/run-samples.ts';
 import { type Mock, startMock } from '../samples/support/start-mock.ts';
 import { reportNotRun } from '../support/measure.ts';
 
-/** Each recipe as readers download it: unpacked, and run by the commands of its README against `npm run mock`. */
+/** Each recipe as readers download it: unpacked, and run with the commands in its README against `npm run mock`. */
 
 const recipes = ['export-report', 'mirror-newsroom', 'publish-and-send', 'sync-contacts'] as const;
 
@@ -56,7 +56,7 @@ describe.each(recipes)('%s', (recipe) => {
     await fetch(`${mock.api}/_account`, { method: 'DELETE' });
     const running = spawn('bash', ['-ec', lines.join('\n')], {
       cwd: folder,
-      // In a group of its own, so that a server ends with its shell.
+      // In a separate process group, so that a server ends with its shell.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -95,7 +95,7 @@ describe.each(recipes)('%s', (recipe) => {
   });
 });
 
-/** The commands of the fence that starts this program; what is installed already is not installed again. */
+/** The commands in the fence that starts this program, without installing packages that are already installed. */
 function commandsOf(readme: string, command: string): readonly string[] {
   const fences = [...readme.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, code = '']) => code.trim().split('\n'));
   const lines = fences.find((each) => each.some((line) => line.startsWith(`${command} `))) ?? [];

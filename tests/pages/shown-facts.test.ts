@@ -7,7 +7,7 @@ import type { PageOf } from '../../packages/engine/model/page.ts';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
 import { operationPages } from './support/operation-samples.ts';
 
-/** What pages make of the document: examples, lists and rules that readers once found wrong or unreadable. */
+/** What pages derive from the document: examples, lists and rules that readers once found wrong or unreadable. */
 
 let operations: readonly PageOf<'operation'>[];
 
@@ -30,7 +30,7 @@ test('the example of a conflict is one of the operation, and an archived newsroo
   const wrong = conflicts.filter(
     ({ codes, code }) =>
       !codes.includes(code) ||
-      // Every operation with a key can be in progress.
+      // Every operation with a key can return it.
       (code === 'newsroom_archived' && codes.some((each) => each !== code && each !== 'idempotency_in_progress')),
   );
   expect(wrong).toEqual([]);

@@ -6,7 +6,7 @@ import type { PageData } from '../../packages/engine/model/page.ts';
 import { tableTitle } from '../../packages/engine/ui/prose/table-title.ts';
 import { builtPages, fileOf } from '../browser/support/page-list.ts';
 
-/** The tables of a guide, each with its title or what it begins with. */
+/** The tables of a guide, each with its title or its first cells. */
 function tablesIn(content: Content): readonly { title: string | undefined; start: string }[] {
   return content.flatMap((node, index) => {
     if (typeof node === 'string' || isCode(node)) return [];

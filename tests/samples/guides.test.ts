@@ -12,7 +12,7 @@ import { type Mock, startMock } from './support/start-mock.ts';
 import { type Prism, startPrism } from './support/start-prism.ts';
 import { passTo, type RecordedRequest, type Recorder, startRecorder } from './support/start-recorder.ts';
 
-/** Every piece of shell and nodejs in a guide, run as it is shown, in the order it is shown. */
+/** Runs all shell and nodejs samples in a guide, as shown and in order. */
 const samples = guideFences()
   .filter(({ language, server }) => !server && (language === 'bash' || language === 'js'))
   .map(({ guide, language, code }, index, all): Sample & { guide: string } => ({
@@ -29,15 +29,15 @@ let recorder: Recorder;
 let outcomes: ReadonlyMap<string, Outcome>;
 let check: ReturnType<typeof createCheckRequest>;
 
-/** Each group starts with a fresh account. */
+/** Each group starts with a new account. */
 const begin = async (): Promise<void> => void (await fetch(`${mock.api}/_account`, { method: 'DELETE' }));
 
 beforeAll(async () => {
   mock = await startMock();
   document = await loadSiteDocument('openapi.yaml');
-  // Prism stands between the samples and the sandbox, and rejects what is not as documented, in requests and responses.
+  // Prism is between the samples and the sandbox, and rejects requests and responses that do not match the document.
   judge = await startPrism(document.root, mock.api);
-  // A program of a recipe is one way through it, its calls one by one are another.
+  // A recipe's program and its single calls are two ways through it.
   const groupOf = (id: string): string => {
     const sample = samples.find((each) => each.id === id);
     return [id.replace(/-\d+$/, ''), sample?.language, /^\s*(?:node|python3) /m.test(sample?.code ?? '')].join(' ');

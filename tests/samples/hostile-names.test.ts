@@ -12,7 +12,10 @@ import { curlSample } from '../../packages/samples/curl.ts';
 import { nodejsSample } from '../../packages/samples/nodejs.ts';
 import type { RequestSample } from '../../packages/samples/request-sample.ts';
 
-/** Names and media types come from documents of others: whatever they are, no sample sends a file that is not shown. */
+/**
+ * Names and media types come from other people's documents: whatever they contain, no sample sends a file that it does
+ * not show.
+ */
 
 const run = promisify(execFile);
 const secret = 'the secret of this machine';
@@ -38,7 +41,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What arrives of a form with these members. */
+/** The request received for a form with these fields. */
 async function sent(
   value: Record<string, string | object>,
   { files = [], types = {} }: { files?: readonly string[]; types?: Record<string, string> } = {},

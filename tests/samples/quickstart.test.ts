@@ -10,7 +10,7 @@ import { runProgram } from './support/run-program.ts';
 import { type Mock, startMock } from './support/start-mock.ts';
 import { passTo, type Recorder, startRecorder } from './support/start-recorder.ts';
 
-/** The quickstart as a reader follows it: all steps of a language one after the other, against the mock. */
+/** The quickstart as readers follow it: all steps in one language, in order, against the mock. */
 const languages = [
   ['bash', 'quickstart.sh'],
   [process.execPath, 'quickstart.mjs'],

@@ -6,8 +6,8 @@ import { type Mock, startMock } from './support/start-mock.ts';
 import { passTo, type Recorder, startRecorder } from './support/start-recorder.ts';
 
 /**
- * Recipes are idempotent, as they say: the account is the same after the second run, but for jobs that ran. An image is uploaded
- * with each run, and a story that gets it is a newer version.
+ * Recipes promise to be idempotent: the account is the same after the second run, except for jobs. An image is uploaded
+ * with each run, and a story that gets it has a newer version.
  */
 
 let mock: Mock;

@@ -12,7 +12,7 @@ import { createProgramFolder, type ProgramFolder, python, type Running } from '.
 import { type Answer, type Recorder, startRecorder } from './support/start-recorder.ts';
 import { createStubHerald, type StubHerald } from './support/stub-herald.ts';
 
-/** The programs of the recipes, run whole against a stub with a memory; against the mock, `guides.test.ts` runs them. */
+/** Runs the programs of the recipes against a stub with state; `guides.test.ts` runs them against the mock. */
 
 let document: LoadedDocument;
 let check: CheckValue;
@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const { child } of running.splice(0)) child.kill();
   recorder.close();
   await folder.remove();
-  // Whatever a program does, it keeps to the document, and so does the stub.
+  // Whatever a program does, its requests match the document, and so do the stub's responses.
   expect(stub.problems).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ async function run(file: string, ...args: string[]): Promise<{ code: number; out
 const calls = (): string[] => recorder.requests.map(({ method, url }) => `${method} ${url.pathname}`);
 const records = (map: ReadonlyMap<string, object>): JsonValue[] => [...map.values()] as JsonValue[];
 
-/** Each recipe in the languages that it is written in: python in `npm run verify`. */
+/** Each recipe in all of its languages; python only in `npm run verify`. */
 const languages = [
   ['nodejs', (name: string) => `${name}.mjs`],
   ...(exhaustive && python ? [['python', (name: string) => `${name.replaceAll('-', '_')}.py`] as const] : []),
@@ -79,7 +79,7 @@ describe.each(languages)('publish-and-send in %s', (_, program) => {
     expect(second).toEqual({ code: 0, output: expect.stringContaining('Sent to 124 of 128 recipients') });
     const third = await run(program('publish-and-send'), 'release.json', '--send');
     expect(third).toEqual({ code: 0, output: expect.stringContaining('The email was already sent.') });
-    // A refusal is kept with its key, so the email gets a new one each time.
+    // An error is stored with its key, so each attempt uses a new email.
     const keys = recorder.requests
       .filter(({ url }) => url.pathname.endsWith('/send'))
       .map(({ headers }) => headers['idempotency-key']);
@@ -165,7 +165,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
   const writes = (): string[] => calls().filter((call) => !call.endsWith('/search'));
 
   test('creates, changes, takes over and lets go; the next run finds nothing to do', async () => {
-    // Known and different; in Herald only by hand; gone from the CRM; never part of it.
+    // Known and different; only in Herald, added by hand; gone from the CRM; never part of it.
     await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm', 'friend'] });
     await person({ emails: ['tom.willems@kaaikrant.example'], tags: ['by hand'] });
     await person({ external_id: 'crm-1', emails: ['gone@kaaikrant.example'], tags: ['crm'] });
@@ -275,7 +275,7 @@ describe.each(languages)('sync-contacts in %s', (_, program) => {
     expect(JSON.parse(await readFile(folder.path('do-not-mail.json'), 'utf8'))).toEqual(['crm-20418']);
   });
 
-  /** The search goes through; changes are refused. */
+  /** The search succeeds; changes are rejected. */
   async function runRefused(status: number, code: string): Promise<{ code: number; output: string; writes: string[] }> {
     await person({ external_id: 'crm-20418', emails: ['ana.duarte@harbourpost.example'], tags: ['crm'] });
     const { host } = stub;
@@ -347,13 +347,13 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
     return (await fetch(address, { method: 'POST', headers, body })).status;
   }
 
-  // A copy that is being written has another ending until it is whole.
+  // An unfinished copy has a different extension.
   const mirrored = async (): Promise<string[]> =>
     existsSync(folder.path('mirror'))
       ? (await readdir(folder.path('mirror'))).filter((name) => name.endsWith('.json'))
       : [];
   const looks = (): number => calls().filter((call) => call === `GET /stories/${id}`).length;
-  /** A story as the stub keeps it: that of the example, in some state. */
+  /** The stub's story: that of the example, in some state. */
   function keep(members: object): void {
     const operation = document.root.paths as { '/stories/{id}': { get: { responses: { 200: never } } } };
     const { content } = operation['/stories/{id}'].get.responses[200] as {
@@ -373,7 +373,7 @@ describe.each(languages)('mirror-newsroom in %s', (_, program) => {
     const title = async () => JSON.parse(await readFile(folder.path(`mirror/${id}.json`), 'utf8')).title;
     await vi.waitFor(async () => expect(await title()).toBe('Two'));
 
-    // An old event that comes late does not bring the story back: the API is asked.
+    // A late old event does not restore the story, because the program asks the API.
     keep({ status: 'draft' });
     expect(await deliver({ event: 'e2', type: 'story.published' })).toBe(204);
     await vi.waitFor(async () => expect(await mirrored()).toEqual([]), 10_000);
@@ -425,7 +425,7 @@ describe('receive-webhooks.mjs', () => {
     expect([await post(body), await post(body), await post(`${body} `)]).toEqual([204, 204, 400]);
     expect(started.output().match(/story\.published s1/g)).toHaveLength(1);
 
-    // Refused, or cut off in the middle: both end it.
+    // Rejected, or cut off in the middle: both end it.
     expect(await post('x'.repeat(3 * 1024 * 1024)).catch(() => 400)).toBe(400);
     await vi.waitFor(() => expect(started.output()).toContain('The body is too large'), { timeout: 20_000 });
 

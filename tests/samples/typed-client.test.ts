@@ -15,9 +15,9 @@ import { TOKEN } from './support/run-samples.ts';
 import { type Mock, startMock } from './support/start-mock.ts';
 import { passTo, type Recorder, startRecorder } from './support/start-recorder.ts';
 
-/** The TypeScript client as a reader downloads it: compiled with strict options, and run against the mock. */
+/** The TypeScript client as readers download it: compiled with strict options, and run against the mock. */
 
-/** Each line is wrong in one way; the compiler reports an expected error that does not come. */
+/** Each line has one error, and the compiler reports expected errors that do not occur. */
 const WRONG = `
 import { request } from './typed-client.ts';
 

@@ -9,7 +9,7 @@ import { findTool, tools } from '../pages/support/run-language.ts';
 import { guideFences, guidePrograms, guideTexts } from '../support/guide-fences.ts';
 import { exhaustive, reportNotRun } from '../support/measure.ts';
 
-/** The checks of signatures in all languages, each called by a small program with the values that the guide shows. */
+/** The signature checks in all languages, each called by a small program with the values in the guide. */
 
 const fence = (title: string): string =>
   guideFences()
@@ -50,7 +50,7 @@ const cases: readonly (readonly [name: string, valid: boolean, delivery: Deliver
   ['a missing header', false, { ...genuine, signatures: '' }],
 ];
 
-/** Reads a delivery from its arguments, and ends with 0 if the program of the guide accepts it, with 3 if it rejects it. */
+/** Reads a delivery from its arguments, and exits with 0 if the guide's program accepts it, with 3 if it rejects it. */
 interface Caller {
   readonly program: string;
   readonly file: string;
@@ -191,7 +191,7 @@ public static class Caller
     }
 }
 `,
-    // The library of Mono is older than this function.
+    // Mono's library does not have this function yet.
     adapt: (program) => program.replace('CryptographicOperations.FixedTimeEquals', 'Caller.FixedTimeEquals'),
     prepare: ['mcs', '-out:caller.exe', 'Caller.cs', 'VerifyWebhook.cs'],
     command: () => ['mono', 'caller.exe'],

@@ -1,9 +1,9 @@
 import type { GoldenQuery } from './golden-rate.ts';
 
 /**
- * What developers type, and what must come first. Written before the ranking was, from the reader's side; a query is
- * changed only when the site itself changes. An expected hit is an address, or `kind name` for parameters, which
- * stand on many pages. Several expected hits mean that each of them answers the question.
+ * What developers type, and the result that must come first. Written before the ranking, from the reader's point of
+ * view; a query is changed only if the site itself changes. An expected result is an address, or `kind name` for
+ * parameters, which are on many pages. If there are several, any of them is correct.
  */
 const groups: Readonly<Record<string, readonly (readonly [query: string, ...expected: string[]])[]>> = {
   tasks: [
@@ -250,7 +250,8 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['rfc 9457', '/docs/api/schemas/problem', '/docs/errors-and-retries#error-format'],
     ['cors', '/docs/authentication#store-tokens-safely', '/docs/introduction#conventions'],
   ],
-  // Written after the ranking, to see whether it holds for queries that it was not tuned with: 55 of 56 at first try.
+  // Written after the ranking, to test it with queries that it was not tuned for: 55 of 56 succeeded at the first
+  // attempt.
   afterwards: [
     ['unpublish a story', '/docs/api/unpublish-story'],
     ['archive newsroom', '/docs/api/archive-newsroom'],
@@ -313,7 +314,7 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['newsroom subdomain', '/docs/api/schemas/newsroom#members.subdomain'],
     ['organisation_name', '/docs/api/schemas/contact#members.organisation_name'],
   ],
-  // What a reviewer typed and did not find: paths without ids, pasted code and addresses, status lines, item codes.
+  // What a reviewer searched for in vain: paths without ids, pasted code and addresses, status lines, item codes.
   reviewed: [
     ['/newsrooms/webhooks', '/docs/api/list-newsroom-webhooks'],
     ['/campaigns/recipients', '/docs/api/list-campaign-recipients'],
@@ -351,7 +352,7 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['right to be forgotten', '/docs/api/schemas/privacy-request'],
     ['mcp', '/docs/assistants#mcp-server'],
   ],
-  // Pages that integrators expect, by the words of other documentation.
+  // Pages that integrators expect, in the words of other documentation.
   expected: [
     ['quickstart', '/docs/quickstart'],
     ['typescript client', '/docs/typescript-client'],
@@ -400,7 +401,7 @@ const groups: Readonly<Record<string, readonly (readonly [query: string, ...expe
     ['life cycle of a story', '/docs/life-cycles#story', '/docs/life-cycles'],
     ['members of each resource', '/docs/herald-query-language#query-fields-by-resource'],
   ],
-  // What somebody looked for who wrote an integration.
+  // What a developer searched for while writing an integration.
   integrators: [
     ['campaign analytics', '/docs/api/schemas/campaign-stats'],
     ['email metrics', '/docs/api/schemas/campaign-stats'],

@@ -1,12 +1,12 @@
-/** A query with the hits that answer it best; one of them must come first. */
+/** A query with its best results; one of them must come first. */
 export interface GoldenQuery {
   readonly group: string;
   readonly query: string;
-  /** Addresses, or `kind name` for things that stand on many pages. */
+  /** Addresses, or `kind name` for items that are on many pages. */
   readonly expected: readonly string[];
 }
 
-/** What a search answers, as far as the rate is concerned. */
+/** The fields of a search result that the rate needs. */
 export interface GoldenHit {
   readonly kind: string;
   readonly title: string;
@@ -16,21 +16,21 @@ export interface GoldenHit {
 export interface GoldenMiss {
   readonly query: string;
   readonly expected: readonly string[];
-  /** Place of the first expected hit, from 1; absent when it is not among the answers. */
+  /** Rank of the first expected result, from 1; absent if it was not found. */
   readonly place?: number;
   readonly first?: string;
 }
 
 export interface GoldenRate {
   readonly queries: number;
-  /** Queries whose first hit is an expected one. */
+  /** Queries whose first result is an expected one. */
   readonly first: number;
-  /** Queries with an expected hit among the first three. */
+  /** Queries with an expected result among the first three. */
   readonly firstThree: number;
   readonly misses: readonly GoldenMiss[];
 }
 
-/** Runs every query and counts where the expected hits stand. */
+/** Runs every query and finds the ranks of the expected results. */
 export function goldenRate(
   queries: readonly GoldenQuery[],
   search: (query: string) => readonly GoldenHit[],

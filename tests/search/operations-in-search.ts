@@ -1,6 +1,6 @@
 import type { NamesFile } from '../../packages/engine/outputs/search/search-record.ts';
 
-/** Addresses of the operations that search can find: the same ones as everywhere else. */
+/** Addresses of all operations in the search index, which must match all other lists. */
 export function operationsInSearch({ named }: NamesFile): string[] {
   return named.filter(({ kind }) => kind === 'operation').map(({ href }) => href);
 }

@@ -105,7 +105,7 @@ describe('byte budgets of search (brotli, as served)', () => {
 });
 
 describe('a document of 1,200 operations', () => {
-  /** As many operations, each with its schema of a dozen fields. */
+  /** As many operations, each with a schema of a dozen fields. */
   const records = (count: number) => ({
     named: Array.from({ length: count }, (_, index) => [
       named({

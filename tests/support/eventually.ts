@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A value that is reached soon: retried, never slept for. Long enough for a machine that others use as well. */
+/** Waits for a value by retrying, never by sleeping. The limit is long enough for a busy machine. */
 export function eventually<T>(read: () => T | Promise<T>, timeout = 15_000) {
   return expect.poll(read, { timeout, interval: 20 });
 }

@@ -12,12 +12,12 @@ export interface Fence {
   readonly guide: string;
   readonly language: string;
   readonly title: string;
-  /** Starts something that runs on, so that it cannot be run for its result. */
+  /** Starts a long-running program, so it cannot be run for its result. */
   readonly server: boolean;
   readonly code: string;
 }
 
-/** The guides by file name, with their parts, placeholders filled in. */
+/** The guides by file name, with their partials, placeholders replaced. */
 export function guideTexts(): ReadonlyMap<string, string> {
   const names = readdirSync(GUIDES).filter((name) => name.endsWith('.mdx'));
   return new Map(names.map((name) => [name, fillPlaceholders(withParts(GUIDES + name), PRODUCT)]));
@@ -28,12 +28,12 @@ function withParts(file: string): string {
   return text.replaceAll(/<Include file="([^"]+)"\s*\/>/g, (_, name: string) => withParts(`${SITE}partials/${name}`));
 }
 
-/** The programs that guides show, by file name, as readers see them. */
+/** The programs in guides, by file name, as readers see them. */
 export async function guidePrograms(): Promise<ReadonlyMap<string, string>> {
   return (await guideFiles()).programs;
 }
 
-/** What guides show and include, as readers see it. */
+/** The text and partials of guides, as readers see them. */
 export function guideFiles(): ReturnType<typeof readGuideFiles> {
   return readGuideFiles(SITE, PRODUCT);
 }

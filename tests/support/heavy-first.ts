@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short to read, long to run: without results of an earlier run, the largest files would come first. */
+/** Small files that take long: without results of an earlier run, the largest files would come first. */
 const heavy = [
-  // It starts the mock, which more-languages.test.ts needs as well.
+  // It starts the mock, which more-languages.test.ts also needs.
   'tests/pages/operation-samples.test.ts',
   'tests/browser/accessibility.test.ts',
   'tests/visual/visual.test.ts',
@@ -20,7 +20,7 @@ const heavy = [
   'tests/browser/new-build.test.ts',
 ];
 
-/** So that no worker is left alone with a long file at the end. */
+/** So that no worker is left with a long file at the end. */
 export class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

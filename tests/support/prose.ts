@@ -3,7 +3,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import ts from 'typescript';
 
-/** Words that read translated, and what API developers say instead. */
+/** Words that sound translated, and what API developers say instead. */
 const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\banswer(?:s|ed|ing)?\b/gi, 'response, returns'],
   [/\bmembers?\b/gi, 'field'],
@@ -26,7 +26,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a )?pause of (?:its|their|your) own\b/gi, 'cooldown'],
 ];
 
-/** Where such a word is the right one. */
+/** Where such a word is correct. */
 const ALLOWED: readonly (readonly [phrase: RegExp, reason: string])[] = [
   [/\bfield member property attribute\b/, 'synonyms: search finds the former words'],
   [/"\{" \[ member \{ "," member \} \] "\}"[\s\S]*/, 'the grammar of JSON calls them members'],
@@ -39,7 +39,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** The words of a text that the voice does not use. Code in backticks is not prose. */
+/** The words of a text that the site avoids. Code in backticks is ignored. */
 export function findTerms(text: string): readonly Finding[] {
   const prose = ALLOWED.reduce((rest, [phrase]) => rest.replace(phrase, ' '), text.replace(/`[^`]*`/g, ' '));
   return TERMS.flatMap(([term, instead]) =>
@@ -67,11 +67,11 @@ export function paragraphs(markdown: string): readonly string[] {
     else for (const child of node.children ?? []) visit(child);
   };
   visit(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
-  // An address in running text is not prose.
+  // Addresses in running text are ignored.
   return found.map((text) => text.replace(/https?:\/\/\S+/g, ' '));
 }
 
-/** The texts in a source file that people can read: strings and templates of more than one word, and text in JSX. */
+/** The texts in a source file that readers may see: strings and templates of more than one word, and text in JSX. */
 export function textsInCode(source: string, file: string): readonly string[] {
   const found: string[] = [];
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -14,14 +14,14 @@ interface CdnAnswer {
 
 interface Output {
   readonly rules: HostRules;
-  /** Names in the bucket, base included: no twins, no files for hosts. */
+  /** File names in the bucket, with the base: no twins, no files for hosts. */
   readonly stored: ReadonlySet<string>;
   readonly ask: (uri: string, querystring?: object, accept?: string) => CdnAnswer;
-  /** The headers of an answer, as readers get them. */
+  /** The headers of a response, as readers get them. */
   readonly answered: (headers: object) => object;
 }
 
-/** Two versions, events with dots in their names, one of which looks like a file, and pages that have moved. */
+/** Two versions, events with dots in their names, one of which looks like a file, and moved pages. */
 async function build(base: string): Promise<Output> {
   const site = createPigeonSite();
   const event = { post: { summary: 'Letter', responses: { 200: { description: 'Fine.' } } } };
@@ -60,7 +60,7 @@ async function build(base: string): Promise<Output> {
   return { rules, stored, ask, answered };
 }
 
-/** Where a reader ends: the file, and how often they were redirected. */
+/** The file that a reader gets, and the number of redirects before it. */
 function atCdn({ stored, ask }: Output, uri: string, redirected = 0): string {
   const answer = ask(uri);
   const to = answer.statusCode === 301 ? (answer.headers as { location: { value: string } }).location.value : undefined;

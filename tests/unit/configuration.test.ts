@@ -13,7 +13,6 @@ const text = readFileSync('docs/configuration.md', 'utf8');
 const adopting = readFileSync('docs/adopting.md', 'utf8');
 const [settings = '', sidebars = ''] = text.split('\n## Sidebars');
 
-/** The part under `### \`name\``. */
 function section(name: string): string {
   const start = settings.indexOf(`\n### \`${name}\`\n`);
   return start < 0 ? '' : (settings.slice(start + 4).split(/\n##+ /)[0] ?? '');
@@ -28,7 +27,7 @@ interface Definition {
   readonly values?: readonly unknown[];
 }
 
-/** Names of all fields in a schema, and the values of fields that have one only, such as the types of items. */
+/** Names of all fields in a schema, and the values of fields with a single value, such as the types of items. */
 function namesIn(schema: z.core.$ZodType): ReadonlySet<string> {
   const { shape = {}, innerType, element, valueType, options = [], values = [] } = schema._zod.def as Definition;
   const inside = [innerType, element, valueType, ...options, ...Object.values(shape)].filter(
@@ -43,7 +42,7 @@ function firstColumn(part: string): readonly string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Whether a field may be left out: yes or no, or both where objects of several kinds have it. */
+/** Whether a field is optional: yes or no, or both if objects of several kinds have it. */
 function optionality(schema: z.core.$ZodType, name: string): ReadonlySet<boolean> {
   const { shape = {}, innerType, element, valueType, options = [] } = schema._zod.def as Definition;
   const inside = [innerType, element, valueType, ...options, ...Object.values(shape)].filter(
@@ -55,7 +54,7 @@ function optionality(schema: z.core.$ZodType, name: string): ReadonlySet<boolean
   ]);
 }
 
-/** The names of tables that have defaults, with what they say about it. */
+/** The names in tables with defaults, and their defaults. */
 function defaults(part: string): readonly (readonly [name: string, fallback: string])[] {
   return [...part.matchAll(/^\|[^|]+\|[^|]+\| default \|[^|]+\|\n\|[-|]+\|\n((?:\|.+\n)+)/gm)].flatMap(
     ([, rows = '']) =>

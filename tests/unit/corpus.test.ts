@@ -5,8 +5,8 @@ import { formatProblem } from '../../packages/base/problem.ts';
 import { pageToMarkdown } from '../../packages/engine/outputs/markdown/page-to-markdown.ts';
 import { planFile } from '../fixtures/openapi/plan-document.ts';
 
-// One small document per shape, each with the pages it must become. After a change that is meant:
-// `npx vitest run --project unit tests/unit/corpus.test.ts --update`, then read the difference.
+// One small document per shape, each with its expected pages. After an intended change, run `npx vitest run --project
+// unit tests/unit/corpus.test.ts --update`, then read the diff.
 const folder = 'tests/fixtures/corpus';
 const documents = readdirSync(folder).filter((name) => /\.(?:yaml|json)$/.test(name));
 

@@ -15,7 +15,7 @@ async function buildWith(config: object, more: Readonly<Record<string, string>> 
   return (name: string): string => Buffer.from(files[name] ?? '', 'base64').toString();
 }
 
-/** What the page consists of, by its headings. */
+/** The sections of the page, by heading. */
 const headings = (html: string): readonly string[] =>
   [...html.slice(html.indexOf('<main'), html.indexOf('</main>')).matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(
     ([, text = '']) => text.replace(/<[^>]+>/g, ''),

@@ -24,10 +24,10 @@ import { htmlDangers } from './support/html-dangers.ts';
 import { structuredChanges } from './support/structured-changes.ts';
 
 const seed = fuzzSeed();
-/** `FUZZ_RUNS` makes more of them. */
+/** `FUZZ_RUNS` sets their number. */
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 
-/** Of documents that are changed by what their parts mean. */
+/** Structure-aware mutations of documents. */
 const structuredRuns = Number(process.env.FUZZ_RUNS ?? (exhaustive ? 10_000 : 200));
 
 /** Seconds of CPU for one input: a hundred times what most take. */
@@ -85,7 +85,7 @@ const anyScalar = fc.oneof(
     'array',
   ),
 );
-/** Objects that break when they are made text without care; each a new one, since changes write into them. */
+/** Objects that break careless conversion to text; each is new, because changes write into them. */
 const untextual = fc.constant(null).map((): JsonValue => ({ toString: 'x', valueOf: 'y' }) as never);
 const keyword = fc.constantFrom(
   ...'$ref type properties items allOf oneOf anyOf not if then else enum const required schema content responses parameters requestBody description summary operationId tags servers url security example examples default discriminator mapping links callbacks headers get post paths components schemas format pattern additionalProperties prefixItems deprecated readOnly in name x-errors x-state-machine x-error-catalogue'.split(
@@ -108,7 +108,7 @@ type Places = readonly { owner: JsonValue[] | Record<string, JsonValue>; key: st
 const read = (owner: JsonValue[] | Record<string, JsonValue>, key: string): JsonValue =>
   (owner as Record<string, JsonValue>)[key] ?? null;
 function write(owner: JsonValue[] | Record<string, JsonValue>, key: string, value: JsonValue): void {
-  // Plain assignment to `__proto__` would change the object, not add a member.
+  // Plain assignment to `__proto__` would change the prototype, not add a field.
   Object.defineProperty(owner, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
@@ -159,7 +159,7 @@ const mutated = fc
       const places = placesOf(document);
       const place = places[index % places.length];
       if (place) apply(place, places);
-      // Copies of copies would grow without end.
+      // Copies of copies would grow without limit.
       if (JSON.stringify(document).length > 400_000) break;
     }
     return { ...document, openapi: '3.1.0' } as JsonObject;
@@ -186,7 +186,7 @@ function timed<T>(run: () => T): T {
   return result;
 }
 
-/** Everything that a build makes of a document, with nothing in it that could run. */
+/** Everything that a build creates from a document, which must contain nothing that can run. */
 function buildAll(document: JsonObject): void {
   timed(() => {
     const { pages, site, forms, slices, problems } = planDocument(document);

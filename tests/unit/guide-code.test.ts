@@ -12,7 +12,7 @@ import { guideFences, guideFiles, guideTexts } from '../support/guide-fences.ts'
 const fences = guideFences();
 const { programs, programFolders } = await guideFiles();
 
-/** Runs a program that guides show as the module it is. */
+/** Runs a program from a guide as a module. */
 async function load(file: string): Promise<Record<string, (...args: never[]) => unknown>> {
   const code = programs.get(file);
   if (code === undefined) throw new Error(`There is no program called ${file}`);
@@ -43,7 +43,7 @@ describe('code in guides', () => {
 
   describe('curl is written as on the pages of operations', () => {
     const shell = fences.filter(({ language }) => language === 'bash');
-    /** Without comments, the text of the body, and what only changes the output. */
+    /** Without comments, the text of the body, and code that only changes the output. */
     const start = (code: string): string =>
       (code.replaceAll(/^#.*\n/gm, '').split(/ --data | \\\n +--include/)[0] ?? '').trim();
 
@@ -90,7 +90,7 @@ describe('code in guides', () => {
 
   test('every program is shown by a guide', () => {
     const texts = [...guideTexts().values()].join('');
-    // Declarations stand beside the program that they describe.
+    // Declarations are next to the program that they describe.
     const programNames = [...programs.keys()].filter((name) => !name.endsWith('.d.mts'));
     expect(programNames.filter((name) => !texts.includes(`<Program file="${name}"`))).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('client.mjs', () => {
   beforeEach(async () => {
     vi.stubEnv('HERALD_TOKEN', 'pat_x');
     vi.stubGlobal('fetch', send);
-    // No randomness: without advice, the pauses are empty.
+    // Not random: without `Retry-After`, the delays are empty.
     vi.spyOn(Math, 'random').mockReturnValue(0);
     send.mockReset().mockImplementation(async () => {
       const answer = answers.shift();
@@ -240,7 +240,7 @@ describe('client.mjs', () => {
   test('does not repeat what cannot be sent', async () => {
     await expect(client.call('POST', '/stories', { key: 'łódź:story' })).rejects.toThrow(/ByteString/);
     vi.stubEnv('HERALD_API', 'no address');
-    // Another text: a module is loaded once.
+    // A different text, because a module is loaded only once.
     const code = `${programs.get('client.mjs')}\n// with another address`;
     const elsewhere: Client = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
     await expect(elsewhere.call('GET', '/stories')).rejects.toThrow('Invalid URL');
@@ -283,7 +283,7 @@ describe('client.mjs', () => {
       Array.from({ length: to - from }, (_, index) => ({ id: String(from + index), created_at }));
     const [early, same] = ['2025-01-01T00:00:00Z', '2025-01-02T00:00:00Z'];
     const all = [...make(0, 30, early), ...make(30, 290, same)];
-    // As the API would answer each request: from a time on, in order, one page.
+    // The API's response to each request: from a time on, in order, one page.
     send.mockImplementation(async (_, init) => {
       const { query, limit, offset } = JSON.parse(String(init?.body));
       const from = query.$and[1].created_at.$gte;

@@ -10,10 +10,10 @@ const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(packages, file), 'utf8') }));
 
-/** What readers see or hear of an element. */
+/** Attributes that readers see or hear. */
 const spoken = /^(?:aria-label|title|placeholder|alt|label|what|heading|summary|retry|note)$/;
 
-/** Words that are written in a component: `<p>Read more</p>`, `aria-label="Menu"`. */
+/** Text in a component: `<p>Read more</p>`, `aria-label="Menu"`. */
 function literals(file: string, text: string): readonly string[] {
   const found: string[] = [];
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

@@ -24,7 +24,7 @@ function undeclared(all: readonly Import[]): readonly string[] {
     if (kind === 'inside') return folderOf(target, 1) === from ? [] : [`${file} leaves its package: ${target}`];
     const needed = kind === 'across' ? `@docs/${folderOf(target, 1)}` : target;
     if (known.includes(needed) || needed.startsWith('node:') || needed.startsWith('virtual:')) return [];
-    // Types of a package that is there for its types only.
+    // Types of a package that is installed only for its types.
     if (needed === 'mdast' || needed === 'hast') return [];
     return [`${file} imports ${needed}, which packages/${from}/package.json does not list.`];
   });

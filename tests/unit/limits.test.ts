@@ -16,13 +16,13 @@ import { searchFiles } from '../../packages/engine/outputs/html/search-files.ts'
 import { machineFiles } from '../../packages/engine/outputs/markdown/machine-files.ts';
 import { planDocument, planFile } from '../fixtures/openapi/plan-document.ts';
 
-/** Seconds of CPU that any of these may take: ten times what they do, for machines that are slow or busy. */
+/** Maximum seconds of CPU for each of these: ten times what they take, for slow or busy machines. */
 const MAX_SECONDS = 60;
-/** Characters of all files together: what a build has to write grows with the document, not with its square. */
+/** Characters of all files together, because a build's output must grow with the document, not with its square. */
 const MAX_OUTPUT = 100_000_000;
 /** Three times the worst page of our own site. */
 const MAX_PAGE = 90 * 1024;
-/** Time is measured in CPU seconds above, and not by how long a busy machine takes. */
+/** Time is measured in CPU seconds above, not in wall time, which depends on the machine's load. */
 const PATIENT = { timeout: 600_000 };
 
 let folder = '';
@@ -55,7 +55,7 @@ const lattice = (levels: number, layer: (next: JsonObject) => JsonObject): JsonO
     { 'x-parts': many(levels, (i) => [`${i}`, layer({ $ref: `#/x-parts/${i + 1}` })]) },
   );
 
-/** Builds all but the files. Gives the problems and what pages leave out. */
+/** Builds everything except the files. Returns the problems and what pages leave out. */
 function build(document: JsonObject): string {
   const before = process.cpuUsage();
   const { pages, site, forms, slices, problems } = planDocument(document);
@@ -63,7 +63,7 @@ function build(document: JsonObject): string {
   for (const page of pages) {
     const html = Buffer.from(renderPage(page, site, devAssets('')));
     output += html.length + JSON.stringify(page).length;
-    // A fast compression that is worse than the real one; most pages are light without any.
+    // A fast compression that is worse than the real one; most pages are small even uncompressed.
     if (html.length > MAX_PAGE)
       expect(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length).toBeLessThan(
         MAX_PAGE,
@@ -224,7 +224,7 @@ describe('documents that are bombs', PATIENT, () => {
     }
   });
 
-  // Few enough marks to be read, and many more tags than anybody would nest.
+  // Few enough marks to be parsed, and many more tags than a realistic text would nest.
   const marks = ['[', '_a*', '>', '1. ', '`', '<', '[a](', '*a ', 'a\n=\n', '| a ', 'https://a.b ', 'word '];
   const tags = [
     '<ul><li>',

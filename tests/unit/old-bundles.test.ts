@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Makes a folder that is so many days old. */
+/** Creates a folder with this age in days. */
 async function made(name: string, age = 0): Promise<void> {
   await mkdir(path.join(folder, name));
   const time = Date.now() / 1000 - age * 86_400;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findTerms, paragraphs, textsInCode } from '../support/prose.ts';
 
-/** The vocabulary of the site, in what the interface and the commands say, in guides, and in the documentation of the code. */
+/** The site's vocabulary, in the text of the interface and the commands, in guides, and in the project's docs. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -20,7 +20,7 @@ function check(name: string, texts: (content: string, file: string) => readonly 
   );
 }
 
-// What samples and grammars write is code of other languages.
+// Samples and grammars contain code in other languages.
 const sources = files('packages', /\.tsx?$/).filter(
   (name) => !/\.test\.tsx?$|\.d\.ts$|testing\.ts$|^packages\/(?:samples|highlight)\//.test(name),
 );

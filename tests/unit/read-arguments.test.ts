@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/engine.mjs';
 
-/** Stopped where it would run: some of these take minutes, and rewrite files. */
+/** Stopped before they run, because some of these take minutes and rewrite files. */
 async function run(script: string, ...args: string[]): Promise<unknown> {
   const started = promisify(execFile)(process.execPath, [script, ...args], { cwd: root, timeout: 10_000 });
   return started.catch((error: unknown) => error);

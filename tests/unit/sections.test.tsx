@@ -8,7 +8,7 @@ import { renderHtml } from '../../packages/engine/ui/render/render-html.ts';
 import { NavbarLink } from '../../packages/engine/ui/shell/masthead.tsx';
 import { createPigeonSite, letterDocument, pigeonConfig } from '../fixtures/pigeon-site.ts';
 
-/** A site with two sidebars, and a version in a folder of its own. */
+/** A site with two sidebars, and a version in another folder. */
 let planned: ReturnType<typeof planSite>;
 const guide = (title: string, sidebar = 'main'): string =>
   `---\ntitle: ${title}\ndescription: A guide.\nsidebar: ${sidebar}\n---\n\nText.\n`;

@@ -10,7 +10,7 @@ const secret = `whsec_${key.toString('base64')}`;
 const now = 1_747_036_800_000;
 const rules = { tolerance: 300, secretPattern: '^whsec_[A-Za-z0-9+/]{32,88}={0,2}$' };
 
-/** What the code in the guide makes of a delivery. */
+/** The result of the guide's code for a delivery. */
 function accepts({ headers, body }: PastedDelivery): boolean {
   const pairs = headers.split('\n').map((line) => line.split(': ') as [string, string]);
   try {
@@ -46,7 +46,7 @@ function deliver({ at, by, signed, sent, lost }: Choices): PastedDelivery {
   return { secret, headers: headers.replace(lost, ''), body: sent };
 }
 
-/** Few random ones are. */
+/** Random deliveries are rarely genuine. */
 const genuine = deliver({ at: now / 1000, by: key, signed: '{}', sent: '{}', lost: '' });
 
 test('the signature checker of the page and the code in the guide agree on every delivery', async () => {

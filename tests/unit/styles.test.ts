@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const sheets = readdirSync('packages', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 
-// In WebKit of 2025 and 2026 (Safari 26) cells of tables with it end the tab at some widths.
+// In WebKit of 2025 and 2026 (Safari 26), table cells with it crash the tab at some widths.
 test('no style asks for `text-wrap: pretty`', () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.filter((name) => /text-wrap:\s*pretty/.test(readFileSync(`packages/${name}`, 'utf8')))).toEqual([]);
@@ -15,12 +15,12 @@ test('styles use tokens that are defined', () => {
   const defined = new Set([...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const used = new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   expect(used.size).toBeGreaterThan(50);
-  // Scripts set these, where the text field is that they belong to.
+  // Scripts set these on the text field that they belong to.
   const ofScripts = ['--caret-left', '--caret-top'];
   expect([...used].filter((name) => !defined.has(name)).sort()).toEqual(ofScripts);
 });
 
-/** Classes that a component takes from a style module that does not have them: they would be missing without a word. */
+/** Classes that a component uses but its style module lacks: they would be missing silently. */
 function missingClasses(file: string): readonly string[] {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(

@@ -7,7 +7,7 @@ import { ownColours } from '../../packages/engine/model/colour.ts';
 const text = readFileSync('docs/theming.md', 'utf8');
 const plain = (value: string): string => value.replace(/\s+/g, ' ').trim();
 
-/** What `:root` of tokens.css says, outside of any condition. */
+/** The unconditional `:root` tokens in tokens.css. */
 const tokens = new Map<string, string>();
 const isGlobal = (rule: Rule): boolean =>
   rule.selector === ':root' && rule.parent?.toString().startsWith('@layer') === true;
@@ -23,7 +23,7 @@ const rows = [...text.matchAll(/^\| `(--[\w-]+)` \| (.+) \| .+ \|$/gm)].map(([, 
 test('the tables of docs/theming.md have the tokens that a theme can set, with their defaults', () => {
   expect(rows.map(([name]) => name.slice(2)).sort()).toEqual([...Object.keys(ownColours), ...otherTokens].sort());
   for (const [name, value] of rows) expect([name, value]).toEqual([name, tokens.get(name)]);
-  // One is set by the method that is shown, one by what the reader points with.
+  // One is set by the current method, the other by the kind of pointer.
   const documented = new Set(rows.map(([name]) => name));
   expect([...tokens.keys()].filter((name) => !documented.has(name))).toEqual(['--target', '--method']);
 });

@@ -12,15 +12,15 @@ import { report, reportNotRun } from '../support/measure.ts';
 import { type Comparison, compareImages } from './support/compare-images.ts';
 import { renderingOf } from './support/rendering.ts';
 
-/** Reference pictures, apart by system: fonts and their edges are not the same everywhere. */
+/** Reference pictures by platform, because fonts and their edges differ. */
 const { platform } = process;
 const folder = fileURLToPath(new URL(`./${platform}/`, import.meta.url));
 const renderingFile = path.join(folder, 'rendering.json');
-/** Pictures of what has changed, to look at. */
+/** Diff images for inspection. */
 const differences = fileURLToPath(new URL('../../node_modules/.cache/herald-docs/visual/', import.meta.url));
 
 const update = process.env.UPDATE_VISUAL === '1';
-/** Between x64 and arm64 some words of a line stand a quarter of a pixel apart: 0.2 % of a picture. */
+/** Between x64 and arm64, some words in a line are a quarter of a pixel apart: 0.2 % of a picture. */
 const tolerance = 0.003;
 const widths = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } };
 
@@ -55,7 +55,7 @@ test('every kind of page looks as it did', async ({ skip }) => {
     else if (!existsSync(file)) wrong.push(`${name}: there is no reference picture`);
     else {
       const before = await readFile(file);
-      // What is as expected needs no time to come to rest.
+      // A picture that matches at once needs no time to settle.
       if ((await differenceOf(blank, before, await take(page))) === undefined) return;
       wrong.push(...(await judge(blank, { name, before, after: await takeAtRest(page) })));
     }
@@ -76,10 +76,11 @@ test('a change that can be seen is found, and one that cannot is not', async () 
 
 /** The top of one page of each kind, wide and narrow, light and dark. */
 async function onEveryPage(context: BrowserContext, look: (page: Page, name: string) => Promise<void>): Promise<void> {
-  // What stands on the quality page is new after every full check, and on that of the account with every second.
+  // The quality page changes with every full check, and the account page with every second.
   const pages = (await onePageOfEachKind()).filter(({ kind }) => kind !== 'quality' && kind !== 'account');
   for (const { kind, href } of pages) {
-    // A tab of its own: the sidebar stays where it was in a tab, which depends on how long the page before it was looked at.
+    // A new tab, because a tab keeps the sidebar's scroll position, which depends on how long the previous page was
+    // shown.
     const page = await context.newPage();
     await page.setViewportSize(widths.wide);
     await page.goto(herald(href));
@@ -95,7 +96,7 @@ async function onEveryPage(context: BrowserContext, look: (page: Page, name: str
   }
 }
 
-/** A picture of the page when it does not change any more. */
+/** A picture of the page once it no longer changes. */
 async function takeAtRest(page: Page): Promise<Buffer> {
   let picture = await take(page);
   for (let same = 0; same < 3; ) {
@@ -112,7 +113,7 @@ function take(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', mask: [page.locator('time')] });
 }
 
-/** What can be seen to differ, if anything. */
+/** Visible differences, if any. */
 async function differenceOf(page: Page, before: Buffer, after: Buffer): Promise<Comparison | undefined> {
   if (before.equals(after)) return undefined;
   const comparison = await compareImages(page, before, after);

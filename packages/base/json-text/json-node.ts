@@ -3,7 +3,7 @@ import { MAX_SHOWN_VALUE } from '../limits.ts';
 
 export type Scalar = string | number | boolean | null;
 
-/** JSON with the span of everything in it; `Broken` is what may stand where a value could not be read. */
+/** JSON with the span of every value; `Broken` replaces a value that could not be read. */
 export type JsonNode<Broken extends Span = never> = ObjectNode<Broken> | ArrayNode<Broken> | ScalarNode | Broken;
 
 /** JSON as far as it could be read. */
@@ -22,16 +22,16 @@ export interface ArrayNode<Broken extends Span = never> extends Span {
 export interface ScalarNode extends Span {
   readonly kind: 'scalar';
   readonly value: Scalar;
-  /** As written, quotes and escapes included. */
+  /** As written, with quotes and escapes. */
   readonly raw: string;
 }
 
-/** Could not be read; a finding says why, so nothing else is said about it. */
+/** Could not be read. A finding already says why, so no other problem is reported here. */
 export interface BrokenNode extends Span {
   readonly kind: 'broken';
 }
 
-/** A name with its value; the span is that of the name, quotes included. */
+/** A name with its value; the span is that of the name, with its quotes. */
 export interface JsonField<Broken extends Span = never> extends Span {
   readonly name: string;
   /** The name as written, with its quotes. */
@@ -39,7 +39,7 @@ export interface JsonField<Broken extends Span = never> extends Span {
   readonly value: JsonNode<Broken>;
 }
 
-/** The value without its spans, safe for members named `__proto__`. What could not be read is `null`. */
+/** The value without spans, safe for fields named `__proto__`. Values that could not be read are `null`. */
 export function jsonValue(node: RecoveredNode): JsonValue {
   switch (node.kind) {
     case 'object':
@@ -53,32 +53,32 @@ export function jsonValue(node: RecoveredNode): JsonValue {
   }
 }
 
-/** Where a text is no JSON: what is wrong there, and how to fix it. */
+/** An error in a JSON text, and how to fix it. */
 export interface JsonFinding extends Span {
   /** Stable kebab-case name that starts with `json-`. */
   readonly rule: string;
   readonly severity: 'error';
-  /** What is wrong; names and values stand in backticks. */
+  /** What is wrong, with names and values in backticks. */
   readonly message: string;
   readonly fix: string;
-  /** The fix as a change of the text, where there is only one. */
+  /** The fix as a text edit, if there is exactly one. */
   readonly edit?: JsonEdit;
 }
 
-/** A stretch of a text: from the first character to just after the last. */
+/** A range of a text: from its first character to just after its last. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A change to the text that puts something right. */
+/** A text edit that fixes a problem. */
 export interface JsonEdit extends Span {
   readonly insert: string;
 }
 
-/** A name or value as it stands in a message: in backticks, on one line, not too long. */
+/** A name or value for a message: in backticks, on one line, shortened. */
 export function shown(value: unknown): string {
-  // Nothing but spaces could not be seen without its quotes.
+  // A string of spaces only would be invisible without its quotes.
   const plain = typeof value === 'string' && value.trim() !== '';
   const text = (plain ? value : JSON.stringify(value)).replaceAll('`', "'").replace(/\s+/g, ' ');
   return `\`${text.length > MAX_SHOWN_VALUE ? `${text.slice(0, MAX_SHOWN_VALUE - 1)}…` : text}\``;

@@ -1,7 +1,7 @@
 import { MAX_JSON_FINDINGS, MAX_MISQUOTED } from '../limits.ts';
 import { type JsonFinding, type Scalar, type Span, shown } from './json-node.ts';
 
-/** Reads the smallest pieces of JSON, and says what is wrong with those that only look like it. */
+/** Reads JSON tokens, and reports tokens that only look like JSON. */
 export interface Scanner {
   readonly text: string;
   at: number;
@@ -12,7 +12,7 @@ export interface Token extends Span {
   readonly value: Scalar;
 }
 
-/** What may stand at the ends of a string by mistake, and how such a string ends. */
+/** Wrong quotes, and how a string in them ends. */
 const QUOTES: ReadonlyMap<string, string> = new Map([
   ["'", "'"],
   ['`', '`'],
@@ -25,12 +25,12 @@ const SPACE = /[ \t\r\n]+/y;
 const ODD_SPACE = /[\p{Z}\v\f\ufeff]+/uy;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*/y;
 const WORD = /[\p{L}\p{N}_$.@+-]+/uy;
-/** Also accepts what was meant as a date or a time. */
+/** Also matches dates and times. */
 const NUMBER_LIKE = /[\w.+:-]+/y;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const STRING = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y;
 const ESCAPE = /\\(["\\/bfnrt]|u[\da-fA-F]{4})?/g;
-/** Words of other languages for what JSON writes in its own way. */
+/** Literals of other languages and their JSON equivalents. */
 const OTHER_WORDS: ReadonlyMap<string, Scalar> = new Map([
   ['true', true],
   ['false', false],
@@ -46,7 +46,7 @@ export function flag(scanner: Scanner, { from, to }: Span, rule: string, words: 
   scanner.findings.push({ rule, severity: 'error', from, to, ...words });
 }
 
-/** The text that a pattern matches here; the position moves behind it. */
+/** Reads the text that a pattern matches at the position. */
 export function take(scanner: Scanner, pattern: RegExp): string {
   pattern.lastIndex = scanner.at;
   const match = pattern.exec(scanner.text)?.[0] ?? '';
@@ -77,7 +77,7 @@ export function skipSpace(scanner: Scanner): void {
   }
 }
 
-/** Whether a string starts here, in proper quotes or others. */
+/** Whether a string starts here, in correct or wrong quotes. */
 export function atString({ text, at }: Scanner): boolean {
   return text[at] === '"' || QUOTES.has(text[at] ?? '');
 }
@@ -118,7 +118,9 @@ function reportCharacter(scanner: Scanner, from: number, raw: string): undefined
   });
 }
 
-/** The rest of the line may be something else again: take it only up to what cannot be meant as text. */
+/**
+ * Reads only up to the first character that cannot belong to the text, because something else may follow on the line.
+ */
 function readUnclosed(scanner: Scanner, from: number): Token {
   const { text } = scanner;
   scanner.at = from + 1;
@@ -179,7 +181,7 @@ export function readBare(scanner: Scanner): Token | undefined {
 function reportUnquoted(scanner: Scanner, span: Span, raw: string): void {
   const looksLikeNumber = /^[+.-]?\d/.test(raw);
   const quoted = JSON.stringify(raw);
-  // Numbers as other languages write them: `01`, `+1`, `.5`.
+  // Number formats of other languages: `01`, `+1`, `.5`.
   const other = looksLikeNumber && Number.isFinite(Number(raw)) ? ` \`${Number(raw)}\`, or` : '';
   flag(scanner, span, 'json-unquoted', {
     message: looksLikeNumber ? `${shown(raw)} is not a number of JSON.` : `${shown(raw)} has no quotes.`,

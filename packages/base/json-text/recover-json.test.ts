@@ -12,7 +12,7 @@ const purpose: JsonPurpose = {
 };
 const read = (text: string): JsonReading => recoverJson(text, purpose);
 
-/** Line:column of the first thing that is wrong, the text there, the message and the fix. */
+/** The first finding: line:column, its text, message and fix. */
 function broken(text: string): string {
   const [first] = read(text).findings;
   if (!first) return 'read';
@@ -20,14 +20,14 @@ function broken(text: string): string {
   return `${line}:${column} ${JSON.stringify(text.slice(first.from, first.to))} ${first.message} ${first.fix}`;
 }
 
-/** The whole text as a value; throws where it is none. */
+/** Parses the whole text; throws if it is invalid. */
 function whole(text: string): RecoveredNode {
   const { root } = read(text);
   if (!root || broken(text) !== 'read') throw new Error(broken(text));
   return root;
 }
 
-/** Every value that the reader found, by its own text. */
+/** Every value that the reader found, by its source text. */
 function* everyNode(node: RecoveredNode): Generator<RecoveredNode> {
   yield node;
   if (node.kind === 'array') for (const item of node.items) yield* everyNode(item);
@@ -149,7 +149,7 @@ describe('what is wrong', () => {
 
 describe('any text', () => {
   const json = fc.json({ maxDepth: 6 });
-  /** JSON with pieces cut out, doubled or replaced: what a text looks like while it is typed. */
+  /** JSON with pieces removed, repeated or replaced, like a text that is being typed. */
   const nearlyJson = fc
     .tuple(json, fc.nat(), fc.nat(9), fc.constantFrom('', ',', '"', '{', ']', '\\', '0', "'", '\n', '\u0000', '😀'))
     .map(([text, at, cut, put]) => {
@@ -179,7 +179,7 @@ describe('any text', () => {
           valid = false;
         }
         const { findings } = read(text);
-        // The platform reads numbers that are too large as infinite, which JSON cannot say.
+        // JavaScript reads numbers that are too large as Infinity, which JSON cannot represent.
         expect(findings.every(({ rule }) => rule === 'json-number')).toBe(valid);
         for (const { from, to, message, fix } of findings) {
           expect(0 <= from && from <= to && to <= text.length).toBe(true);

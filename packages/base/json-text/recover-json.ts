@@ -9,14 +9,14 @@ import {
 import { atString, flag, readBare, readString, type Scanner, skipSpace, type Token, take } from './json-scanner.ts';
 import { textLocationAt } from './text-location.ts';
 
-/** What a text is meant to be: how far it is read, and the words that only its readers know. */
+/** The kind of text to read: how deep, and the words that only the caller knows. */
 export interface JsonPurpose {
-  /** What messages call the whole: "query". */
+  /** The name of the whole text in messages: "query". */
   readonly noun: string;
-  /** Levels; keeps the reader off the end of the stack. */
+  /** Maximum nesting, so that the reader cannot overflow the stack. */
   readonly maxDepth: number;
   readonly maxLength?: number;
-  /** What to do where there is nothing, where a name is missing, and where values are nested too deeply. */
+  /** The fix for an empty text, for a missing name, and for values that are nested too deeply. */
   readonly fixes: { readonly empty: string; readonly name: string; readonly depth: string };
 }
 
@@ -24,31 +24,31 @@ export type JsonReading =
   | { readonly kind: 'whole'; readonly root: JsonNode; readonly findings: readonly [] }
   | {
       readonly kind: 'broken';
-      /** As far as it could be read; absent where there is nothing to read. */
+      /** Whatever could be read; absent for an empty text. */
       readonly root: RecoveredNode | undefined;
       /** In the order of the text. */
       readonly findings: readonly [JsonFinding, ...JsonFinding[]];
     };
 
-/** What no value, name or bracket starts with. */
+/** Characters that cannot start a value, a name or a bracket. */
 const JUNK = /[^\s"'{}[\],:]+|[\s\S]/uy;
 
-/** A string, or what has been written of it. */
+/** A string, or an unfinished one. */
 const QUOTED = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?/y;
 
 interface Reader extends Scanner {
   readonly purpose: JsonPurpose;
-  /** Brackets that are open at this position. */
+  /** Brackets that are open at the position. */
   readonly open: ('{' | '[')[];
 }
 
-/** Reads JSON that may still be broken. Never throws, always ends, and gives every finding a span of the text. */
+/** Reads JSON that may be broken. Never throws, always ends, and gives every finding a span. */
 export function recoverJson(text: string, purpose: JsonPurpose): JsonReading {
   const reader: Reader = { text, at: 0, findings: [], open: [], purpose };
   const root = readRoot(reader);
   const [first, ...others] = reader.findings.toSorted((a, b) => a.from - b.from);
   if (first) return { kind: 'broken', root, findings: [first, ...others] };
-  // Whatever is missing or broken has a finding.
+  // Everything missing or broken has a finding.
   return { kind: 'whole', root: root as JsonNode, findings: [] };
 }
 
@@ -117,7 +117,7 @@ function readArray(reader: Reader): RecoveredNode {
   while (!closeBracket(reader, ']', from)) {
     const start = reader.at;
     items.push(readValue(reader));
-    // A colon in a list cannot start a value; without this the position would never move.
+    // A colon in a list cannot start a value; without this branch the position would never advance.
     if (reader.at === start && reader.text[start] === ':') reader.at += 1;
     readSeparator(reader, ']');
   }
@@ -129,7 +129,7 @@ function openBracket(reader: Reader, bracket: '{' | '['): void {
   reader.at += 1;
 }
 
-/** Whether the object or list ends here, be it by its bracket, by that of another one, or with the text. */
+/** Whether the object or list ends here: at its own bracket, at that of an outer one, or at the end of the text. */
 function closeBracket(reader: Reader, closing: '}' | ']', from: number): boolean {
   skipSpace(reader);
   const { text, at, open } = reader;
@@ -215,7 +215,7 @@ function readBareName(reader: Reader): Token | undefined {
   return { ...span, value: name };
 }
 
-/** The comma between two fields or items; the bracket that ends them is left for `leave`. */
+/** Reads the comma between two fields or items; leaves the closing bracket for `leave`. */
 function readSeparator(reader: Reader, closing: '}' | ']'): undefined {
   const { text } = reader;
   const end = reader.at;
@@ -239,7 +239,7 @@ function readSeparator(reader: Reader, closing: '}' | ']'): undefined {
     });
 }
 
-/** Steps over a value that is nested too deeply to be read. */
+/** Skips a value that is nested too deeply. */
 function skipNested(reader: Reader): RecoveredNode {
   const { text, at: from, purpose } = reader;
   let depth = 0;

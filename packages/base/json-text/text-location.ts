@@ -1,4 +1,4 @@
-/** Where something stands in a text, as editors count: both from 1. */
+/** A location in a text as editors count it: line and column start at 1. */
 export interface TextLocation {
   readonly line: number;
   readonly column: number;
@@ -8,7 +8,7 @@ export function textLocationAt(text: string, offset: number): TextLocation {
   return createTextLocationAt(text)(offset);
 }
 
-/** Finds lines and columns of many offsets; the text is looked through once. */
+/** Finds lines and columns for many offsets with one pass over the text. */
 export function createTextLocationAt(text: string): (offset: number) => TextLocation {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, slug, text } from './fields.ts';
 
-/** Addresses, files and search indexes of a version or an API carry its id. */
+/** Addresses, files and search indexes of a version or an API contain its id. */
 export function rejectSameIds(
   all: readonly { readonly id: string }[],
   context: z.RefinementCtx,
@@ -13,7 +13,7 @@ export function rejectSameIds(
   }
 }
 
-/** A build reads files only: what it makes must not depend on another machine. */
+/** A build reads only files, because its output must not depend on another machine. */
 function rejectAddress(file: string, context: z.RefinementCtx): void {
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) return;
   const name = /[^/?#]+\.(?:ya?ml|json)(?=$|[?#])/i.exec(file)?.[0] ?? 'openapi.yaml';
@@ -24,24 +24,24 @@ function rejectAddress(file: string, context: z.RefinementCtx): void {
 export const apiDocument = text.superRefine(rejectAddress);
 export const overlays = z.array(apiDocument);
 
-/** One of several APIs. The settings of the site's own level are those of the first. */
+/** One of several APIs. Settings at the top level of the site apply to the first. */
 export const oneOfApis = z.strictObject({
-  /** Stands in the addresses of its pages and files, but for those of the first. */
+  /** Used in the addresses of its pages and files, except for the first API. */
   id: slug.refine(
     (name) => !['index', '404', 'schemas', 'webhooks', 'errors', 'permissions', 'changelog', 'sandbox'].includes(name),
     'Expected another id: pages of the API have this name',
   ),
   document: apiDocument,
-  /** What readers know it by: `info.title` when absent. */
+  /** Its name for readers; `info.title` if absent. */
   title: text.optional(),
   overlays: overlays.optional(),
   releases: text.optional(),
   mockUrl: address.optional(),
-  /** The id of the API whose simulated account it belongs to; one of its own when absent. */
+  /** The id of the API whose simulated account it shares; a separate account if absent. */
   account: z.string().optional(),
 });
 
-/** A site has one API or a list of them; accounts are those of APIs in that list which have their own. */
+/** A site has one API or a list of APIs; accounts belong to the APIs in that list that have their own. */
 export function checkApis(
   { api, apis }: { api?: string | undefined; apis?: z.output<typeof oneOfApis>[] | undefined },
   context: z.RefinementCtx,

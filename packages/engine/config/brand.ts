@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ColourMode } from '../model/colour.ts';
 import { unreadable } from '../model/colour.ts';
 
-/** The `d` of a path in an SVG. */
+/** The `d` of an SVG path. */
 const outline = z
   .string()
   .regex(
@@ -10,7 +10,7 @@ const outline = z
     'Expected the outline of a shape: the `d` of a path in an SVG, which starts with M',
   );
 
-/** The file of a logo. One that lies elsewhere would not be watched, and an address is not read. */
+/** The logo's file. A file outside the site folder would not be watched, and URLs are not read. */
 const logoFile = z
   .string()
   .regex(
@@ -18,11 +18,11 @@ const logoFile = z
     'Expected the path of an SVG or PNG file in the site folder, such as logo.svg',
   );
 
-/** Outlines, or the file of a logo. One object for both, so that a misspelt name is told as such. */
+/** Outlines, or a logo file. One object for both, so that a misspelt field is reported as such. */
 export const mark = z
   .strictObject({ ink: outline.optional(), accent: outline.optional(), image: logoFile.optional() })
   .superRefine(({ ink, accent, image }, context) => {
-    // Something misspelt is told by its name, not by what is missing for it.
+    // A misspelt field is reported by its name, not as another one missing.
     if (context.issues.length > 0) return;
     const outlines = ink !== undefined || accent !== undefined;
     if (image === undefined ? ink !== undefined : !outlines) return;
@@ -33,7 +33,7 @@ export const mark = z
     context.addIssue({ code: 'custom', message });
   });
 
-/** A colour for words, checked here: nobody should have to publish to see that they cannot be read. */
+/** The contrast of text colours is checked here, so that authors see an unreadable colour before they publish. */
 export const readableColour = (mode: ColourMode): z.ZodType<string> =>
   z
     .string()

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 export const text = z.string().min(1);
 
-/** An https link, a mail address, or a path of this site. Nothing else may become an `href`. */
+/** An https link, a mail address, or a path of this site. No other value can become an `href`. */
 export const target = z
   .string()
   .regex(/^(https?:\/\/|mailto:|\/(?!\/)|#)/, 'Expected a link that starts with https://, http://, mailto:, / or #');
 
-/** A path of this site, perhaps with an anchor. */
+/** A path of this site, optionally with an anchor. */
 export const path = z.string().regex(/^\/(?!\/)[^\s?]*$/, 'Expected a path of this site such as /docs/introduction');
 
 /**
- * The same as hosts compare it: decoded, and without what has a meaning in their own files. Behind `#` it is for the
- * browser alone.
+ * The same as hosts compare it: decoded, and without characters with a meaning in their config. The browser handles the
+ * part after `#`.
  */
 export const movedPath = z
   .string()
@@ -25,7 +25,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens');
 
-/** The site writes these itself, and hosts set the rest. */
+/** The site writes these itself, and hosts set the others. */
 const ownMeta =
   /^(?:description|robots|viewport|referrer|charset|generator|color-scheme|theme-color|og:.*|twitter:.*)$/i;
 
@@ -39,7 +39,7 @@ export const metaContent = z
   .min(1)
   .regex(/^[^\p{Cc}]{1,1000}$/u, 'Expected one line of at most 1,000 characters');
 
-/** Becomes an `href` and part of samples: no other scheme. */
+/** Becomes an `href` and part of samples, so no other scheme is allowed. */
 export const address = z
   .string()
   .refine(
@@ -47,7 +47,7 @@ export const address = z
     'Expected an absolute URL such as https://api.example.com',
   );
 
-/** Who to write to, as RFC 9116 has it: nothing that could be sent in clear text over a network. */
+/** A contact as in RFC 9116; schemes that send clear text over a network are not allowed. */
 export const contact = z
   .string()
   .regex(
@@ -58,7 +58,7 @@ export const contact = z
 export const link = z.strictObject({ label: text, href: target });
 
 export const navbarItem = z.discriminatedUnion('type', [
-  /** To the landing doc of a sidebar; current on all pages of that sidebar. */
+  /** To the landing page of a sidebar; highlighted on all pages of that sidebar. */
   z.strictObject({ type: z.literal('sidebar'), label: text, sidebar: z.string(), version: z.string().optional() }),
   /** To one guide. */
   z.strictObject({ type: z.literal('guide'), label: text, guide: z.string(), version: z.string().optional() }),

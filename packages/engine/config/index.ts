@@ -9,9 +9,9 @@ import { configSchema, type ParsedConfig } from './schema.ts';
 
 export type { ConfigInput } from './schema.ts';
 
-/** An API, as the config has it. */
+/** An API as configured. */
 export interface ApiConfig extends Omit<z.output<typeof oneOfApis>, 'id' | 'overlays'> {
-  /** Absent where the site has one, without an id. */
+  /** Absent for the only API of a site, which has no id. */
   readonly id?: string;
   readonly overlays: readonly string[];
   /** The setting that names the document, for messages. */
@@ -20,7 +20,7 @@ export interface ApiConfig extends Omit<z.output<typeof oneOfApis>, 'id' | 'over
 
 type OfApis = 'api' | 'apis' | 'overlays' | 'releases' | 'mockUrl';
 
-/** The config with every default filled in. Nothing re-reads the raw input after this. */
+/** The config with all defaults applied. Later steps never read the raw input. */
 export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'description' | 'apiUrl' | 'mark' | OfApis> {
   readonly apis: readonly [ApiConfig, ...ApiConfig[]];
   readonly url: string;
@@ -28,13 +28,13 @@ export interface Config extends Omit<ParsedConfig, 'url' | 'title' | 'descriptio
   readonly description: string;
   readonly apiUrl: string;
   readonly mark?: MarkView;
-  /** Path of a file instead of a mark, relative to the site folder. */
+  /** Path of a file used instead of a mark, relative to the site folder. */
   readonly logo?: string;
-  /** Names of settings that the site has not made, and that were made up. */
+  /** Names of settings with a placeholder value, because the site has not set them. */
   readonly madeUp: ReadonlySet<string>;
 }
 
-/** Validates what a `config.ts` or `config.json` holds. */
+/** Validates the content of a `config.ts` or `config.json`. */
 export function resolveConfig(input: unknown, file: string): { config?: Config; problems: readonly Problem[] } {
   if (fieldAt(input, 'documents') !== undefined) return { problems: [goneDocuments(file)] };
   const first = configSchema.safeParse(input);
@@ -84,7 +84,7 @@ function markOf({ ink, accent, image }: NonNullable<ParsedConfig['mark']> = {}):
   return image === undefined ? {} : { logo: image };
 }
 
-/** What is said of a site that does not say it itself. `title` is that of its API. */
+/** The description of a site without its own. `title` is its API's title. */
 export function describeSite(title: string, hasGuides: boolean): string {
   const isName = /^the\b/i.test(title) || !/\bAPIs?$/i.test(title);
   const [named, withArticle] = hasGuides
@@ -101,7 +101,7 @@ const item = z.union([
   z.strictObject({ type: z.literal('changelog'), label: z.string().optional() }),
   /** All operations, one category per tag. */
   z.strictObject({ type: z.literal('operations') }),
-  /** The lists of webhook events, error codes and permissions; left out when the document has none. */
+  /** The lists of webhook events, error codes and permissions; omitted if the document has none. */
   z.strictObject({ type: z.literal('events'), label: z.string().optional() }),
   z.strictObject({ type: z.literal('errors'), label: z.string().optional() }),
   z.strictObject({ type: z.literal('permissions'), label: z.string().optional() }),
@@ -113,9 +113,9 @@ const item = z.union([
 ]);
 
 const sidebar = z.strictObject({
-  /** Guide that a link to this sidebar opens; the first guide when absent. */
+  /** Guide that a link to this sidebar opens; the first guide if absent. */
   landing: z.string().optional(),
-  /** `api`: the id of the API that its items are of, the first when absent. */
+  /** `api`: the id of the API that its items belong to; the first API if absent. */
   sections: z.array(z.strictObject({ label: z.string(), api: z.string().optional(), items: z.array(item) })),
 });
 
@@ -128,12 +128,12 @@ export type SidebarConfig = z.output<typeof sidebar>;
 export type SidebarsConfig = z.output<typeof sidebarsSchema>;
 
 /**
- * Replaces `{product}` by the slug, `{Product}` by the name and `{PRODUCT}` by the slug as environment variables
- * write it, in text or in every string and key of a value.
+ * Replaces `{product}` by the slug, `{Product}` by the name and `{PRODUCT}` by the slug as in environment variables, in
+ * a text or in every string and key of a value.
  */
 export function fillPlaceholders<T>(value: T, product: { readonly name: string; readonly slug: string }): T {
   if (typeof value === 'string') {
-    // Functions, because `$&` in a name would mean something to `replaceAll`.
+    // Functions, because `$&` in a name would have a meaning to `replaceAll`.
     return value
       .replaceAll('{product}', () => product.slug)
       .replaceAll('{Product}', () => product.name)

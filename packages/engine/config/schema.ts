@@ -7,27 +7,29 @@ import { mark, readableColour } from './brand.ts';
 import { address, contact, link, metaContent, metaName, movedPath, navbarItem, path, slug, text } from './fields.ts';
 import { scriptSchema } from './scripts.ts';
 
-/** Something that can be done with the API, for the front page. */
+/** A capability of the API, for the front page. */
 const task = z.strictObject({
   title: z.string(),
   text: z.string(),
-  /** What the title links to: a guide by its file name, or a group of operations by its name. */
+  /** The target of the title: a guide by its file name, or a group of operations by its name. */
   guide: z.string().optional(),
   group: z.string().optional(),
   operations: z.array(z.string()).min(1),
 });
 
-/** The shape of `config.ts` (or `config.json`). Every field but `product` and one of `api` and `apis` has a default. */
+/**
+ * The shape of `config.ts` (or `config.json`). Every field has a default, except `product` and one of `api` and `apis`.
+ */
 export const configSchema = z
   .strictObject({
     product: z.strictObject({ name: z.string().trim().min(1), slug }),
     /** Path of the OpenAPI document, relative to the site folder. */
     api: apiDocument.optional(),
-    /** Instead of `api`: several APIs. */
+    /** Several APIs, instead of `api`. */
     apis: z.array(oneOfApis).min(1).optional(),
-    /** Overlays that change the document before anything is made of it, in order: paths relative to the site folder. */
+    /** Overlays that change the document before it is used, in order: paths relative to the site folder. */
     overlays: overlays.default([]),
-    /** Last part of the address of the overview of all operations, `overview` when absent. */
+    /** Last segment of the overview's address, `overview` if absent. */
     overview: z
       .string()
       .regex(/^(?:[a-z0-9]+|\{product\})(?:-[a-z0-9]+)*$/, 'Expected lower-case letters, digits and single hyphens')
@@ -36,41 +38,44 @@ export const configSchema = z
         'Expected another name: that page exists already',
       )
       .optional(),
-    /** List of the API's releases (YAML), relative to the site folder: gives the changelog. */
+    /** List of the API's releases (YAML), relative to the site folder: adds the changelog. */
     releases: text.optional(),
-    /** Results of the last full check (JSON, written by `npm run verify`): gives the quality page. */
+    /** Results of the last full check (JSON, written by `npm run verify`): adds the quality page. */
     quality: text.optional(),
     /** Public origin of the site, without a path. */
     url: z
       .string()
       .regex(/^https?:\/\/[^/]+$/, 'Expected an origin such as https://developers.example.com, without a path')
       .optional(),
-    /** Shown as the name of the site. */
+    /** Shown as the site's name. */
     title: z.string().trim().min(1).optional(),
     /** Whether the last word of the title is set in italics. */
     italics: z.boolean().default(true),
-    /** Elements `<meta>` in the head of every page: what search engines know the owner of a site by. */
+    /** `<meta>` elements in the head of every page, which verify the site's owner to search engines. */
     meta: z.array(z.strictObject({ name: metaName, content: metaContent })).default([]),
-    /** Scripts that every page loads: for analytics, consent, chat. */
+    /** Scripts loaded on every page: for analytics, consent, chat. */
     scripts: z.array(scriptSchema).default([]),
     description: z.string().optional(),
-    /** The mark beside the name, drawn in a square of 32: in the colour of the text, over it in that of links. Or a file. */
+    /**
+     * The logo beside the name: outlines in a square of 32, in the text colour and, over it, in the link colour. Or a
+     * file.
+     */
     mark: mark.optional(),
-    /** The colour of links and of all else that can be clicked, in light and in dark mode. */
+    /** The colour of links and other clickable elements, in light and in dark mode. */
     accent: z.strictObject({ light: readableColour('light'), dark: readableColour('dark') }).optional(),
     apiUrl: address.optional(),
-    /** The address of a mock of the API on readers' machines: offered in the request builder. */
+    /** The address of a mock of the API on readers' machines, offered in the request builder. */
     mockUrl: address.optional(),
-    /** Where the product itself is: gives the link "Open …" at the end of the navbar. */
+    /** The address of the product itself: adds the link "Open …" at the end of the navbar. */
     appUrl: address.optional(),
-    /** Languages of the samples in every page, in their order: curl and nodejs where none are named. */
+    /** Sample languages on every page, in this order: curl and nodejs by default. */
     sampleLanguages: z
       .array(z.enum(['curl', 'nodejs', ...moreLanguages]))
       .min(1)
       .optional(),
-    /** Languages that readers can add to the samples of a page, in the order of the list. */
+    /** Languages that readers can add to the samples of a page, in this order. */
     moreLanguages: z.array(z.enum(moreLanguages)).default([...moreLanguages]),
-    /** Where requests go that readers send from pages: nowhere, to an account simulated in their tab, or to the server. */
+    /** Where requests from pages go: nowhere, to an account simulated in the reader's tab, or to the server. */
     sandbox: z.enum(['off', 'simulated', 'live']).default('off'),
     colourMode: z.strictObject({ respectSystem: z.boolean().default(true) }).default({ respectSystem: true }),
     announcement: z.strictObject({ id: slug, text, link: link.optional() }).optional(),
@@ -82,20 +87,20 @@ export const configSchema = z
         note: z.string().optional(),
       })
       .default({ columns: [] }),
-    /** Latest first. Each further version is a site folder of its own, relative to this one. */
+    /** Latest first. Each other version has its own site folder, relative to this one. */
     versions: z
       .array(
         z.strictObject({
           id: slug,
           label: z.string(),
           site: z.string().default('.'),
-          /** Asks search engines to leave the whole version alone. */
+          /** Asks search engines not to index the whole version. */
           noindex: z.boolean().default(false),
         }),
       )
       .superRefine((versions, context) => rejectSameIds(versions, context))
       .default([]),
-    /** `{path}` stands for the file, relative to the site folder, `{version}` for the id of its version. */
+    /** `{path}` is replaced by the file, relative to the site folder, `{version}` by the id of its version. */
     editUrl: z
       .string()
       .startsWith('https://', 'Expected an address that starts with https://')
@@ -103,39 +108,41 @@ export const configSchema = z
         error: 'Expected `{path}` where the file is named, as in https://github.com/acme/docs/edit/main/{path}',
       })
       .optional(),
-    /** Where readers report a problem with a page: `{page}` stands for its address, `{version}` for its docs version. */
+    /**
+     * Where readers report a problem with a page: `{page}` is replaced by its address, `{version}` by its docs version.
+     */
     reportUrl: z
       .string()
       .regex(/^(?:https:\/\/|mailto:)/, 'Expected an address that starts with https:// or mailto:')
       .optional(),
-    /** Gives `/.well-known/security.txt`: where security problems are reported. */
+    /** Adds `/.well-known/security.txt`, which says where to report security problems. */
     security: z
       .strictObject({
         contact: z.array(contact).min(1),
-        /** Until when that is true; a year after the last change when absent. */
+        /** When the file expires; a year after the last change if absent. */
         expires: z.iso.date('Expected a date such as 2027-01-31').optional(),
         policy: address.optional(),
       })
       .optional(),
     lastUpdated: z.boolean().default(true),
-    /** Addresses that have moved, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
+    /** Moved addresses, e.g. `'/docs/old': '/docs/new'` or `'/docs/a#old': '/docs/a#new'`; without the base. */
     redirects: z.record(movedPath, path).default({}),
-    /** Facts that pages of operations leave out. */
+    /** Facts to hide on operation pages. */
     hiddenFacts: z.array(z.enum(factKinds)).default([]),
-    /** Other forms of the API document, offered on the overview page. */
+    /** Other formats of the API document, offered on the overview page. */
     downloads: z
       .strictObject({ postman: z.boolean().default(true), types: z.boolean().default(true) })
       .default({ postman: true, types: true }),
     search: z
       .strictObject({
-        /** Words and phrases that mean the same, in groups: readers find a thing by any of its names. */
+        /** Groups of words and phrases with the same meaning: searching for one finds the others. */
         synonyms: z.array(z.array(text).min(2)).default([]),
       })
       .default({ synonyms: [] }),
     tags: z.record(z.string(), z.strictObject({ label: z.string(), description: z.string() })).default({}),
     home: z
       .strictObject({
-        /** A guide instead of the whole page. */
+        /** A guide used as the whole page. */
         guide: z.string().optional(),
         sections: z.array(z.enum(homeSections)).default([...homeSections]),
         headline: z.string().optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A host, in a name or in numbers. A star stands for the names below one that is not a whole ending such as `com`. */
+/** A host name or IP address. `*` stands for the subdomains of a name, but not of a whole ending such as `com`. */
 const label = '(?:[\\w-]|\\{product\\})+';
 const host = `(?:\\*\\.(?=${label}\\.))?${label}(?:\\.${label})*(?::\\d+)?`;
 
-/** A script of the site or of others that every page loads. There is no field for code: it is always a file. */
+/** A script loaded on every page, from this site or another. There is no field for inline code. */
 export const scriptSchema = z.strictObject({
   src: z
     .string()
@@ -16,7 +16,7 @@ export const scriptSchema = z.strictObject({
     .string()
     .regex(/^sha(?:256|384|512)-[\w+/]+={0,2}$/, 'Expected a hash of the file such as sha384-…')
     .optional(),
-  /** Where it may send. */
+  /** Where it can send requests. */
   connect: z
     .array(
       z
@@ -27,7 +27,7 @@ export const scriptSchema = z.strictObject({
         ),
     )
     .default([]),
-  /** Attributes `data-…` of its element, which such scripts read. */
+  /** `data-…` attributes of its element, which such scripts read. */
   data: z
     .record(z.string().regex(/^[a-z][a-z\d-]*$/, 'Expected lower-case letters, digits and hyphens'), z.string())
     .default({}),
@@ -35,7 +35,7 @@ export const scriptSchema = z.strictObject({
 
 type Script = z.output<typeof scriptSchema>;
 
-/** What the content policy has to let through for these scripts: no more than what the config names. */
+/** What the content policy must allow for these scripts: only what the config names. */
 export function scriptSources(scripts: readonly Script[]): { scripts: readonly string[]; connect: readonly string[] } {
   const ofOthers = scripts.filter(({ src }) => !src.startsWith('/'));
   return {
@@ -44,14 +44,14 @@ export function scriptSources(scripts: readonly Script[]): { scripts: readonly s
   };
 }
 
-/** Without the query, which no policy can have; its own separators are written as addresses write them. */
+/** Without the query, which a policy cannot contain; separators of policies are escaped. */
 function policySource(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   const path = pathname === '/' ? '' : pathname.replace(/[;,']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
   return `${protocol}//${host}${path}`;
 }
 
-/** What every page runs besides the site's own code, for whoever builds it. */
+/** A message for the author: the scripts that every page runs besides the site's own code. */
 export function scriptWords({ src, connect }: Script): string {
   const sends = connect.length > 0 ? ` It may send to ${connect.join(', ')}.` : '';
   return `Every page runs ${src}.${sends}`;

@@ -26,7 +26,7 @@ export interface ApiOperation {
   readonly parameters: readonly JsonObject[];
 }
 
-/** A document, ready to look things up in it. */
+/** A document, prepared for lookups. */
 export interface Api extends ExplainData {
   readonly operations: readonly ApiOperation[];
   readonly events: readonly ApiOperation[];
@@ -42,7 +42,7 @@ export function openApi(data: ExplainData): Api {
     objectsAt(document, of).flatMap(([path, found]) => {
       const item = resolve(found) ?? found;
       return METHODS.flatMap((method): ApiOperation[] => {
-        // An operation may say nothing at all.
+        // An operation may be empty.
         const node = item[method] === null ? {} : objectAt(item, method);
         const link = of === 'paths' ? pages.operations[`${method} ${path}`] : pages.events[path];
         if (!node || !link) return [];
@@ -70,11 +70,14 @@ export function openApi(data: ExplainData): Api {
 
 export interface Match {
   readonly operation: ApiOperation;
-  /** Values of the path, by name. */
+  /** Values of the path parameters, by name. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Operations whose path an address has, fixed parts before parameters. `known`: the address is one of a server of the API. */
+/**
+ * Operations whose path matches an address, fixed segments before parameters. `known`: the address is on a server of
+ * the API.
+ */
 export function matchAddress(api: Api, url: string): { matches: readonly Match[]; known: boolean; path: string } {
   const [address = ''] = url.split(/[?#]/, 1);
   const servers = listAt(api.document, 'servers').flatMap((each) => stringAt(each, 'url')?.replace(/\/+$/, '') ?? []);
@@ -82,7 +85,7 @@ export function matchAddress(api: Api, url: string): { matches: readonly Match[]
   const path = server === undefined ? address.replace(/^https?:\/\/[^/]*/i, '') : address.slice(server.length);
   const bases = servers.map((each) => each.replace(/^https?:\/\/[^/]*/i, '')).filter((each) => each !== '');
   const based = bases.filter((each) => path.startsWith(`${each}/`)).map((each) => path.slice(each.length));
-  // Of a server with variables, or of one that only some operations have, the folder is not known.
+  // The base path is unknown for a server with variables, or one that only some operations have.
   const ends = [...path.matchAll(/(?<=[^/])\//g)].slice(0, 2).map(({ index }) => path.slice(index));
   const ways =
     [[path, ...based], ends]
@@ -99,13 +102,12 @@ export function matchAddress(api: Api, url: string): { matches: readonly Match[]
   };
 }
 
-/** The schema of a body that is JSON. */
 export function jsonSchemaOf(api: Api, body: JsonValue | undefined): JsonValue | undefined {
   const media = objectsAt(api.resolve(body), 'content').find(([type]) => /[/+]json\b|\*/.test(type));
   return media && fieldAt(media[1], 'schema');
 }
 
-/** A schema with those that it is made of by `allOf`; of a choice, the option that a value fits best. */
+/** A schema with all schemas in its `allOf`; for a choice, the option that fits a value best. */
 export function subschemasFor(
   api: Api,
   schema: JsonValue | undefined,
@@ -120,7 +122,7 @@ export function subschemasFor(
   return [node, ...listAt(node, 'allOf').flatMap(inner), ...(chosen === undefined ? [] : inner(chosen))];
 }
 
-/** The first item of the lowest cost; none costs less than nothing. */
+/** The first item with the lowest cost; costs are never negative. */
 export function cheapest<T>(items: readonly T[], costOf: (item: T) => number): T | undefined {
   let least: { item: T; cost: number } | undefined;
   for (const item of items) {

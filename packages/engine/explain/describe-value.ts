@@ -6,21 +6,21 @@ import { pathText } from '@docs/base/pointer.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { type Api, subschemasFor } from './api.ts';
 
-/** A piece of a text, and what the document says about it. */
+/** A piece of a text, and the document's information about it. */
 export interface ExplainedField {
   /** Where it is sent: `body`, `query`, `path`, `header`. */
   readonly place: string;
   readonly name: string;
-  /** Absent where something is missing. */
+  /** Absent if a value is missing. */
   readonly value?: string;
   readonly words: string;
   readonly problem?: string;
 }
 
-/** Who has written a value. */
+/** Who wrote a value. */
 export type Side = 'sent' | 'received';
 
-/** Every field of a value in its order, each with what is wrong with it; then what is missing. */
+/** Every field of a value in order, with its problems; then missing fields. */
 export function describeValue(
   api: Api,
   place: string,
@@ -50,7 +50,7 @@ export function describeValue(
           words || (path.length > 0 && schemas.length === 0 && schema !== undefined ? phrases.notInTheDocument : ''),
         ...(own.length > 0 && { problem: own.map((each) => problemInWords(each, beside)).join('; ') }),
       });
-    // What only the server sets is not missing in a request.
+    // Read-only fields are not missing in a request.
     for (const each of side === 'sent' ? left : []) {
       if (!each.missing || each.path.slice(0, -1).join('\n') !== path.join('\n')) continue;
       if (schemasInside(api, schemas, each.path.at(-1) ?? '', undefined).some(isReadOnly)) left.delete(each);
@@ -67,13 +67,13 @@ export function describeValue(
   ];
 }
 
-/** Of a field that is not known with the one that may be meant. */
+/** An unknown field, with the one that was probably meant. */
 function problemInWords({ message, path }: ValueProblem, names: readonly string[]): string {
   const near = message === phrases.isNotAKnownField ? nearest(path.at(-1) ?? '', names) : undefined;
   return near === undefined ? message : message + fill(phrases.didYouMean4, { near });
 }
 
-/** The schemas for what is inside a value, by its name or number. */
+/** The schemas of a value's children, by name or index. */
 function schemasInside(
   api: Api,
   schemas: readonly JsonObject[],

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import { copyNodes } from '@docs/openapi/read/walk-document.ts';
 
-/** Where things of the document have their pages. */
+/** Addresses of the pages for items in the document. */
 export interface ExplainPages {
   /** By method and path: `get /stories`. */
   readonly operations: Readonly<Record<string, LinkView>>;
@@ -11,7 +11,7 @@ export interface ExplainPages {
   readonly events: Readonly<Record<string, LinkView>>;
   readonly errors: Readonly<Record<string, ErrorFacts>>;
   readonly permissions: Readonly<Record<string, string>>;
-  /** The guide that checks signatures of events. */
+  /** The guide that checks event signatures. */
   readonly checker?: string;
 }
 
@@ -22,7 +22,7 @@ export interface ErrorFacts {
   readonly remedy: string;
 }
 
-/** What a text is explained with: the document without examples and with the first sentence of each description. */
+/** The data used to explain a text: the document without examples, with the first sentence of each description. */
 export interface ExplainData {
   readonly document: JsonObject;
   readonly pages: ExplainPages;
@@ -31,7 +31,7 @@ export interface ExplainData {
 const LEFT_OUT = new Set(
   'example examples externalDocs tags links callbacks xml title summary contact license'.split(' '),
 );
-/** The part of a document that texts are explained with. */
+/** The fields of a document that are needed to explain texts. */
 export function trimDocument({ paths = {}, webhooks = {}, components = {}, servers = [], security = [] }: JsonObject) {
   return copyNodes({ paths, webhooks, components, servers, security }, (node, as) =>
     Object.entries(node).flatMap(([key, value]): [string, JsonValue][] => {
@@ -43,7 +43,7 @@ export function trimDocument({ paths = {}, webhooks = {}, components = {}, serve
   ) as JsonObject;
 }
 
-/** The first sentence; of links the words. */
+/** The first sentence, with links as plain text. */
 function inShort(description: string): string {
   return firstSentence(
     description

@@ -14,7 +14,7 @@ const FORMS = { curl: phrases.aCurlCommand, url: 'A URL', log: phrases.anHttpReq
 
 export function explainRequest(request: PastedRequest, api: Api): Explanation {
   const { method, url, from, response } = request;
-  // Code has placeholders where no path of the document has one.
+  // Code has placeholders that no path in the document has.
   const found = [url, ...(request.more ?? [])].map((each) =>
     matchAddress(api, from === 'code' ? each.replace(/\$?\{[^}]*\}/g, '{x}') : each),
   );
@@ -101,7 +101,7 @@ function describeRequest({ url, headers, body, from }: PastedRequest, { operatio
     const schema = fieldAt(parameter, 'schema');
     const words = descriptionIn([parameter, ...subschemasFor(api, schema, null)]);
     if (texts.length === 0) {
-      // What is not shown may still be sent.
+      // Values that are not shown may still be sent.
       const isSeen = place === 'path' || place === 'query' || (place === 'header' && headers !== undefined);
       return parameter.required === true && isSeen && !isCode
         ? [{ place, name, words, problem: phrases.isRequired }]
@@ -164,7 +164,7 @@ function describeBody({ headers, body, isCode }: Sent, { node }: ApiOperation, a
   return { problems, fields };
 }
 
-/** What credentials travel in, in lower case. */
+/** Where credentials are sent, in lower case. */
 function credentialNames(api: Api): readonly string[] {
   const schemes = objectsAt(api.document.components, 'securitySchemes').map(([, scheme]) => scheme);
   return schemes.map((scheme) =>
@@ -172,7 +172,7 @@ function credentialNames(api: Api): readonly string[] {
   );
 }
 
-/** Texts of a parameter as the value that its schema describes. */
+/** Parses a parameter's text into the value that its schema describes. */
 function typedValue(texts: readonly string[], schema: JsonValue | undefined, api: Api): JsonValue {
   const scalar = (text: string, type: string | undefined): JsonValue => {
     if (type === 'integer' || type === 'number')

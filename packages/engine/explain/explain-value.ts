@@ -19,7 +19,7 @@ import { describeValue, descriptionIn, type ExplainedField, type Side } from './
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { type Headers, headerOf } from './read-paste.ts';
 
-/** Headers and a body: a delivery of a webhook, or something that is only known by its body. */
+/** Headers and a body: a webhook delivery, or something that only its body identifies. */
 export function explainMessage(headers: Headers, body: string, api: Api): Explanation {
   const value = readJson(body);
   if (value === undefined)
@@ -43,7 +43,7 @@ export function explainMessage(headers: Headers, body: string, api: Api): Explan
   };
 }
 
-/** The event that a payload is of: its name is one of the values at the top. */
+/** The event of a payload: its name is one of the top-level values. */
 export function eventOf(value: JsonValue | undefined, { events }: Api): ApiOperation | undefined {
   if (!isObject(value)) return undefined;
   const texts = Object.values(value).filter((each) => typeof each === 'string');
@@ -63,7 +63,7 @@ function explainEvent(value: JsonValue, event: ApiOperation, api: Api): Explanat
   };
 }
 
-/** A problem of the API, by its code or the end of its type. */
+/** An API problem, by its code or the end of its type. */
 export function explainProblem(value: JsonObject, api: Api): Explanation | undefined {
   const ends = ['code', 'type', 'error'].flatMap((key) => stringAt(value, key)?.split('/').at(-1) ?? []);
   const code = ends.find((each) => Object.hasOwn(api.pages.errors, each));
@@ -74,7 +74,7 @@ export function explainProblem(value: JsonObject, api: Api): Explanation | undef
   return { ...found, fields, steps: [...found.steps, ...operationsAt(value, api).map(toOpen)] };
 }
 
-/** What was called, by the path and the status that a problem names. */
+/** The operation that was called, by the path and status of a problem. */
 function operationsAt(value: JsonObject, api: Api): readonly LinkView[] {
   const { matches } = matchAddress(api, stringAt(value, 'instance') ?? '');
   const status = String(fieldAt(value, 'status'));
@@ -83,7 +83,7 @@ function operationsAt(value: JsonObject, api: Api): readonly LinkView[] {
   );
 }
 
-/** The schema of error responses: of those that the value may be, the one that it breaks least. */
+/** The schema of error responses; of several, the one that the value violates least. */
 function problemSchema(api: Api, value: JsonObject): JsonValue | undefined {
   const known = new Map<string, JsonValue>();
   for (const { node } of api.operations)
@@ -106,7 +106,7 @@ export function explainCode(code: string, { pages }: Api, sure: Explanation['sur
   };
 }
 
-/** What a value may be. */
+/** A candidate for a value. */
 interface Candidate extends LinkView {
   readonly what: string;
   readonly place: string;
@@ -144,7 +144,7 @@ export function explainJson(value: JsonValue, api: Api): Explanation {
   };
 }
 
-/** Bodies, responses and schemas with the fields of a value: those that it breaks least, first. */
+/** Bodies, responses and schemas with a value's fields, least violated first. */
 function fittingCandidates(value: JsonValue, api: Api): readonly Candidate[] {
   const keys = isObject(value) ? Object.keys(value) : [];
   const scored = candidatesOf(api).flatMap((candidate) => {
@@ -190,7 +190,7 @@ const candidatesOf = memoize((api: Api): readonly Candidate[] => {
   return [...ofOperations, ...ofSchemas];
 });
 
-/** Names of fields of a schema, with those of all its choices. */
+/** Names of a schema's fields, including those of all its choices. */
 function fieldNames(api: Api, schema: JsonValue, left = 6): ReadonlySet<string> {
   const node = api.resolve(schema) ?? {};
   const own = Object.keys(propertiesOf(isObject(node) ? { properties: node.properties ?? {} } : {}, api.definitions));

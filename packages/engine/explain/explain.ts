@@ -8,7 +8,7 @@ import { explainCode, explainJson, explainMessage } from './explain-value.ts';
 import { type Explanation, NOTHING, toOpen, toTry } from './explanation.ts';
 import { readPaste } from './read-paste.ts';
 
-/** The explanation by the document that knows most of a text; of several that know the same, by the first. */
+/** The explanation from the document that matches a text best, or from the first of several. */
 export function explainWith(text: string, apis: readonly [Api, ...Api[]]): Explanation {
   const rank = ({ sure, subject }: Explanation): number =>
     ['unknown', 'possible', 'likely', 'certain'].indexOf(sure) * 2 + (subject ? 1 : 0);
@@ -35,7 +35,7 @@ export function explain(text: string, api: Api): Explanation {
   }
 }
 
-/** A word: an error code, an event, an operation, a schema, a permission, a status or an id. */
+/** A single word: an error code, an event, an operation, a schema, a permission, a status or an id. */
 function explainText(text: string, api: Api): Explanation {
   const { pages } = api;
   const word = text.replace(/^["'`]|["'`,;]$/g, '');
@@ -65,7 +65,7 @@ function explainText(text: string, api: Api): Explanation {
       steps: errors.slice(0, 1),
     };
   }
-  // A line of a log may have a code anywhere in it.
+  // A log line may contain a code anywhere.
   const inside = text.match(/[\w.-]+/g)?.find((each) => each.length > 3 && Object.hasOwn(pages.errors, each));
   if (inside !== undefined) return explainCode(inside, api, 'likely');
   return /^\S+$/.test(word)
@@ -73,7 +73,7 @@ function explainText(text: string, api: Api): Explanation {
     : { ...NOTHING, title: phrases.notFoundInTheDocument, sure: 'unknown' };
 }
 
-/** A value whose pattern or format ids of the document have. */
+/** A value with the pattern or format of ids in the document. */
 function explainId(word: string, api: Api): Explanation {
   const takers = api.operations.filter(({ parameters }) =>
     parameters.some((each) => each.in === 'path' && looksLikeId(api, fieldAt(each, 'schema'), word)),
@@ -91,7 +91,7 @@ function explainId(word: string, api: Api): Explanation {
   return { ...NOTHING, title: phrases.anId, sure: 'possible', others, steps: getter ? [toTry(getter)] : [] };
 }
 
-/** Whether a schema that says what its texts look like has this one. */
+/** Whether a schema with a pattern or format matches this text. */
 function looksLikeId(api: Api, schema: JsonValue | undefined, word: string): boolean {
   const node = api.resolve(schema);
   const says =

@@ -2,32 +2,32 @@ import { fill, phrases } from '@docs/base/interface-words.ts';
 import type { LinkView } from '@docs/base/method.ts';
 import type { ExplainedField } from './describe-value.ts';
 
-/** Values that a form is filled in with. */
+/** Values to fill into a form. */
 export interface GivenRequest {
   /** By place and name: `query limit`. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What a text is, by the document. */
+/** What a text is according to the document. */
 export interface Explanation {
   /** "A curl command that calls Create story". */
   readonly title: string;
   readonly sure: 'certain' | 'likely' | 'possible' | 'unknown';
   /** The page it belongs to. */
   readonly subject?: LinkView;
-  /** What it may belong to as well. */
+  /** Other candidates. */
   readonly others: readonly LinkView[];
   /** What is wrong with it as a whole. */
   readonly problems: readonly string[];
   readonly fields: readonly ExplainedField[];
-  /** The request, for the form of its operation. */
+  /** The request, for its operation's form. */
   readonly request?: GivenRequest;
   /** What to do next. */
   readonly steps: readonly LinkView[];
 }
 
-/** In the address of an operation: its form opens. */
+/** An address parameter of an operation page: its form opens. */
 export const TRY = 'try';
 
 export const NOTHING = { others: [], problems: [], fields: [], steps: [] };

@@ -1,12 +1,12 @@
-/** What is shown instead of a secret. */
+/** Shown instead of a secret. */
 const MASK = '••••••••';
 
-/** A value that is no placeholder: `$TOKEN`, `<token>`, `{token}` and what is masked already stay as they are. */
+/** A value that is not a placeholder: `$TOKEN`, `<token>`, `{token}` and masked values are left alone. */
 const VALUE = '(?![$#<{(•])[^\\s"\'`,;&}]';
 
 /**
- * Each with what stands before the secret in a group. None may begin with a repeat, or go on to the end of a text from
- * many positions of it: a long text is masked with every key that is typed.
+ * Each has a group with the text before the secret. A pattern must not begin with a repeat, or run to the end of the
+ * text from many positions, because a long text is masked on every keystroke.
  */
 const SECRETS: readonly RegExp[] = [
   new RegExp(
@@ -25,7 +25,7 @@ const SECRETS: readonly RegExp[] = [
   /(:\/\/)[^/\s:@"']+:[^/\s@"']+(?=@)/g,
 ];
 
-/** A text without its secrets. What is masked once stays as it is. */
+/** A text with its secrets masked. Masking it again changes nothing. */
 export function maskSecrets(text: string): string {
   return SECRETS.reduce((masked, secret) => masked.replace(secret, `$1${MASK}`), text);
 }

@@ -5,19 +5,19 @@ import type { RequestSample } from '@docs/samples/request-sample.ts';
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** A request, as far as the text says it. */
+/** A request, as far as the text contains it. */
 export interface PastedRequest {
   readonly kind: 'request';
   readonly from: 'curl' | 'url' | 'log' | 'code';
-  /** Lower case; absent where the text does not say. */
+  /** Lower case; absent if the text does not say. */
   readonly method?: string;
   readonly url: string;
   /** Other addresses in the text. */
   readonly more?: readonly string[];
-  /** Absent where the text would not show them. */
+  /** Absent if the text would not show them. */
   readonly headers?: Headers;
   readonly body?: string;
-  /** The response that is logged with it. */
+  /** The response logged with it. */
   readonly response?: PastedResponse;
 }
 
@@ -28,11 +28,11 @@ export interface PastedResponse {
   readonly body: string;
 }
 
-/** What a text is, by its form alone. */
+/** The kind of a text, recognised by its syntax alone. */
 export type Paste =
   | PastedRequest
   | PastedResponse
-  /** Headers and a body, as a receiver of webhooks logs them. */
+  /** Headers and a body, as webhook receivers log them. */
   | { readonly kind: 'message'; readonly headers: Headers; readonly body: string }
   | { readonly kind: 'json'; readonly value: JsonValue }
   | { readonly kind: 'broken'; readonly reason: string }
@@ -66,12 +66,12 @@ export function readPaste(pasted: string): Paste {
   return fromCode(text) ?? { kind: 'text', text };
 }
 
-/** The code of a block in Markdown. */
+/** The code in a Markdown block. */
 function withoutFence(text: string): string {
   return /^```[^\n]*\n([\s\S]*)\n```$/.exec(text)?.[1]?.trim() ?? text;
 }
 
-/** Up to the end of its last line: what follows is output, or other words. */
+/** Up to the end of its last line, which is followed by output or other text. */
 function firstCommand(script: string): string {
   let quote: string | undefined;
   for (let at = 0; at < script.length; at += 1) {
@@ -81,7 +81,7 @@ function firstCommand(script: string): string {
       else if (sign === quote) quote = undefined;
     } else if (sign === '\\' || sign === '^') at += 1;
     else if (sign === '"' || sign === "'") quote = sign;
-    // People lose the backslash before an option.
+    // The backslash before an option is often lost.
     else if (sign === '\n' && !/^\s*-/.test(script.slice(at, at + 100))) return script.slice(0, at);
   }
   return script;
@@ -91,7 +91,7 @@ function responseOf(status: number, headers: Headers, body: string): PastedRespo
   return { kind: 'response', status, headers, body };
 }
 
-/** A request, a response, or both, as programs that speak HTTP write them down. */
+/** A request, a response, or both, in the format that HTTP tools print. */
 function fromMessage(lines: readonly string[]): Paste | undefined {
   const [first = '', ...rest] = lines;
   const status = STATUS_LINE.exec(first)?.[1];
@@ -117,7 +117,7 @@ function fromMessage(lines: readonly string[]): Paste | undefined {
   return /^[[{]/.test(body) ? { kind: 'message', headers, body } : undefined;
 }
 
-/** `curl -v`: what was sent stands behind `>`, what came behind `<`. */
+/** `curl -v`: `>` marks sent lines, `<` received ones. */
 function fromVerbose(lines: readonly string[]): Paste | undefined {
   const marked = (mark: string): string[] => lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(2));
   const body = lines.filter((line) => !/^(?:[*<>]|[{}] \[)/.test(line));
@@ -147,7 +147,7 @@ function withHost(url: string, headers: Headers): string {
 function fromCurl(script: string): Paste {
   const sample = readCurl(script);
   if (sample) return ofSample(sample);
-  // With options or a shell around it that are not known, what is plain is still found.
+  // With unknown options or shell code around it, the obvious parts are still found.
   const option = (names: string): string[] =>
     [...script.matchAll(new RegExp(`\\s(?:${names})[ =]*(?:'([^']*)'|"((?:[^"\\\\]|\\\\.)*)"|(\\S+))`, 'g'))].map(
       ([, single, double, bare]) => single ?? double?.replace(/\\(.)/g, '$1') ?? bare ?? '',
@@ -178,7 +178,7 @@ function ofSample({ method, url, query, headers, auth, body }: RequestSample): P
   };
 }
 
-/** Where programs in different languages say the method; the first that is found holds. */
+/** How programs in different languages name the method; the first match counts. */
 const CODE_METHODS: readonly RegExp[] = [
   new RegExp(`\\bmethod['"]?\\s*(?:[:=,(]|=>)\\s*['"](${METHOD})['"]`, 'i'),
   new RegExp(`CURLOPT_CUSTOMREQUEST['"]?\\s*(?:,|=>)\\s*['"](${METHOD})['"]`, 'i'),
@@ -190,7 +190,7 @@ const CODE_METHODS: readonly RegExp[] = [
   new RegExp(`\\.(${METHOD})\\(`, 'i'),
 ];
 
-/** A program: the first address in it, with the method and the body that stand near it. */
+/** A program: the first address in it, with the method and body found near it. */
 function fromCode(text: string): PastedRequest | undefined {
   const [url, ...more] = text.match(/https?:\/\/[^\s"'`<>\\)]+/g) ?? [];
   if (url === undefined || !/["'`(]https?:/.test(text)) return undefined;
@@ -206,7 +206,7 @@ function fromCode(text: string): PastedRequest | undefined {
   };
 }
 
-/** The largest value that is JSON, or nearly. Objects with headers are none that is sent. */
+/** The largest value that is JSON, or nearly. Objects with headers are not bodies. */
 function largestLiteral(text: string): string | undefined {
   for (const start of text.matchAll(/[[{]/g)) {
     const piece = balancedLiteral(text, start.index);
@@ -227,7 +227,7 @@ function balancedLiteral(text: string, start: number): string | undefined {
   return undefined;
 }
 
-/** Literals of JavaScript, Python, PHP and Ruby as JSON: names without quotes, single quotes, `=>`, commas at the end. */
+/** Literals in JavaScript, Python, PHP and Ruby as JSON: unquoted names, single quotes, `=>`, trailing commas. */
 function toJsonText(literal: string): string {
   return literal
     .replace(/'((?:[^'\\\n]|\\.)*)'/g, (_, inner: string) => JSON.stringify(inner.replace(/\\(['\\])/g, '$1')))

@@ -17,12 +17,12 @@ import { FENCES, type LayoutComponent, layoutComponents } from './layout-compone
 import { type GuideFindings, LOCATION, report } from './locations.ts';
 import type { GuideFailure } from './prepare-guide.ts';
 
-/** What is wrong with a component; `location` where that is something inside it. */
+/** A problem with a component; `location` if it is in something inside it. */
 interface Misuse extends Pick<Problem, 'message' | 'fix'> {
   readonly location?: unknown;
 }
 
-/** Finds components that there are not, and those that lay out where they are used wrongly. Others are left alone. */
+/** Finds unknown components, and layout components that are used incorrectly. Ignores others. */
 export function checkComponents(
   nodes: Content,
   components: ReadonlyMap<string, GuideComponent>,
@@ -35,7 +35,7 @@ export function checkComponents(
     const component = layoutComponents.get(node.tag);
     if (!component) {
       report(findings, 'guide-component', unknownComponent(node.tag, componentNames(components)), location);
-      // What stands in one that is not known can be wrong as well.
+      // The content of an unknown component can also contain problems.
       return inside().children ?? [];
     }
     for (const { message, fix, location: own } of componentMisuses(node, component, props, parent, filled))
@@ -80,7 +80,7 @@ function* componentMisuses(
   if (stray !== undefined && holds !== undefined) yield notShown(stray, holds);
 }
 
-/** Kinds of callouts as they are written without the component, which has fewer. */
+/** Kinds in the callout syntax, which has more than the component. */
 const SHORT_FORMS: readonly (readonly string[])[] = [
   [...directiveKinds.keys()].map((kind) => `:::${kind}`),
   [...alertKinds.keys()].map((kind) => `[!${kind.toUpperCase()}]`),
@@ -113,14 +113,14 @@ function notShown(stray: ContentNode, holds: string): Misuse {
   };
 }
 
-/** What is told of a file that could not be read. */
+/** The message for a file that could not be read. */
 export function readProblem(
   { message, line, column, fix }: GuideFailure,
   file: string,
   known: readonly string[],
   what: 'guide' | 'part' = 'guide',
 ): Problem {
-  // MDX names a component it does not know, with its location, only in this message.
+  // MDX names an unknown component, with its location, only in this message.
   const missing = /Expected (?:component|object) `([^`]+)` to be defined/.exec(message)?.[1];
   const [, atLine = 1, atColumn = 1] = /(\d+):(\d+)-/.exec(message) ?? [];
   if (missing !== undefined) {

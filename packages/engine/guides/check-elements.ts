@@ -6,7 +6,7 @@ import { plainTags, voidTags } from '../model/html-tags.ts';
 import { readFence } from './finish-content.ts';
 import { type GuideFindings, IMAGE_LOCATION, LINK_LOCATION, LOCATION, report } from './locations.ts';
 
-/** Elements that are shown with more than an id, and what of them is. */
+/** Elements that may have more attributes than an id, and those attributes. */
 const OWN_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     a: ['href', 'title', 'id'],
@@ -17,7 +17,7 @@ const OWN_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
     ol: ['id', 'start'],
     input: ['type', 'checked', 'disabled'],
     table: [],
-    // What these keep is settled before.
+    // The attributes of these elements were processed earlier.
     video: ['src', 'title', 'poster', 'width', 'height'],
     audio: ['src', 'title'],
     track: ['src', 'kind', 'label', 'srcLang'],
@@ -28,23 +28,23 @@ const OWN_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
 
 const tags = [...plainTags, ...OWN_ATTRIBUTES.keys()];
 
-/** They only hold: without them the same is said. */
+/** Containers that add no meaning of their own. */
 const HOLDERS = new Set(
   'div span section article main header footer nav aside hgroup center font picture time data address cite dfn'.split(
     ' ',
   ),
 );
 
-/** What stands inside is no text of the guide. */
+/** The content of these elements is not text of the guide. */
 const CLOSED = new Set(['script', 'style', 'template', 'svg', 'math', 'map', 'canvas']);
 
-/** Looks, and what the site decides for all links and images. */
+/** Styling, and attributes that the site sets for all links and images. */
 const WITHOUT_MEANING =
   /^(?:class|className|style|key|role|rel|target|loading|decoding|width|height|align|valign|border|color|bgcolor|meta|data-.*)$/;
 
 /**
- * Tells of elements and attributes that pages do not show, so that nothing an author has written is lost unseen.
- * Components are left alone.
+ * Reports elements and attributes that pages do not show, so that nothing an author writes is lost silently. Ignores
+ * components.
  */
 export function checkElements(nodes: Content, findings: GuideFindings): Content {
   return mapElements(nodes, (node, inside) => {
@@ -75,7 +75,7 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
   };
 }
 
-/** Fences that other builders make a picture of. */
+/** Fences that other builders turn into diagrams. */
 function undrawnDiagram(node: ContentElement): Loss | undefined {
   const language = readFence(node)?.language.toLowerCase() ?? '';
   if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
@@ -86,7 +86,7 @@ function undrawnDiagram(node: ContentElement): Loss | undefined {
 }
 
 function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']>): Generator<Loss> {
-  // Footnotes have attributes that no author has written.
+  // Footnotes have generated attributes.
   if (Object.keys(props).some((name) => /^data-?footnote/i.test(name))) return;
   const kept = OWN_ATTRIBUTES.get(tag) ?? (HOLDERS.has(tag) || voidTags.has(tag) ? [] : ['id']);
   for (const [name, value] of Object.entries(props)) {
@@ -108,7 +108,7 @@ const IMAGE = 'Save it as a file in `public/` and write `![What it shows](/pictu
 const STILL = 'Guides run nothing in the browser and have no forms: remove it, or link to a page that has one.';
 const LOOKS = 'Remove it: the site sets the styles.';
 
-/** What to do instead of elements that guides do not show, by tag. */
+/** Advice for unsupported elements, by tag. */
 const elementRemedies: ReadonlyMap<string, string> = new Map(
   Object.entries({
     iframe: LINK,
@@ -137,7 +137,7 @@ const elementRemedies: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** What to do instead of attributes that are not kept, by name. */
+/** Advice for unsupported attributes, by name. */
 const attributeRemedies: ReadonlyMap<string, string> = new Map(
   Object.entries({
     name: 'Write `id`.',

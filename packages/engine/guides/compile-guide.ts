@@ -16,26 +16,26 @@ import { resolveAddresses, resolveMedia } from './resolve-addresses.ts';
 export interface CompiledGuide {
   readonly content: Content;
   readonly toc: readonly TocEntry[];
-  /** Of its links, images and players. */
+  /** Addresses in its links, images and players. */
   readonly addresses: readonly LocatedAddress[];
 }
 
 interface GuideInput {
   readonly file: string;
   readonly tree: GuideTree;
-  /** Those that it may include, by name. */
+  /** Partials that it may include, by name. */
   readonly partials: ReadonlyMap<string, GuidePartial>;
   /** Of the site. */
   readonly base: string;
   /** What data components are filled in from. */
   readonly facts: GuideFacts;
-  /** Those of the engine, and what a site adds to them. */
+  /** The engine's components, and those that a site adds. */
   readonly components: ReadonlyMap<string, GuideComponent>;
 }
 
 /**
- * Makes plain content of a guide that was read; `used` are the partials that are in it. A broken guide is reported with its
- * location, never thrown.
+ * Turns a parsed guide into plain content; `used` are the partials in it. A broken guide is reported with its location,
+ * never thrown.
  */
 export function compileGuide({ file, tree, partials, base, facts, components }: GuideInput): {
   guide?: CompiledGuide;
@@ -54,7 +54,7 @@ export function compileGuide({ file, tree, partials, base, facts, components }: 
   const laidOut = checkComponents(addressed, components, findings);
   const expanded = expandComponents(laidOut, facts, components, findings);
   const problems = findings.problems.sort(byLocation);
-  // Links to what is missing are right.
+  // Links to missing targets count as valid.
   if (included.isIncomplete) return { used, problems };
   const { content, toc } = finishContent(expanded, facts.highlight);
   return { guide: { content: groupRequests(content, facts), toc, addresses: findings.addresses }, used, problems };
@@ -64,7 +64,7 @@ function byLocation({ at: one }: Problem, { at: other }: Problem): number {
   return byText(one.file, other.file) || (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }
 
-/** Puts the facts where a guide names a data component; what cannot be filled in is reported with its location. */
+/** Replaces each data component by its facts; failures are reported with their location. */
 function expandComponents(
   nodes: Content,
   facts: GuideFacts,

@@ -20,7 +20,7 @@ export type Highlight = (code: string, language: string) => CodeView;
 /** Gives headings their ids, collects the table of contents, and highlights code. */
 export function finishContent(nodes: Content, highlight: Highlight): { content: Content; toc: readonly TocEntry[] } {
   const slugger = new GithubSlugger();
-  // An id that an author has chosen is not made up for another heading.
+  // An id chosen by an author is not given to another heading.
   for (const { tag, props } of elementsIn(nodes))
     if (/^h[2-6]$/.test(tag) && typeof props?.id === 'string') slugger.occurrences[props.id] = 0;
   const toc: TocEntry[] = [];
@@ -48,16 +48,18 @@ export function finishContent(nodes: Content, highlight: Highlight): { content: 
   return { content: nodes.map(finish).filter((node) => node !== '\n'), toc };
 }
 
-/** Whether a component of a site has made a node. What is in it is finished, and its headings are not those of the guide. */
+/**
+ * Whether a node comes from a site's component. Its content is finished, and its headings are not part of the guide.
+ */
 export function isMadeByComponent({ tag }: ContentElement): boolean {
   return /^[A-Z]/.test(tag) && !layoutComponents.has(tag) && tag !== 'Diagram';
 }
 
-/** A fence of a guide, as it was written. */
+/** A fence as written. */
 export interface Fence {
   readonly language: string;
   readonly text: string;
-  /** What stands behind the language: `title="…" {3}`. */
+  /** The options after the language: `title="…" {3}`. */
   readonly meta: string;
 }
 
@@ -71,12 +73,12 @@ export function readFence(node: ContentNode): Fence | undefined {
   return { language, text, meta: String(inner.props?.meta ?? '') };
 }
 
-/** A value behind the language of a fence: `title="…"`. */
+/** An option of a fence: `title="…"`. */
 export function fenceValue({ meta }: Fence, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(meta)?.[1];
 }
 
-/** A fence becomes a highlighted block. */
+/** Turns a fence into a highlighted block. */
 function highlightedFence(fence: Fence, highlight: Highlight): ContentNode {
   const title = fenceValue(fence, 'title');
   const marks = lineNumbers(/\{([\d,\s-]+)\}/.exec(fence.meta)?.[1] ?? '');
@@ -94,7 +96,7 @@ function lineNumbers(ranges: string): number[] {
     );
 }
 
-/** Column alignment arrives as an inline style, which the content policy forbids: keep the fact as an attribute. */
+/** Column alignment arrives as an inline style, which the content policy forbids, so it becomes an attribute. */
 function withoutStyle(props: { readonly [name: string]: JsonValue }): { readonly [name: string]: JsonValue } {
   const { style, ...rest } = props;
   if (style === null || typeof style !== 'object' || Array.isArray(style)) return rest;
@@ -106,7 +108,7 @@ type Misuse = Pick<Problem, 'message' | 'fix'>;
 
 const TAKES = 'A fence takes `title="…"`, marked lines such as `{3,5-7}`, and `server`.';
 
-/** Finds what stands behind the language of a fence and means nothing: it would be lost unseen. */
+/** Finds unknown options of a fence, which would otherwise be ignored silently. */
 export function checkFences(
   nodes: Content,
   components: ReadonlyMap<string, { readonly fenceOptions?: readonly string[] }>,

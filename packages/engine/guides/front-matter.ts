@@ -17,26 +17,26 @@ const frontMatterSchema = z.strictObject({
   title: z.string().min(1),
   /** One sentence: shown under the title, in lists and in search results. */
   description: z.string().min(1),
-  /** Address under `/docs/`; the file name when absent. */
+  /** Address under `/docs/`; the file name if absent. */
   slug: slug.optional(),
   label: z.string().optional(),
   /** A few words for the front page and the docs index. */
   summary: z.string().optional(),
   tags: z.array(slug).default([]),
-  /** Order among guides that no sidebar names. */
+  /** Order among guides that no sidebar lists. */
   position: z.number().optional(),
   sidebar: z.string().default('main'),
-  /** In no sidebar, on purpose. */
+  /** Intentionally in no sidebar. */
   unlisted: z.boolean().default(false),
   /** Not built; shown by the dev server. */
   draft: z.boolean().default(false),
-  /** Kept out of search engines, the sitemap and `llms.txt`. */
+  /** Excluded from search engines, the sitemap and `llms.txt`. */
   noindex: z.boolean().default(false),
 });
 
 export type FrontMatter = z.output<typeof frontMatterSchema>;
 
-/** Splits a guide into its validated front matter, with the locations of its fields, and its body, which keeps its line numbers. */
+/** Splits a guide into its validated front matter, with field locations, and its body, which keeps its line numbers. */
 export function readFrontMatter(
   text: string,
   file: string,
@@ -50,10 +50,10 @@ export function readFrontMatter(
     const missing = failed('The guide has no front matter.', { line: 1, column: 1 }, fix);
     return { keys: new Map(), body: text, problems: [missing] };
   }
-  // Blank lines instead of the front matter, so that positions in messages stay true.
+  // Replaces the front matter by blank lines, so that positions in messages stay correct.
   const body = match[0].replace(/[^\n]/g, '') + text.slice(match[0].length);
   const lines = new LineCounter();
-  // Pretty errors name a location of their own, counted without the line above.
+  // Pretty errors contain their own location, which does not count the line above.
   const document = parseDocument(match[1] ?? '', { lineCounter: lines, prettyErrors: false });
   const locationAt = (offset: number): KeyLocation => {
     const { line, col } = lines.linePos(offset);
@@ -86,13 +86,13 @@ export function readFrontMatter(
   };
 }
 
-/** Where the front matter names a field. */
+/** The location of a field in the front matter. */
 export interface KeyLocation {
   readonly line: number;
   readonly column: number;
 }
 
-/** The parser finds these only when it makes values. */
+/** The parser finds these errors only when it creates values. */
 function lostAlias(document: Document): { message: string; pos: readonly [number] } | undefined {
   let lost: Alias | undefined;
   visit(document, {
@@ -103,7 +103,7 @@ function lostAlias(document: Document): { message: string; pos: readonly [number
   return lost && { message: `There is no anchor \`${lost.source}\``, pos: [lost.range?.[0] ?? 0] };
 }
 
-/** A few aliases of aliases are millions of values. */
+/** A few nested aliases expand to millions of values. */
 function tooManyAliases(document: Document): { message: string; pos: readonly [number] } | undefined {
   try {
     document.toJS();
@@ -113,14 +113,14 @@ function tooManyAliases(document: Document): { message: string; pos: readonly [n
   }
 }
 
-/** Where a field is named, or an item of a list stands. */
+/** The location of a field's name or of a list item. */
 function offsetOf({ contents }: Document, pointer: string): number | undefined {
   let node: unknown = contents;
   let offset: number | undefined;
   for (const segment of pointer.split('/').slice(1)) {
     const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === segment) : undefined;
     const item = isSeq(node) ? node.items[Number(segment)] : pair?.key;
-    // What is missing has no location: that of what it is missing in is the best there is.
+    // A missing field has no location, so its parent's is used.
     if (!isNode(item)) return offset;
     offset = item.range?.[0] ?? offset;
     node = pair ? pair.value : item;
@@ -128,7 +128,7 @@ function offsetOf({ contents }: Document, pointer: string): number | undefined {
   return offset;
 }
 
-/** The order of guides that no sidebar names: those with a position first, then by name. */
+/** The order of guides that no sidebar lists: those with a position first, then by name. */
 export function byPosition(one: PositionedGuide, other: PositionedGuide): number {
   const [first, second] = [one, other].map(({ frontMatter }) => frontMatter.position ?? Number.MAX_SAFE_INTEGER);
   return (first ?? 0) - (second ?? 0) || byText(one.id, other.id);

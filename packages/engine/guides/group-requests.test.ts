@@ -30,7 +30,7 @@ const document = {
 };
 const facts = tinyFacts(document, { forms: projectDocument(document).forms });
 
-/** What the requests of some content are, and how their responses are read. */
+/** The requests in some content, and how their responses are handled. */
 function requests(content: readonly ContentNode[], known = facts): readonly string[] {
   return groupRequests(content, known).flatMap((node) => {
     if (typeof node === 'string' || 'code' in node) return [];

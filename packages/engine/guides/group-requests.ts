@@ -9,9 +9,9 @@ import type { GuideFacts } from './components/index.ts';
 import { isMadeByComponent } from './finish-content.ts';
 
 /**
- * Code groups whose curl is a single request know that request, so that readers can add languages of theirs, as on the page
- * of an operation. Without a title of their own they have that of the operation. Those that are a step of a script know the
- * step, so that readers can run it.
+ * Adds the request to code groups whose curl is a single request, so that readers can add languages, as on operation
+ * pages. The default title is the operation's. A group that is a step of a script gets the step, so that readers can
+ * run it.
  */
 export function groupRequests(
   content: Content,
@@ -26,7 +26,7 @@ export function groupRequests(
     const request = node.tag === 'CodeGroup' ? requestIn(node) : undefined;
     if (!request) return { ...node, children: groupRequests(node.children, facts, exported) };
     const operation = operationOf(request, facts);
-    // As on the page of the operation; text is right for any.
+    // As on the operation's page; `text` works for any response.
     const response = facts.forms.get(operation?.slug ?? '')?.response ?? request.response;
     const title = facts.operations.find(({ slug }) => slug === operation?.slug)?.title;
     const known = { ...request, response } as unknown as JsonValue;
@@ -38,7 +38,7 @@ export function groupRequests(
 function requestIn(group: ContentElement): RequestSample | undefined {
   const { samples, tabs } = codeTabs(group);
   const curl = samples && tabs.find(({ label }) => label === 'curl');
-  // Where the author has written other languages, readers have no need of ours.
+  // If the author wrote other languages, readers need none of ours.
   if (tabs.some(({ code }) => addedLanguages.has(code.language))) return undefined;
   return curl ? readCurl(codeText(curl.code)) : undefined;
 }
@@ -48,7 +48,7 @@ function stepIn(group: ContentElement, exported: ReadonlyMap<string, string>): S
   return curl && readScriptStep(codeText(curl.code), exported);
 }
 
-/** The variables that a guide sets before its first step; the first value of each. */
+/** The variables that a guide sets before its first step; the first value of each counts. */
 function exportedIn(content: Content): ReadonlyMap<string, string> {
   const codes = (nodes: Content): readonly string[] =>
     nodes.flatMap((node) => {
@@ -62,12 +62,12 @@ function operationOf({ method, url }: RequestSample, { named }: GuideFacts): Ope
   const { pathname } = new URL(url);
   const [operation] = named.operations
     .filter((each) => each.method === method && endsWith(pathname, each.path))
-    // `/contacts/search` is meant before `/contacts/{id}` is.
+    // `/contacts/search` takes precedence over `/contacts/{id}`.
     .sort((one, other) => one.path.split('{').length - other.path.split('{').length);
   return operation;
 }
 
-/** Whether an address ends with a path of the document. */
+/** Whether an address ends with a path from the document. */
 function endsWith(pathname: string, path: string): boolean {
   const own = path.split('/');
   const tail = pathname.split('/').slice(-own.length + 1);

@@ -16,7 +16,7 @@ import {
 } from './locations.ts';
 import type { GuideTree } from './read-guide.ts';
 
-/** A file that guides include. Without a tree it could not be read, which is told elsewhere. */
+/** A file that guides include. If it has no tree, it could not be read, which is reported elsewhere. */
 export interface GuidePartial {
   readonly file: string;
   readonly tree?: GuideTree;
@@ -25,9 +25,9 @@ export interface GuidePartial {
 type Partials = ReadonlyMap<string, GuidePartial>;
 
 /**
- * Puts partials where a guide names them with `<Include>`. It happens to trees, so that each depends on its own text alone, and
- * before anything else, so that all other steps see one guide. `used` are their names; `isIncomplete`: something is missing, also
- * where that is told elsewhere.
+ * Replaces each `<Include>` in a guide by its partial. This works on trees, so that each depends only on its own text,
+ * and comes first, so that all other steps see one guide. `used` are the names of partials; `isIncomplete`: something
+ * is missing, even if that is reported elsewhere.
  */
 export function includePartials(
   nodes: Content,
@@ -37,7 +37,7 @@ export function includePartials(
 ): { content: Content; used: ReadonlySet<string>; isIncomplete: boolean } {
   const used = new Set<string>();
   let isIncomplete = false;
-  /** `way` are the partials that the nodes are in, outermost first. */
+  /** `way` are the partials around the nodes, outermost first. */
   const expand = (content: Content, way: readonly string[], around?: string): Content =>
     mapElements(
       content,
@@ -64,7 +64,10 @@ export function includePartials(
   return { content, used, isIncomplete: isIncomplete || findings.problems.length > 0 };
 }
 
-/** A partial in which every location names its file. The lines between its blocks would be text in some components. */
+/**
+ * A partial with its file added to every location. Lines between its blocks are dropped, because some components would
+ * show them as text.
+ */
 function withFile(nodes: Content, file: string): Content {
   const marked = mapElements(nodes, (node, inside) => {
     const props = { [LOCATION]: '1:1', ...node.props };
@@ -75,7 +78,7 @@ function withFile(nodes: Content, file: string): Content {
   return marked.filter((node) => node !== '\n');
 }
 
-/** Within one file this is told when it is read. */
+/** Within one file, this is reported when it is read. */
 function checkIds(nodes: Content, findings: GuideFindings): void {
   const seen = new Set<unknown>();
   for (const { tag, props } of elementsIn(nodes)) {
@@ -90,10 +93,10 @@ function checkIds(nodes: Content, findings: GuideFindings): void {
 
 const EXAMPLE = '<Include file="token-warning.mdx"/>';
 
-/** What holds words only: no blocks can stand there. */
+/** Elements that can contain only inline content. */
 const LINES = /^(?:p|h[1-6]|a|strong|em|del|td|th|dt|summary|b|i|s|u|kbd|mark|small|sub|sup|span|code)$/;
 
-/** The partial that `<Include>` names, or why there is none. */
+/** The partial that `<Include>` refers to, or a problem if there is none. */
 function nameOfPartial(
   { props = {}, children = [] }: ContentElement,
   partials: Partials,
@@ -123,7 +126,7 @@ function nameOfPartial(
 function unknownPartial(name: string, names: readonly string[]): ComponentProblem {
   const leaves = /^(?:[/\\~]|[A-Za-z][\w+.-]*:)|(?:^|[/\\])\.\.(?:[/\\]|$)/.test(name);
   const last = name.split(/[/\\]/).at(-1);
-  // Also one that was named from the guide, or without its extension.
+  // Also matches a path relative to the guide, or one without the extension.
   const guess = names.find((each) => each === last || each === `${last}.mdx`) ?? nearest(name, names);
   const known = names.length > 0 ? `Name one of ${quoted(names)}, or put` : 'Put';
   return new ComponentProblem(
@@ -150,7 +153,7 @@ function partialProblem(file: string, tree: GuideTree, known: readonly string[])
   return problemAt({ file, line: 1 }, 'The part is empty.', 'Write something into it, or include it nowhere.');
 }
 
-/** Told when the file is read: its lines would be shown as text. */
+/** Reported when the file is read: otherwise its lines would be shown as text. */
 export function frontMatterOfPartial(text: string, file: string): Problem | undefined {
   if (!/^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.test(text)) return undefined;
   return problemAt(

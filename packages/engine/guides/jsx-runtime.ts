@@ -3,18 +3,18 @@ import type { JsonValue } from '@docs/base/json.ts';
 import { LOCATION } from './locations.ts';
 
 /**
- * The JSX runtime that MDX is run with: it yields plain nodes instead of React elements, so that a guide is
- * data after the build and none of its code reaches the browser.
+ * The JSX runtime for MDX: it creates plain nodes instead of React elements, so that a guide is data after the build
+ * and none of its code reaches the browser.
  */
 export const Fragment = Symbol('fragment');
 
 type Props = { readonly [name: string]: unknown; readonly children?: unknown };
 type Type = string | typeof Fragment | ((props: Props) => unknown);
 
-/** The nodes that were made here: any other object is a value of the guide's own code. */
+/** The nodes created here; any other object is a value from the guide's own code. */
 const made = new WeakSet<object>();
 
-/** A value that stands where something is to be shown. */
+/** A value that cannot be shown. */
 export class NotShown extends Error {
   readonly value: object;
   readonly fix: string;
@@ -43,7 +43,7 @@ export function jsx(type: Type, props: Props): unknown {
 
 export const jsxs = jsx;
 
-/** In development MDX calls this name, with positions: elements keep theirs for messages. */
+/** MDX calls this function in development, with positions, which elements keep for messages. */
 export function jsxDEV(
   type: Type,
   props: Props,
@@ -51,7 +51,7 @@ export function jsxDEV(
   _isStatic?: boolean,
   source?: { readonly lineNumber?: number; readonly columnNumber?: number },
 ): unknown {
-  // To MDX `<__proto__/>` is the prototype of its table of elements.
+  // `<__proto__/>` would make MDX return the prototype of its component map.
   if (typeof type === 'object') {
     const location = { line: source?.lineNumber, column: source?.columnNumber };
     throw Object.assign(new Error('There is no element `<__proto__>`.'), location, {
@@ -74,7 +74,7 @@ export function toNodes(children: unknown): ContentNode[] {
 function describeUnshowable(value: object): { readonly what: string; readonly fix: string } {
   if (typeof value === 'function') return { what: 'a function', fix: 'Call it, or remove it.' };
   if (value instanceof Promise) {
-    // Nobody waits for it, so nobody may be told that it failed either.
+    // Nothing awaits this promise, so its failure must not be reported either.
     value.catch(() => undefined);
     return {
       what: 'a promise',
@@ -92,7 +92,7 @@ function jsonProps(props: { readonly [name: string]: unknown }): { readonly [nam
   );
 }
 
-/** What JSON has no form for cannot be kept, but that there is something must be known, so that it can be told. */
+/** A value that JSON cannot represent is replaced by a marker, so that it can be reported. */
 function toJson(value: unknown): JsonValue {
   try {
     return JSON.parse(JSON.stringify(value)) as JsonValue;

@@ -1,22 +1,22 @@
 import { calloutWords } from '@docs/base/callouts.ts';
 
-/** How authors may use a component that only lays out. */
+/** How authors can use a layout component. */
 export interface LayoutComponent {
-  /** Properties an author may set; any other is refused. All are texts. */
+  /** Properties an author may set; any other is rejected. All are text. */
   readonly props: readonly string[];
   readonly required?: readonly string[];
-  /** Of properties that do not take any text. */
+  /** Allowed values of properties that do not accept any text. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** What it stands in, without anything between. */
+  /** Its required direct parent. */
   readonly parent?: string;
-  /** All that it shows: a component, or fences. Without it, it shows whatever stands inside. */
+  /** The only content it shows: a component, or fences. If absent, it shows any content. */
   readonly holds?: string;
 }
 
-/** What `holds` says of fences. */
+/** The value of `holds` for fences. */
 export const FENCES = 'fences';
 
-/** Components that lay out what stands inside them. The looks are in `components/prose`. */
+/** Components that lay out their content. Their styles are in `components/prose`. */
 export const layoutComponents: ReadonlyMap<string, LayoutComponent> = new Map<string, LayoutComponent>([
   ['Callout', { props: ['kind', 'title'], values: { kind: Object.keys(calloutWords) } }],
   ['Steps', { props: [], holds: 'Step' }],

@@ -4,13 +4,13 @@ import { decodeOrSame } from '@docs/base/pointer.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import { type Hrefs, pagesByName } from '../model/href.ts';
 
-/** Names that links may use instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
+/** Link names that can be used instead of paths: `op:create-story`, `schema:Story`, `guide:entities`, … */
 export interface LinkNames extends ApiNames {
   /** Guide id → slug. */
   readonly guides: ReadonlyMap<string, string>;
   /** Ids of guides that are not built. */
   readonly drafts: ReadonlySet<string>;
-  /** Each of several APIs by its id, which stands before the name: `op:uploads/create-upload`. */
+  /** Each of several APIs by its id, which comes before the name: `op:uploads/create-upload`. */
   readonly apis: ReadonlyMap<string, ApiNames>;
   readonly base: string;
 }
@@ -30,7 +30,7 @@ export type ResolvedTarget = { readonly href: string } | { readonly message: str
 /** Turns a link of a guide into an address of the site. */
 export function resolveTarget(target: string, names: LinkNames): ResolvedTarget {
   const match = /^(op|schema|guide|page|error|event):([^#]+)(#.*)?$/.exec(target);
-  // Markdown escapes what addresses cannot have, as the blank of `event:Order Created`.
+  // Markdown escapes characters that addresses cannot contain, such as the space in `event:Order Created`.
   if (match) return resolveName(match[1] as string, decodeOrSame(match[2] as string), match[3] ?? '', names);
   if (/^(https?:|mailto:)/.test(target) || target.startsWith('#')) return { href: target };
   if (target.startsWith('/') && !target.startsWith('//')) return { href: names.base + target.slice(1) };
@@ -56,7 +56,7 @@ function resolveOwn(type: string, name: string, hash: string, names: LinkNames):
     const pages = type === 'op' ? names.operations : names.events;
     const page = findNamedPage(name, pages);
     if (page) return { href: (type === 'op' ? hrefs.operation : hrefs.event)(page.slug) + hash };
-    // Names with a blank can stand in a link only between `<` and `>`: the slug is what to propose.
+    // Names with a space need `<` and `>` in a link, so the slug is suggested.
     const others = pages.flatMap(documentNames).filter((each) => !/\s/.test(each));
     const slugs = pages.map(({ slug }) => slug);
     return unknownTarget(type === 'op' ? 'operation' : 'event', type, name, slugs, others);
@@ -81,7 +81,7 @@ function mapValues(slugs: ReadonlyMap<string, string>, href: (slug: string) => s
   return new Map([...slugs].map(([name, slug]) => [name, href(slug)]));
 }
 
-/** `others` are names that are known too, but not listed. */
+/** `others` are names that also exist but are not listed. */
 function unknownTarget(
   what: string,
   type: string,
@@ -97,14 +97,14 @@ function unknownTarget(
   };
 }
 
-/** An operation or event, which guides name by its slug, or as the API document calls it. */
+/** An operation or event, by its slug or by its name in the API document. */
 type NamedPage = Pick<OperationSource, 'slug' | 'id' | 'node'>;
 
 export function documentNames({ id, node }: NamedPage): readonly string[] {
   return [...new Set([id, stringAt(node, 'operationId')])].filter((name) => name !== undefined);
 }
 
-/** The page that a guide means. Slugs come first: no two pages share one. */
+/** The page of a guide. Slugs come first, because they are unique. */
 export function findNamedPage<Page extends NamedPage>(name: string, pages: readonly Page[]): Page | undefined {
   return pages.find(({ slug }) => slug === name) ?? pages.find((page) => documentNames(page).includes(name));
 }

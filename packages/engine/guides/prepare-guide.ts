@@ -6,11 +6,11 @@ export interface GuideFailure {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
-  /** Where it is known better than from the syntax. */
+  /** Set if it is known more precisely than from the syntax. */
   readonly fix?: string;
 }
 
-/** A guide as MDX can read it. Lines may have been added. */
+/** A guide that MDX can read. It may have additional lines. */
 type PreparedGuide =
   | { readonly kind: 'prepared'; readonly text: string; readonly lineOf: (line: number) => number }
   | GuideFailure;
@@ -20,12 +20,12 @@ const CLOSING = /^([ \t]*):{3,}[ \t]*$/;
 const FENCE = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{(#[\w.:-]+)\}([ \t\r]*)$/;
 
-/** The same with anything for an id. */
+/** The same with any text as the id. */
 const ANY_HEADING_ID = /^([ \t>]*#{1,6}[ \t].*[^\\])\{#([^{}]*)\}[ \t\r]*$/;
 
 /**
- * Two forms of other builders that MDX would refuse or not understand: `:::note Title` … `:::` becomes a callout, and the
- * braces of `## Title {#id}` are text. Code stays as it is.
+ * Converts syntax that MDX would reject or misread: `:::note Title` … `:::` becomes a callout, and the braces of `##
+ * Title {#id}` become text. Code is not changed.
  */
 export function prepareGuide(body: string): PreparedGuide {
   const unchanged = (line: number): number => line;
@@ -50,7 +50,7 @@ export function prepareGuide(body: string): PreparedGuide {
     if (opening) {
       const [, indent = '', name = '', rest = ''] = opening;
       open.push({ name, line: index + 1, column: indent.length + 1 });
-      // Blank lines, because the tag of a block ends neither a paragraph nor a list.
+      // Blank lines, because a block's tag ends neither a paragraph nor a list.
       add('', `${indent}${openingTag(name, rest.trim())}`, '');
     } else if (closing) {
       open.pop();
@@ -80,14 +80,14 @@ export function prepareGuide(body: string): PreparedGuide {
   return { kind: 'prepared', text: lines.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
 }
 
-/** A kind that there is not stays as it is written, so that it is told like one of the component. */
+/** An unknown kind is left as written, so that it is reported like one of the component. */
 function openingTag(name: string, rest: string): string {
   const known = directiveKinds.get(name.toLowerCase());
   const title = (titleIn(rest) ?? known?.title)?.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<Callout kind="${known?.kind ?? `:::${name}`}"${title ? ` title="${title}"` : ''}>`;
 }
 
-/** `Title`, `[Title]` or `{title="Title"}`, without the marks of Markdown. */
+/** `Title`, `[Title]` or `{title="Title"}`, without Markdown marks. */
 function titleIn(rest: string): string | undefined {
   const attributes = /^\{(.*)\}$/.exec(rest)?.[1];
   const title =

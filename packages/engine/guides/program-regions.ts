@@ -2,12 +2,12 @@ import { nearest } from '@docs/base/names.ts';
 import { quoted } from '@docs/base/words.ts';
 import { ComponentProblem } from './components/component-problem.ts';
 
-/** A program as readers see it: without the comments around its regions. */
+/** A program as readers see it: without region comments. */
 interface ProgramRegions {
   readonly text: string;
-  /** The lines of each, by name. Editors allow a name twice. */
+  /** The lines of each region, by name. Editors allow duplicate names. */
   readonly regions: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** How its comments are written. */
+  /** The comment syntax of its language. */
   readonly marks: Marks;
 }
 
@@ -23,17 +23,17 @@ const SLASHES: Marks = {
   example: ['// #region', '// #endregion'],
 };
 
-/** After `# region` stands one word or none: else it is a sentence. */
+/** After `# region` comes at most one word; otherwise it is a sentence. */
 const HASHES: Marks = {
   start: /^\s*#(?:region\b(.*)|\s+region(\s+[\w.-]+)?$)/,
   end: /^\s*#\s*endregion\b/,
   example: ['#region', '#endregion'],
 };
 
-/** Others do not take part: in JavaScript, `#region` is a member of a class. */
+/** Other syntax does not count: in JavaScript, `#region` is a private class field. */
 const WITH_HASHES = /\.(?:sh|bash|zsh|py|rb|pl|r|ps1|cs|ya?ml|toml|ini|conf|env|graphql|gql)$|^[^.]+$/i;
 
-/** Finds the regions of a program: `// #region name` … `// #endregion`, which may stand in each other. */
+/** Finds the regions of a program, `// #region name` … `// #endregion`, which can be nested. */
 export function readRegions(file: string, program: string): ProgramRegions {
   const marks = WITH_HASHES.test(file) ? HASHES : SLASHES;
   const shown: string[] = [];
@@ -62,7 +62,7 @@ export function readRegions(file: string, program: string): ProgramRegions {
   return { text: shown.join('\n'), regions, marks };
 }
 
-/** A whole program as readers see it. What is wrong with its regions is reported where a guide shows it. */
+/** A whole program as readers see it. Problems with its regions are reported where a guide shows it. */
 export function programText(file: string, program: string): string {
   try {
     return readRegions(file, program).text;
@@ -71,7 +71,7 @@ export function programText(file: string, program: string): string {
   }
 }
 
-/** The lines of one region, without what indents all of them. */
+/** The lines of one region, without their common indentation. */
 export function regionOf(file: string, name: string, { regions, marks }: ProgramRegions): string {
   const [lines, again] = regions.get(name) ?? [];
   if (!lines) throw unknownRegion(file, name, [...regions.keys()].filter(Boolean), marks);

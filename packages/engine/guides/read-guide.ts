@@ -13,12 +13,12 @@ import {
   remarkNotes,
 } from './remark-plugins.ts';
 
-/** The body of a guide as nodes, before anything of the API is filled in: it depends on its text alone. */
+/** The body of a guide as nodes, before facts from the API are inserted, so it depends only on its text. */
 export type GuideTree = { readonly kind: 'read'; readonly content: Content } | GuideFailure;
 
 /**
- * Reads Markdown with components. All of them stay in the tree, so that those that there are not can be reported together.
- * `heard` is called with the location of each expression before it is evaluated.
+ * Reads Markdown with components. Keeps all components, so that unknown ones can be reported together. `heard` is
+ * called with the location of each expression before it is evaluated.
  */
 export async function readGuide(body: string, heard: (location: string) => void = () => undefined): Promise<GuideTree> {
   const prepared = prepareGuide(body);
@@ -33,7 +33,7 @@ export async function readGuide(body: string, heard: (location: string) => void 
     return value;
   };
   try {
-    // Loaded with the first guide: a site may have none.
+    // Loaded with the first guide, because a site may have none.
     const { evaluate } = await import('@mdx-js/mdx');
     const module = await evaluate(text, {
       Fragment,
@@ -67,32 +67,34 @@ function canBeKey(value: unknown): value is object {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
-/** MDX throws at a component that it is not given. Names in code do no harm. */
+/** MDX throws at a component that it does not know. Extra names, found in code, do no harm. */
 function componentsIn(text: string): readonly string[] {
   return [...text.matchAll(/<([A-Z]\w*)(?![\w.])/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** Errors of the syntax have a reason and a location. Any other is one of the guide's own code, which can throw anything. */
+/**
+ * Syntax errors have a reason and a location. Other errors come from the guide's own code, which can throw anything.
+ */
 function toFailure(
   error: unknown,
   location: string | undefined,
   lineOf: (line: number) => number,
 ): Omit<GuideFailure, 'kind'> {
   const thrown = error instanceof Error ? error : new Error(errorText(error));
-  // Only the parser speaks of the prepared text: later steps know the lines of the file.
+  // Only the parser uses lines of the prepared text; later steps know the lines of the file.
   if ('reason' in thrown) return inFile(thrown, lineOf);
   if ('line' in thrown || /^Expected (?:component|object) `/.test(thrown.message)) return thrown;
   if (thrown instanceof NotShown) return { ...inBraces(thrown.message, location), fix: thrown.fix };
   return failedCode(thrown, location);
 }
 
-/** What the guide's own code has thrown, at once or later. */
+/** An error thrown by the guide's own code, at once or later. */
 export function failedCode(error: unknown, location: string | undefined): GuideFailure {
   const [first = ''] = errorText(error).split('\n');
   return inBraces(`The guide's JavaScript fails: ${first.replace(/\.?$/, '.')}`, location);
 }
 
-/** Not everything that can be thrown can be made text of. */
+/** Some thrown values cannot be converted to text. */
 function errorText(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message || error.name : error);

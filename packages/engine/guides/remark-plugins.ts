@@ -30,7 +30,7 @@ interface Attribute {
   position?: Position;
 }
 
-/** The few fields of syntax-tree nodes that we touch. */
+/** The few fields of syntax-tree nodes used here. */
 interface Node {
   type: string;
   name?: string | null;
@@ -56,7 +56,7 @@ function addProperty(node: Node, name: string, value: string): void {
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [name]: value } };
 }
 
-/** What a guide is reported with that cannot be read. */
+/** A guide that cannot be read is reported with this. */
 class GuideError extends Error {
   readonly line: number;
   readonly column: number;
@@ -70,7 +70,7 @@ class GuideError extends Error {
   }
 }
 
-/** Gives locations of a prepared guide the lines that they have in its file. Must come before all that save locations. */
+/** Maps locations in a prepared guide to lines in its file. Must run before anything that stores locations. */
 export function remarkLines({ lineOf }: { lineOf: (line: number) => number }): (tree: object) => void {
   return (tree) => {
     const seen = new Set<object>();
@@ -86,7 +86,7 @@ export function remarkLines({ lineOf }: { lineOf: (line: number) => number }): (
   };
 }
 
-/** Ends reading at the first `import` or `export … from`: a guide is data, and there is nothing to import from. */
+/** Stops at the first `import` or `export … from`, because a guide is data with nothing to import from. */
 export function remarkNoImports(): (tree: Node) => void {
   return (tree) => {
     for (const { type, data, position } of tree.children ?? []) {
@@ -116,7 +116,7 @@ export function remarkCallouts(): (tree: Node) => void {
       if (!first || !start || !match) continue;
       start.value = start.value?.slice(match[0].length) ?? '';
       const isEmpty = start.value === '' && first.children?.length === 1;
-      // A kind that there is not stays as it is written, so that it is told like one of the component.
+      // An unknown kind is left as written, so that it is reported like one of the component.
       const { kind, title } = alertKinds.get((match[1] ?? '').toLowerCase()) ?? { kind: match[0].trim() };
       node.type = 'mdxJsxFlowElement';
       node.name = 'Callout';
@@ -132,7 +132,7 @@ function attribute(name: string, value: string): Attribute {
 
 const HEADING_ID = /[ \t]*\{#([\w.:-]+)\}[ \t]*$/;
 
-/** A heading that ends with `{#id}` gets that id. The braces must be text by now. */
+/** A heading that ends with `{#id}` gets that id. By now, the braces must be text. */
 export function remarkHeadingIds(): (tree: Node) => void {
   return (tree) => {
     const used = new Set<string>();
@@ -150,10 +150,7 @@ export function remarkHeadingIds(): (tree: Node) => void {
   };
 }
 
-/**
- * Notes what evaluation forgets and later steps need: line and column of links and of images, and the words after the
- * language of a fence.
- */
+/** Stores what evaluation loses and later steps need: locations of links and images, and the options of a fence. */
 export function remarkNotes(): (tree: Node) => void {
   return (tree) => {
     const definitions = new Map<string, Position | undefined>();
@@ -176,16 +173,16 @@ export function remarkNotes(): (tree: Node) => void {
 }
 
 /**
- * What a guide calls, as a field of its `props`: with line and column before it evaluates an expression, and with the value
- * as well afterwards.
+ * The name of a function in a guide's `props`. It is called with line and column before an expression is evaluated, and
+ * with the value afterwards.
  */
 export const AT = 'expressionAt';
 
-/** Makes expressions say where they stand, so that one that throws can be told with its location. `at` hears of exports. */
+/** Wraps expressions so that they report their location, which errors need. `at` receives exports. */
 export function remarkExpressions({ at }: { at: (location: string) => void }): (tree: Node) => void {
   return (tree) => {
     const exports = tree.children?.find(({ type }) => type === 'mdxjsEsm');
-    // They are run before anything else, and cannot say where they are.
+    // These run before anything else, and cannot report their location.
     if (exports) at(locationOf(exports.position));
     for (const node of nodesIn(tree)) {
       const { type, data, attributes = [] } = node;
@@ -204,7 +201,7 @@ function announce(program: Program | undefined, position: Position | undefined):
   if (statement?.expression) Object.assign(statement, { expression: announced(statement.expression, position) });
 }
 
-/** `{...a}` stands in the program as the object `({...a})`. */
+/** `{...a}` is the object `({...a})` in the program. */
 function announceSpread(program: Program | undefined, position: Position | undefined): void {
   const [spread] = program?.estree?.body[0]?.expression?.properties ?? [];
   if (spread) Object.assign(spread, { argument: announced(spread.argument, position) });

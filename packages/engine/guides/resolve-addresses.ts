@@ -12,7 +12,7 @@ import {
   report,
 } from './locations.ts';
 
-/** Every player has controls and starts when the reader does: these say nothing new, or nothing that is kept. */
+/** Every player has controls and never starts by itself, so these attributes are redundant or dropped. */
 const SILENT =
   /^(?:src|children|controls|controlsList|preload|playsInline|class|className|style|key|crossOrigin|data-.*)$/i;
 
@@ -22,8 +22,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Players of files of this site get their addresses, and keep what can be shown. Of others a link is shown, which is
- * reported with its location.
+ * Resolves the addresses of players for files of this site, and keeps supported attributes. Other players become links
+ * and are reported with their location.
  */
 export function resolveMedia(nodes: Content, base: string, findings: GuideFindings): Content {
   return mapElements(nodes, (node, inside) => {
@@ -72,7 +72,7 @@ export function resolveMedia(nodes: Content, base: string, findings: GuideFindin
   });
 }
 
-/** Subtitles of the site. */
+/** Subtitles in a file of this site. */
 function trackOf({ props = {} }: ContentElement, own: (address: string) => string): ContentElement {
   const texts = ['kind', 'label', 'srcLang'].flatMap((name) => {
     const value = props[name] ?? props[name.toLowerCase()];
@@ -82,8 +82,8 @@ function trackOf({ props = {} }: ContentElement, own: (address: string) => strin
 }
 
 /**
- * Gives links by name their addresses; a bad one is reported with its location, not rendered. Gives images of this site theirs:
- * of any other only the words are shown, which is reported.
+ * Resolves links by name; an unknown one is reported with its location, not rendered. Resolves images of this site;
+ * other images are replaced by their alternative text, which is reported.
  */
 export function resolveAddresses(
   nodes: Content,

@@ -4,7 +4,7 @@ import type { PageOf } from '../model/page.ts';
 import { inApi } from './api-pages.ts';
 import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 
-/** The page of the simulated account of an API, where readers can send requests to one. */
+/** The page of an API's simulated account, if readers can send requests to it. */
 export function planAccount(of: ApiSource, version: VersionSource, { config }: SiteSource): PageOf<'account'>[] {
   if (config.sandbox !== 'simulated' || !hasAccount(of, version.apis)) return [];
   const { hrefs, api, title } = of;
@@ -29,12 +29,12 @@ export function planAccount(of: ApiSource, version: VersionSource, { config }: S
   ];
 }
 
-/** Whether an account is made from the document of this API. */
+/** Whether an account is created from this API's document. */
 export function hasAccount({ id, account }: ApiSource, apis: readonly ApiSource[]): boolean {
   return account === id || apis[0]?.id === id;
 }
 
-/** Where signatures of events are checked. */
+/** The guide that checks event signatures. */
 export function checkerOf({ guides, hrefs }: VersionSource): { checker?: string } {
   const guide = guides.find(({ content }) => hasElement(content, 'SignatureChecker'));
   return guide ? { checker: hrefs.guide(guide.slug) + headingBefore(guide.content, 'SignatureChecker') } : {};
@@ -63,12 +63,12 @@ function element(tag: string, children: Content): ContentElement {
   return { tag, children };
 }
 
-/** Whether a guide has a component that an extension may bring. */
+/** Whether a guide uses a component that extensions may add. */
 function hasElement(content: Content, tag: string): boolean {
   return [...elementsIn(content)].some((element) => element.tag === tag);
 }
 
-/** The anchor of the heading that a component stands below. */
+/** The anchor of the heading above a component. */
 function headingBefore(content: Content, tag: string): string {
   const at = content.findIndex((node) => hasElement([node], tag));
   const heading = content

@@ -10,7 +10,7 @@ import { insideTitle } from '../model/schema.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { ApiSource, SiteSource } from './sources.ts';
 
-/** What the reference is called where there is one. */
+/** The name of the reference if there is only one. */
 const reference = phrases.apiReference;
 export const toReference = ({ title = reference, hrefs }: ApiSource): LinkView[] => [
   { label: title, href: hrefs.overview },
@@ -154,7 +154,7 @@ function listFrame(source: ApiSource, { label, href }: LinkView, description: st
   return { ...apiFrame(source), href, title: label, description, breadcrumbs: toReference(source) };
 }
 
-/** Groups as the front page and the docs index list them; nested ones count for their parent. */
+/** Groups as listed on the front page and in the docs index; nested groups count for their parent. */
 export function groupSummaries(source: ApiSource): GroupSummary[] {
   const { groups } = source.api;
   const count = (group: OperationGroup): number =>
@@ -175,13 +175,13 @@ export function groupSummaries(source: ApiSource): GroupSummary[] {
     .filter((summary) => summary.count > 0);
 }
 
-/** "More: Handbook", as `externalDocs` become: without its link it says nothing. */
+/** "More: Handbook", from `externalDocs`, which needs a link to be useful. */
 function isPointer(block: ContentNode): boolean {
   const [words, target, ...rest] = typeof block === 'string' || isCode(block) ? [] : (block.children ?? []);
   return words === 'More: ' && typeof target === 'object' && target.tag === 'a' && rest.length === 0;
 }
 
-/** The date of a page is that of the file its part of the document stands in, else of the whole document. */
+/** A page has the date of the file that describes its subject, or else of the whole document. */
 function apiFrame(
   source: ApiSource,
   keys: readonly string[] = [],
@@ -190,7 +190,7 @@ function apiFrame(
   return { ...inApi(source), ...(updated && { updated }) };
 }
 
-/** Where a page of an API belongs. */
+/** The parent of an API page. */
 export function inApi({ version, id, account }: ApiSource): Pick<PageFrame, 'version' | 'ofApi' | 'ofAccount'> {
   return { version, ...(id && { ofApi: id }), ...(account && { ofAccount: account }) };
 }
@@ -199,7 +199,7 @@ function withPeriod(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** A page of fewer sections needs no list of them. */
+/** A page with fewer sections needs no table of contents. */
 const MANY_SECTIONS = 3;
 
 type Jumps = Pick<PageFrame, 'jumps'>;

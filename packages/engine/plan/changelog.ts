@@ -46,7 +46,7 @@ function countBreaking(changes: readonly Change[]): number {
   return changes.filter((change) => change.breaking).length;
 }
 
-/** Where nothing or everything breaks callers, there is nothing to choose from. */
+/** Without both breaking and other changes, there is nothing to filter. */
 function countWords(changes: readonly Change[]): string | undefined {
   const breaking = countBreaking(changes);
   return breaking === 0 || breaking === changes.length ? undefined : counted(phrases.countedChanges, changes.length);
@@ -71,7 +71,7 @@ function releaseView({ version, date, summary, changes }: Release, links: Change
     date,
     summary,
     ...(changes.length > 0 && { verdict: verdictOf(changes) }),
-    // What breaks callers comes first.
+    // Breaking changes come first.
     subjects: [...views.filter(breaks), ...views.filter((view) => !breaks(view))],
   };
 }
@@ -88,7 +88,7 @@ function breaks({ changes }: ChangedSubject): boolean {
   return changes.some(({ breaking }) => breaking);
 }
 
-/** What will stop working, when, and what to use instead. Nothing where nothing will. */
+/** What will stop working, when, and what to use instead; empty if there is nothing. */
 export function retirementTable(retirements: readonly Retirement[], links: ChangelogLinks): Content | undefined {
   if (retirements.length === 0) return undefined;
   const rows = retirements.map((each) => [
@@ -109,7 +109,7 @@ function retirementCell(retirement: Retirement, links: ChangelogLinks): Content 
   return [...spot, name, ` (${subjectNouns[subject.kind]})`];
 }
 
-/** Something that a release tells about: a subject, or a member or parameter of it. */
+/** A subject in a release: an operation, event or schema, or a field or parameter in one. */
 interface ChangeTarget {
   readonly subject: Subject;
   readonly field?: string;
@@ -117,7 +117,7 @@ interface ChangeTarget {
 
 export type ChangelogLinks = ReturnType<typeof changelogLinks>;
 
-/** Leads from what releases tell to the pages that show it. */
+/** Links subjects of releases to the pages that show them. */
 export function changelogLinks(source: ApiSource) {
   const page = pageFinder(source);
   const permissionHref = permissionHrefs(source);
@@ -127,21 +127,21 @@ export function changelogLinks(source: ApiSource) {
     const anchor = 'href' in found ? anchorOf(spot) : undefined;
     return 'href' in found && anchor ? { name: anchor.name, href: `${found.href}#${anchor.id}` } : undefined;
   };
-  /** What replaces a spot, by the name that the document has for it. */
+  /** The replacement for a spot, by its name in the document. */
   const replacement = (name: string, spot: ChangeTarget): Content => {
     const field = siblingOf(spot, name);
     const sibling = field === undefined ? undefined : shownAt({ subject: spot.subject, field });
     const beside = sibling && link(sibling.href, code(name));
-    // Of what is further inside, only the member that it stands in is known.
+    // For deeper fields, only the top-level field is known.
     if (beside && (field === name || spot.subject.kind !== 'schema')) return [beside];
-    // Names may be those of several things: the first kind is that of what is replaced.
+    // A name may match several kinds; the kind of the replaced item comes first.
     for (const kind of [spot.subject.kind, 'operation', 'event', 'schema'] as const) {
       const found = page({ kind, name });
       if ('href' in found) return [link(found.href, found.label)];
     }
     return [beside ?? code(name)];
   };
-  /** Words about a spot. Those between backticks are code; its name among them leads to where it is shown. */
+  /** Text about a spot. Words in backticks are code; the spot's name links to the page that shows it. */
   const words = (text: string, spot: ChangeTarget): Content => {
     const shown = shownAt(spot);
     const words = withCode(text, (name) => (shown?.name === name ? link(shown.href, code(name)) : code(name)));
@@ -150,13 +150,13 @@ export function changelogLinks(source: ApiSource) {
   return { page, words, replacement };
 }
 
-/** Where another one stands: beside `query limit` that is `query size`, beside `ring.year` it is `ring.size`. */
+/** A sibling of a spot: beside `query limit` it is `query size`, beside `ring.year` it is `ring.size`. */
 function siblingOf({ subject, field }: ChangeTarget, name: string): string | undefined {
   const end = subject.kind === 'schema' ? field?.lastIndexOf('.') : field?.indexOf(' ');
   return end === undefined ? undefined : `${field?.slice(0, end + 1)}${name}`;
 }
 
-/** The page of a subject; where it is gone, only what it was called. */
+/** The page of a subject; if it is gone, only its name. */
 function pageFinder({ api, hrefs }: ApiSource): (subject: Subject) => LinkView | { readonly label: string } {
   const titles = new Map(api.operations.map(({ slug, title }) => [`operation ${slug}`, title]));
   return (subject) => {
@@ -167,7 +167,7 @@ function pageFinder({ api, hrefs }: ApiSource): (subject: Subject) => LinkView |
   };
 }
 
-/** What a page calls the member or parameter at a spot, and where it shows it. */
+/** The name of the field or parameter at a spot on its page, and where the page shows it. */
 function anchorFinder({ api }: ApiSource): (spot: ChangeTarget) => { name: string; id: string } | undefined {
   const schemas = new Map(api.schemas.map((schema) => [schema.slug, schema]));
   const operations = new Map(api.operations.map((operation) => [operation.slug, operation]));
@@ -176,7 +176,7 @@ function anchorFinder({ api }: ApiSource): (spot: ChangeTarget) => { name: strin
     const slug = pageSlug(api.pageNames, subject) ?? '';
     if (subject.kind === 'schema') {
       const inside = schemas.get(slug)?.entry.inside;
-      // Of what is further inside, the page may show nothing: the member it stands in is always there.
+      // The page may not show deeper fields, but it always shows the field that contains them.
       const outer = field.split(/[.[]/, 1)[0];
       const id = fieldsOf(inside).find(({ name }) => name === field || name === outer)?.id;
       return id === undefined ? undefined : { name: field, id };

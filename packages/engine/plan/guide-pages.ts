@@ -29,19 +29,19 @@ export function planGuides(source: VersionSource, config: Config): PageOf<'guide
   }));
 }
 
-/** Where the guide can be edited: its file, from the folder of the site, which may hold that of its version. */
+/** The edit address of a guide: its file, relative to the site folder, which may contain the version's folder. */
 function editAddress(pattern: string, { file }: GuideSource, { id }: VersionSource, { versions }: Config): string {
   const site = versions.find((version) => version.id === id)?.site ?? '.';
   const folder = `${site}/`.replace(/^(\.\/)+/, '').replace(/\/+$/, '/');
   return pattern.replaceAll('{version}', () => id).replaceAll('{path}', () => folder + file);
 }
 
-/** Whether the guide belongs to a sidebar that is not the one on the pages. */
+/** Whether the guide belongs to a sidebar other than the one shown. */
 function isInAnother({ frontMatter }: GuideSource, { sidebars }: VersionSource): boolean {
   return frontMatter.sidebar in sidebars && frontMatter.sidebar !== shownSidebar(sidebars);
 }
 
-/** The section of its sidebar that names the guide. */
+/** The sidebar section that lists the guide. */
 function sectionLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSource): string {
   const sections = sidebars[frontMatter.sidebar]?.sections ?? [];
   const names = (item: SidebarItemConfig): boolean =>
@@ -49,7 +49,7 @@ function sectionLabel({ id, frontMatter }: GuideSource, { sidebars }: VersionSou
   return sections.find(({ items }) => items.some(names))?.label ?? phrases.guides;
 }
 
-/** Guides by the section of the sidebar they stand in, in the order of the guides. */
+/** Guides by sidebar section, in guide order. */
 export function guideSections(source: VersionSource): PageOf<'docs-index'>['sections'] {
   const sections = groupBy(source.guides, (guide) => sectionLabel(guide, source));
   return [...sections].map(([label, own]) => ({ label, guides: own.map((guide) => guideSummary(guide, source)) }));
@@ -67,7 +67,7 @@ function tagLink(tag: string, source: VersionSource, config: Config): LinkView {
   return { label: config.tags[tag]?.label ?? tag.replaceAll('-', ' '), href: source.hrefs.tag(tag) };
 }
 
-/** All tags that guides use, by label. */
+/** All tags used by guides, by label. */
 export function planTagSummaries(source: VersionSource, config: Config): GroupSummary[] {
   const tags = allGuides(source).flatMap((guide) => guide.frontMatter.tags);
   return [...groupBy(tags, (tag) => tag)]
@@ -79,7 +79,7 @@ export function planTagSummaries(source: VersionSource, config: Config): GroupSu
     .sort((a, b) => byLabel(a.label, b.label));
 }
 
-/** The tag list and one page per tag; nothing when no guide has a tag. */
+/** The tag list and one page per tag; empty if no guide has a tag. */
 export function planTagPages(source: VersionSource, config: Config): PageOf<'tag-list' | 'tag'>[] {
   const tags = planTagSummaries(source, config);
   if (tags.length === 0) return [];
@@ -107,7 +107,7 @@ export function planTagPages(source: VersionSource, config: Config): PageOf<'tag
             ? fill(phrases.oneGuideTagged, { label: tag.label })
             : fill(phrases.guidesTagged, { pages: pages.length, label: tag.label }),
         description: tag.description || fill(phrases.guidesAbout, { toLowerCase: tag.label.toLowerCase() }),
-        // A tag with a single guide says nothing that the guide does not say better.
+        // A tag with one guide adds nothing to that guide's own page.
         ...(pages.length < 2 && { noindex: true }),
         version: source.id,
         breadcrumbs: [...frame.breadcrumbs, { label: phrases.tags, href: source.hrefs.tags }],

@@ -28,7 +28,7 @@ const verbs: readonly (readonly [Method, string])[] = [
   ['trace', phrases.verbFollow],
 ];
 
-/** Whether the config names a guide instead of the front page, and the guide exists. */
+/** Whether the config sets a guide as the front page, and the guide exists. */
 export function hasHomeGuide(
   source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,
   { config, configFile }: Pick<SiteSource, 'config' | 'configFile'>,
@@ -93,7 +93,7 @@ export function planHome(
     actions: [
       ...(landing ? [{ label: readLabel(landing.frontMatter.title), href: hrefs.guide(landing.slug) }] : []),
       count > 0 || events.length === 0
-        ? // The contents list the operations of each.
+        ? // The table of contents lists the operations of each.
           { label: counted(phrases.allOperations, count), href: isOne ? hrefs.overview : `${hrefs.docs}#reference` }
         : { label: counted(phrases.allEvents, events.length), href: hrefs.events },
     ],
@@ -118,12 +118,11 @@ export function planHome(
   };
 }
 
-/** A title of one plain word fits into a sentence; others may hold names, and stand as they are. */
+/** A one-word title fits into a sentence; others may contain names and stay unchanged. */
 function readLabel(title: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(title) ? fill(phrases.readThe, { toLowerCase: title.toLowerCase() }) : title;
 }
 
-/** In one line. */
 function inOneLine(forms: CountedForms, count: number): string {
   return counted(forms, count).replace(' ', '\u00a0');
 }
@@ -156,7 +155,7 @@ function planTask(
   };
 }
 
-/** The first API's come last, since of two of one name it is meant. */
+/** The first API comes last, so that it wins if two have the same name. */
 function groupHrefs({ api, hrefs }: ApiSource): [string, string][] {
   return api.groups.map(({ name, id }) => [name, `${hrefs.overview}#${id}`]);
 }
@@ -167,7 +166,7 @@ interface NamedOperation {
   readonly form: RequestForm | undefined;
 }
 
-/** Operations as the config calls them: those of further APIs with the id of theirs before the slug. */
+/** Operations by their names in the config: those of other APIs have the API's id before the slug. */
 function namedOperations(apis: VersionSource['apis']): [string, NamedOperation][] {
   return apis.flatMap(({ id, api, hrefs }, index) =>
     api.operations.map((view): [string, NamedOperation] => {
@@ -177,18 +176,18 @@ function namedOperations(apis: VersionSource['apis']): [string, NamedOperation][
   );
 }
 
-/** The first groups as a line of words. */
+/** The first groups, as one line. */
 function topicsOf(source: ApiSource): string {
   const words = groupSummaries(source).slice(0, 5);
-  // Names of one plain word each read as words; others, such as "OAuth 2", are written as they are.
+  // Plain names are written in lower case; others, such as "OAuth 2", stay unchanged.
   return words
     .map(({ label }, index) => (index > 0 && /^[A-Z][a-z ]+$/.test(label) ? label.toLowerCase() : label))
     .join(', ');
 }
 
 /**
- * The first request of the front page: `list-parcels`, or `list-parcels?limit=1`, so that it asks for what the response
- * beside it shows.
+ * The first request of the front page: `list-parcels`, or `list-parcels?limit=1`, so that the request matches the
+ * response beside it.
  */
 export function planFirstRequest(
   said: string,
@@ -207,7 +206,7 @@ export function planFirstRequest(
   const samples =
     form && query !== undefined ? samplesWith(form, new URLSearchParams(query), at, report) : view.samples;
   const [response] = view.examples;
-  // The page of the operation also shows how to read all pages of a list.
+  // The operation's own page also shows how to read all pages of a list.
   const firstVariants = samples.map((sample) => ({ ...sample, variants: sample.variants.slice(0, 1) }));
   return { samples: firstVariants, ...(response && { response }) };
 }

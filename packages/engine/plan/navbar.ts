@@ -10,7 +10,7 @@ import { reportUnknownGuide, unknownId } from './unknown-id.ts';
 type ItemConfig = NonNullable<Config['navbar']['start']>[number];
 type Planned = { readonly version: VersionSource; readonly sidebars: ReadonlyMap<string, Sidebar> };
 
-/** Resolves the navbar. Items that name an unknown version, sidebar or guide are left out with a warning. */
+/** Resolves the navbar. Items with an unknown version, sidebar or guide are omitted with a warning. */
 export function planNavbar(
   source: SiteSource,
   planned: readonly Planned[],
@@ -63,7 +63,7 @@ function planNavbarItem(
   return [];
 }
 
-/** A link that names no version stays in the one that is read, where that has the sidebar. */
+/** A link without a version stays in the current one, if that has the sidebar. */
 function landingsOf(id: string, planned: readonly Planned[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     planned.flatMap(({ version, sidebars }) => {

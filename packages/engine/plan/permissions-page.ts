@@ -5,13 +5,13 @@ import type { PermittedOperation } from '../model/permissions.ts';
 import { inApi, toReference } from './api-pages.ts';
 import type { ApiSource } from './sources.ts';
 
-/** Where a permission is explained; nothing where the document knows none of that name. */
+/** The address that explains a permission; undefined if the document has none of that name. */
 export function permissionHrefs({ api, hrefs }: ApiSource): (name: string) => string | undefined {
   const anchors = new Map(api.permissions?.permissions.map(({ name, anchor }) => [name, anchor]));
   return (name) => (anchors.has(name) ? `${hrefs.permissions}#${anchors.get(name)}` : undefined);
 }
 
-/** The page of permissions, where the document has any. */
+/** The permissions page, if the document has any. */
 export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
   const { api, hrefs } = source;
   if (!api.permissions) return [];
@@ -44,7 +44,7 @@ export function planPermissions(source: ApiSource): PageOf<'permissions'>[] {
 
 type Shown = Pick<PageOf<'permissions'>, 'permissions' | 'roles' | 'operations'>;
 
-/** A table each way: what a permission allows, what a role can grant, what an operation requires. */
+/** Three tables: what a permission allows, what a role can grant, what an operation requires. */
 function permissionSections({ permissions, roles, operations }: Shown, hrefOf: (name: string) => string | undefined) {
   const linked = (name: string): ContentNode => {
     const href = hrefOf(name);

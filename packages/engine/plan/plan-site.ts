@@ -28,7 +28,10 @@ import { planSidebars, shownSidebar } from './sidebar.ts';
 import type { ApiSource, SiteSource, VersionSource } from './sources.ts';
 import { unknownId } from './unknown-id.ts';
 
-/** The page model: config, guides and API document in; chrome, every page and what was wrong with the input out. Pure. */
+/**
+ * Turns config, guides and API document into the page model: site-wide data, every page, and problems in the input.
+ * Pure.
+ */
 export function planSite(source: SiteSource): {
   site: Omit<SiteView, 'build' | 'searchIndexes' | 'sandboxes'>;
   pages: readonly Page[];
@@ -116,7 +119,7 @@ function planVersion(
   };
 }
 
-/** `mailto:` takes the address in a text, others in a query: both want it encoded. */
+/** `mailto:` and query strings both need the address encoded. */
 function withReports(pages: readonly Page[], { reportUrl, url }: SiteSource['config']): readonly Page[] {
   if (reportUrl === undefined) return pages;
   return pages.map((page) => ({
@@ -160,7 +163,7 @@ function planDocs(version: VersionSource, source: SiteSource): Page[] {
   ];
 }
 
-/** "All 12 operations", with the API where there are several. */
+/** "All 12 operations", with the API name if there are several. */
 function operationList({ title, api, hrefs }: ApiSource): LinkView {
   const label = counted(phrases.allOperations, api.operations.length);
   return { label: title === undefined ? label : `${title}: ${label.toLowerCase()}`, href: hrefs.overview };
@@ -191,7 +194,7 @@ function planOffline({ id, hrefs }: VersionSource): PageOf<'offline'> {
   };
 }
 
-/** One not-found page without and one with the sidebar: hosts pick the nearest one up the path. */
+/** One not-found page without and one with the sidebar: hosts use the nearest one up the path. */
 function planNotFound({ id, hrefs, apis }: VersionSource, { base }: SiteSource): PageOf<'not-found'>[] {
   const frame = {
     kind: 'not-found' as const,
@@ -230,8 +233,9 @@ function planLink<T extends { label: string; href: string }>(link: T, base: stri
 type Version = Pick<VersionView, 'id' | 'root' | 'latest' | 'noindex'>;
 
 /**
- * Keeps older versions from competing with the latest in search engines: a version may be kept out as a whole, and a page
- * that the latest version has as well leads there. Not to one that is kept out itself: both would be gone then.
+ * Keeps older versions from competing with the latest in search engines. A version can be excluded as a whole, and a
+ * page that the latest version also has is canonical there. If that page is itself excluded, the older one is not
+ * linked to it, or search engines would drop both.
  */
 export function steerSearchEngines(pages: readonly Page[], versions: readonly Version[]): readonly Page[] {
   const byId = new Map(versions.map((version) => [version.id, version]));

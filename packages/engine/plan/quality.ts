@@ -4,7 +4,7 @@ import type { PageOf, PageSection } from '../model/page.ts';
 import type { BuildProof, Findings, LighthouseScore, PageWeight, QualityResults, Share } from '../model/quality.ts';
 import type { SiteSource, VersionSource } from './sources.ts';
 
-/** The page of what is proven, where the config asks for one. */
+/** The quality page, if the config asks for one. */
 export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSource): PageOf<'quality'>[] {
   if (!quality) return [];
   return [
@@ -20,12 +20,12 @@ export function planQuality({ id, hrefs }: VersionSource, { quality }: SiteSourc
   ];
 }
 
-/** The page with what the build has found out while it wrote the others. */
+/** The page with the build's own findings about the other pages. */
 export function withProof(page: PageOf<'quality'>, { quality }: SiteSource, proof: BuildProof): PageOf<'quality'> {
   return { ...page, sections: qualitySections(quality?.results, proof) };
 }
 
-/** The same sections whatever was measured: their anchors are promised. */
+/** The sections do not depend on the results, because their anchors must keep working. */
 function qualitySections(results: QualityResults | undefined, proof: BuildProof | undefined): readonly PageSection[] {
   const { lighthouse = [] } = results ?? {};
   const scores = textTable(['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'], lighthouse.map(scoreRow));

@@ -5,10 +5,10 @@ import type { Page } from '../model/page.ts';
 import { allGuides, type SiteSource } from './sources.ts';
 
 /**
- * Addresses that have moved, base included. Hosts, and a stub at the old address, redirect pages; the client redirects anchors.
+ * Moved addresses, with the base. Hosts, and a stub at the old address, redirect pages; the client redirects anchors.
  *
- * The redirects of the config, and from each `…/api` to its overview. Those from a page are told by `takenAddresses`. `unread`
- * are addresses of guides that could not be read: what leads there is right.
+ * The redirects of the config, and one from each `…/api` to its overview. `takenAddresses` reports those from existing
+ * pages. `unread` are addresses of guides that could not be read, so redirects to them are not errors.
  */
 export function planRedirects(
   { config, configFile, base, versions }: SiteSource,
@@ -45,7 +45,7 @@ export function planRedirects(
 
 type Words = Pick<Problem, 'message' | 'fix'>;
 
-/** What is wrong with a redirect, in addresses as the config has them. `moved` are all redirects of pages. */
+/** Problems with a redirect, with addresses as in the config. `moved` are all page redirects. */
 function redirectProblem(
   from: string,
   to: string,
@@ -61,7 +61,7 @@ function redirectProblem(
   };
 }
 
-/** Hosts follow one redirect, and the stub at an old address knows no other. */
+/** Hosts follow only one redirect, and so does the stub at an old address. */
 function chained(from: string, to: string, moved: ReadonlyMap<string, string>): Words {
   const seen = new Set([from]);
   let end = to;
@@ -80,7 +80,7 @@ function chained(from: string, to: string, moved: ReadonlyMap<string, string>): 
   };
 }
 
-/** Pages and redirects that have the address of another page: of the two, one would be lost. */
+/** Pages and redirects with the address of another page, which would overwrite one of the two. */
 export function takenAddresses(source: SiteSource, pages: readonly Page[]): readonly Problem[] {
   const { config, configFile, base } = source;
   const claimed = new Map<string, string>();
@@ -102,7 +102,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
     ),
   );
   const ofGuides = source.versions.flatMap((version) => {
-    // Two guides of one slug are told when they are read.
+    // Two guides with the same slug are reported when they are read.
     const slugs = new Map(allGuides(version).map((guide) => [guide.slug, guide]));
     return [...slugs.values()].flatMap(({ slug, keyAt }) =>
       claim(version.hrefs.guide(slug), () =>
@@ -117,7 +117,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
   const addresses = new Set(pages.map(({ href }) => addressKey(href)));
   const ofRedirects = Object.keys(config.redirects).flatMap((from) => {
     const href = base + from.slice(1);
-    // A redirect from `…/api` replaces ours, so it is measured by the pages alone.
+    // A redirect from `…/api` replaces ours, so it is only compared with pages.
     if (from.includes('#') || !addresses.has(addressKey(href))) return [];
     const at = { file: configFile, pointer: toPointer(['redirects', from]) };
     const problem = taken(`\`${href}\` is a page, so it cannot redirect.`, at, 'Remove the redirect, or the page.');
@@ -126,12 +126,12 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
   return [...ofSite, ...ofGuides, ...ofRedirects];
 }
 
-/** The folder of the API, which leads to its overview. */
+/** The folder of the API, which redirects to its overview. */
 export function apiFolder(overview: string): string {
   return overview.slice(0, overview.lastIndexOf('/'));
 }
 
-/** Hosts and the browser take `/x`, `/x/` and `/x/index` for one address. */
+/** Hosts and the browser treat `/x`, `/x/` and `/x/index` as the same address. */
 function addressKey(href: string): string {
   return href.replace(/\/index$/, '/').replace(/\/+$/, '');
 }

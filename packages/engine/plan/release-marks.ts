@@ -5,13 +5,13 @@ import { releaseId } from '../model/release.ts';
 import { type FieldView, mapOwnFields } from '../model/schema.ts';
 import type { ApiSource } from './sources.ts';
 
-/** When something came and when it last changed, by release. */
+/** When something was added and last changed, by release. */
 interface Mark {
   readonly since?: string;
   readonly changed?: string;
 }
 
-/** Puts "since" and "changed" on operations, events, schemas and their fields. */
+/** Adds "since" and "changed" to operations, events, schemas and their fields. */
 export function releaseMarks({ api, releases, hrefs }: ApiSource) {
   const marks = new Map<string, Mark>();
   // Oldest first, so that later releases win.
@@ -22,7 +22,7 @@ export function releaseMarks({ api, releases, hrefs }: ApiSource) {
       const key = markKey(subject.kind, slug, changed);
       const known = marks.get(key);
       if (kind === 'added' && !known) marks.set(key, { since: version });
-      // What is told of requests and of responses is new once.
+      // A change in both requests and responses is marked once.
       else if (known?.since !== version) marks.set(key, { ...known, changed: version });
     }
   }

@@ -16,7 +16,7 @@ const pages = [
   page('/docs/v1/secret', 'v1'),
 ];
 
-/** What search engines are told of each page that is not to stand for itself. */
+/** What search engines see on each page that is not canonical or not indexed. */
 function told(versions: Parameters<typeof steerSearchEngines>[1]): string[] {
   return steerSearchEngines(pages, versions)
     .filter(({ canonical, noindex }) => canonical ?? noindex)

@@ -25,7 +25,7 @@ export function planSidebars(source: VersionSource, report: ReportProblem): Read
   return new Map(Object.entries(configs).map(([id, config]) => [id, planSidebar(id, config, source, report)]));
 }
 
-/** Guides that readers only find by a link or a search. */
+/** Guides that readers can find only by a link or a search. */
 function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: VersionSource): readonly Problem[] {
   const items = Object.values(sidebars).flatMap(({ sections }) => sections.flatMap((section) => section.items));
   const listed = new Set(items.flatMap((item) => (typeof item === 'object' && 'items' in item ? item.items : [item])));
@@ -40,7 +40,7 @@ function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: Vers
     }));
 }
 
-/** The id of the sidebar that every page shows: `main`, or the first where there is none. */
+/** The id of the sidebar on every page: `main`, or the first if there is none. */
 export function shownSidebar(sidebars: SidebarsConfig): string {
   const ids = Object.keys(sidebars);
   return ids.includes('main') ? 'main' : (ids[0] ?? 'main');
@@ -57,7 +57,7 @@ function defaultSidebar(source: VersionSource): SidebarConfig {
   };
 }
 
-/** Where there are several, the schemas of each stand with its operations, under one name. */
+/** If there are several APIs, each API's schemas are next to its operations, under one name. */
 function sectionsOfApi({ id, title, api }: ApiSource, index: number): SidebarConfig['sections'] {
   const types = ['overview', 'operations', 'events', 'errors', 'permissions', 'changelog'] as const;
   const items = [...types, ...(index === 0 ? (['explain'] as const) : [])].map((type) => ({ type }));
@@ -173,7 +173,10 @@ function category(id: string, label: string, items: readonly SidebarItem[], href
   return count > 0 ? [{ kind: 'category', id, label, count, place: href, items }] : [];
 }
 
-/** One category per tag; tags with a parent nest in it and drop its word from their labels. Empty ones are left out. */
+/**
+ * One category per tag; tags with a parent are nested and drop the parent's word from their labels. Empty ones are left
+ * out.
+ */
 function operationCategories(of: ApiSource): SidebarCategory[] {
   const { groups } = of.api;
   const build = (group: OperationGroup, parent?: string): SidebarCategory[] => {
@@ -197,12 +200,12 @@ function operationCategories(of: ApiSource): SidebarCategory[] {
   return categories();
 }
 
-/** Categories of two APIs may have one name. */
+/** Categories of two APIs may have the same name. */
 function idIn({ hrefs, id = '' }: ApiSource, name: string): string {
   return hrefs.overview.endsWith(`/${id}`) ? `${id}-${name}` : name;
 }
 
-/** The list of all events, and each of them. */
+/** The list of all events, and each event. */
 function eventCategory(label: string, of: ApiSource): SidebarItem[] {
   const { api, hrefs } = of;
   if (api.events.length === 0) return [];
@@ -215,7 +218,7 @@ function eventCategory(label: string, of: ApiSource): SidebarItem[] {
       ...(deprecation && { deprecated: true }),
     }),
   );
-  // Where there is nothing else, they are in the groups.
+  // If there is nothing else, they are in the groups.
   if (api.operations.length === 0) return [list];
   return category(idIn(of, 'events'), label, [list, ...links], hrefs.events).map((each) => ({
     ...each,

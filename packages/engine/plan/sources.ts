@@ -10,24 +10,24 @@ import type { LogoSource, ThemeView } from '../model/site.ts';
 
 /** A guide, read and compiled. */
 export interface GuideSource extends CompiledGuide {
-  /** File name without extension: how config and links name it. */
+  /** File name without extension: its id in config and links. */
   readonly id: string;
   readonly slug: string;
-  /** Whether it is a page of the site itself: `/pricing`, without the sidebar. */
+  /** Whether it is a page outside the docs: `/pricing`, without the sidebar. */
   readonly outsideDocs: boolean;
   /** Relative to the site folder, for the edit link. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
-  /** Where it names its fields, with the file as problems name it. */
+  /** The locations of its front matter fields, with the file as problems name it. */
   keyAt(key: keyof FrontMatter): SourceLocation;
   readonly updated?: string;
 }
 
-/** An API of a docs version: its part of the reference. */
+/** An API in a docs version, with its part of the reference. */
 export interface ApiSource {
-  /** How the config calls it; absent where the site has one, without an id. */
+  /** Its id in the config; absent for the only API of a site without an id. */
   readonly id?: string;
-  /** What readers know it by; nothing where it is the only one, without a title. */
+  /** Its name for readers; undefined for an only API without a title. */
   readonly title?: string;
   /** Id of the docs version. */
   readonly version: string;
@@ -35,13 +35,13 @@ export interface ApiSource {
   readonly hrefs: Hrefs;
   readonly api: ApiView;
   readonly updated?: string;
-  /** Newest first; empty where none are kept. */
+  /** Newest first; empty if there are none. */
   readonly releases: readonly Release[];
-  /** What of the API will stop working, soonest first; known with releases only. */
+  /** What will stop working in the API, soonest first; empty without releases. */
   readonly retirements: readonly Retirement[];
   /** Dates of the last changes of paths, schemas and so on, by pointer. */
   readonly updatedByPointer: ReadonlyMap<string, string>;
-  /** The id of the API whose simulated account it belongs to, where that is not the first one. */
+  /** The id of the API whose simulated account it shares, unless that is the first one. */
   readonly account?: string;
 }
 
@@ -50,20 +50,20 @@ export interface VersionSource {
   readonly id: string;
   readonly label: string;
   readonly latest: boolean;
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   readonly noindex?: true;
   readonly hrefs: Hrefs;
   readonly guides: readonly GuideSource[];
-  /** Written like guides, beside the docs; of the latest version only. */
+  /** Written like guides, outside the docs; only in the latest version. */
   readonly ownPages: readonly GuideSource[];
-  /** Ids of those that there are but that could not be read, which is reported, or that are drafts. */
+  /** Ids of guides that exist but are drafts or could not be read, which has been reported. */
   readonly unreadGuides: readonly string[];
   readonly apis: readonly [ApiSource, ...ApiSource[]];
   readonly sidebars: SidebarsConfig;
   readonly sidebarsFile: string;
 }
 
-/** Guides and pages beside the docs: everything that has a name as a guide. */
+/** Guides and pages outside the docs: everything with a guide name. */
 export function allGuides({ guides, ownPages }: Pick<VersionSource, 'guides' | 'ownPages'>): readonly GuideSource[] {
   return [...guides, ...ownPages];
 }
@@ -74,9 +74,9 @@ export interface SiteSource {
   readonly base: string;
   readonly logo?: LogoSource;
   readonly theme?: ThemeView;
-  /** Absent where the config names no file of results; empty where there are none yet. */
+  /** Absent if the config names no results file; empty if there are no results yet. */
   readonly quality?: { readonly results?: QualityResults };
-  /** What documents are converted to, by the address of the overview. */
+  /** The document in other formats, by the address of the overview. */
   readonly downloads: ReadonlyMap<string, readonly DownloadKind[]>;
   /** Latest first; never empty. */
   readonly versions: readonly [VersionSource, ...VersionSource[]];

@@ -2,7 +2,9 @@ import { nearest } from '@docs/base/names.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { allGuides, type VersionSource } from './sources.ts';
 
-/** An unknown docs version, sidebar, guide or schema name is a warning, not the end: its link is left out, or what is `lost`. */
+/**
+ * An unknown docs version, sidebar, guide or schema name is only a warning: its link, or what is in `lost`, is omitted.
+ */
 export function unknownId(
   what: string,
   id: string,
@@ -21,7 +23,7 @@ export function unknownId(
   };
 }
 
-/** A guide that there is but that could not be read has been told already; a draft is only not shown yet. */
+/** A guide that could not be read has already been reported; a draft is just not shown yet. */
 export function reportUnknownGuide(
   id: string,
   source: Pick<VersionSource, 'guides' | 'ownPages' | 'unreadGuides'>,

@@ -117,7 +117,7 @@ describe('odd documents', () => {
 
   test('one unreadable operation does not stop the others', () => {
     const broken = Object.defineProperty({}, 'description', {
-      // Only those who ask for it by name meet it: the page of the operation.
+      // Only the page of the operation itself reads it, because nothing else refers to it.
       enumerable: false,
       get: () => {
         throw new Error('boom');

@@ -49,7 +49,7 @@ export function nameApi(input: ProjectionInput) {
   return { projection, schemas, operations, events, shortLinks: shortLinks(input, names), pageNames: names };
 }
 
-/** Turns a whole API document into what its pages show. Never throws over a part of it: that becomes a warning. */
+/** Turns an API document into the views of its pages. Never throws for a malformed value, but reports a warning. */
 export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiView {
   const { document, hrefs } = input;
   const { projection, schemas, operations, events } = named;
@@ -72,7 +72,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   );
   const views = explained.operations;
   const words = new Map(read.map(({ view, words: first }) => [view.slug, first]));
-  // A document of webhooks alone is about its events.
+  // A document with only webhooks is about its events.
   const groups = operationGroups(operations.length > 0 ? operations : events, words, projection);
   const errors = errorPages(projection, views);
   const chapters = [...overviewChapters(projection, views, errors), ...explained.chapters];
@@ -96,7 +96,7 @@ export function projectApi(input: ProjectionInput, named = nameApi(input)): ApiV
   return hasHiddenCharacters(document) ? { ...api, ...withHiddenCharactersShown(textViews(api)) } : api;
 }
 
-/** What becomes text on pages. */
+/** The values that become text on pages. */
 function textViews(api: ApiView): Partial<ApiView> {
   const { overview, groups, operations, errors, events, schemas, entities, permissions } = api;
   return { overview, groups, operations, errors, events, schemas, entities, ...(permissions && { permissions }) };

@@ -1,7 +1,7 @@
 import { type Content, type ContentElement, type ContentNode, isCode, plainText } from '@docs/base/content.ts';
 import { joinTexts } from '@docs/base/words.ts';
 
-/** Stands between words that a tag sets apart. Never leaves this reader. */
+/** Separates text that a tag splits. Never leaves this module. */
 export const BREAK: ContentElement = { tag: 'break' };
 
 const BLOCKS = new Set(
@@ -12,10 +12,10 @@ export function isElement(node: ContentNode | undefined, tag?: string): node is 
   return typeof node === 'object' && !isCode(node) && (tag === undefined || node.tag === tag);
 }
 
-/** Words and blocks side by side, as blocks: words become paragraphs, items without a list get one. */
+/** Mixed text and blocks, as blocks: text becomes paragraphs, and items without a list get one. */
 export function asBlocks(nodes: Content): Content {
   const blocks: ContentNode[] = [];
-  // At any time only one of them holds something.
+  // At most one of the two is non-empty at any time.
   let line: ContentNode[] = [];
   let items: ContentNode[] = [];
   const end = (): void => {
@@ -29,10 +29,10 @@ export function asBlocks(nodes: Content): Content {
       if (line.length > 0) end();
       items.push(node);
     } else if (items.length > 0 && !hasWords(node)) {
-      // What stands between two items is nothing but their layout in the source.
+      // Text between two items is only whitespace in their source.
     } else if (node === BREAK || isBlock(node)) {
       end();
-      // A `summary` outside of `details` is set like one.
+      // A `summary` outside `details` is treated like a paragraph.
       if (isElement(node, 'summary')) blocks.push(boldParagraph(node.children ?? []));
       else if (node !== BREAK) blocks.push(node);
     } else {
@@ -48,7 +48,7 @@ export function boldParagraph(line: Content): ContentElement {
   return { tag: 'p', children: [{ tag: 'strong', children: line }] };
 }
 
-/** What an item or a cell holds: a single paragraph at its start is bare text, as in tight lists. */
+/** The content of an item or a cell. A single paragraph at its start becomes bare text, as in tight lists. */
 export function asItem(nodes: Content): Content {
   const [first, ...rest] = asBlocks(nodes);
   if (first === undefined) return [];
@@ -56,7 +56,7 @@ export function asItem(nodes: Content): Content {
   return isBare ? [...(first.children ?? []), ...rest] : [first, ...rest];
 }
 
-/** The same where only a line fits: of blocks the words, set apart. */
+/** The same for a single line: only the text of blocks, separated by spaces. */
 export function asLine(nodes: Content): Content {
   return joinText(
     nodes.flatMap((node): Content => {
@@ -68,7 +68,7 @@ export function asLine(nodes: Content): Content {
   );
 }
 
-/** Without spaces at its ends, and with single ones where something was left out. */
+/** Trims spaces at both ends, and collapses them where something was removed. */
 export function trimLine(nodes: Content): Content {
   return nodes
     .map((node, index) => {
@@ -80,7 +80,7 @@ export function trimLine(nodes: Content): Content {
     .filter((node) => node !== '');
 }
 
-/** Links do not nest: of the inner ones only the words stay. */
+/** Links cannot be nested, so inner links keep only their text. */
 export function withoutLinks(nodes: Content): Content {
   return joinText(
     nodes.flatMap((node): Content => {
@@ -91,7 +91,7 @@ export function withoutLinks(nodes: Content): Content {
   );
 }
 
-/** Two line breaks in a row are what people write for a new paragraph; those at its ends do nothing. */
+/** Two line breaks in a row are meant as a new paragraph; those at the ends have no effect. */
 function paragraphs(line: Content): readonly Content[] {
   const lines: ContentNode[][] = [[]];
   let breaks = 0;
@@ -115,7 +115,7 @@ function isBlock(node: ContentNode): boolean {
 export function hasWords(node: ContentNode): boolean {
   return typeof node === 'string' ? node.trim() !== '' : node !== BREAK;
 }
-/** Adjacent pieces of text as one. */
+/** Joins adjacent pieces of text. */
 export function joinText(nodes: readonly ContentNode[]): Content {
   return joinTexts(nodes.filter((node) => node !== ''));
 }

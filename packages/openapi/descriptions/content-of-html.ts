@@ -20,7 +20,7 @@ import { EDGE_NAMES, INLINE } from './markdown-tree.ts';
 
 export interface MarkdownOptions {
   readonly links: DocumentLinks;
-  /** `ids`: headings of page descriptions, linkable; `bold`: elsewhere, where headings would break the outline. */
+  /** `ids`: headings of page descriptions, with anchors; `bold`: elsewhere, where headings would break the outline. */
   readonly headings: 'ids' | 'bold';
 }
 
@@ -30,7 +30,7 @@ interface Walk extends MarkdownOptions {
   readonly headingIds: ReadonlySet<string>;
 }
 
-/** The elements of a description as content of a page. */
+/** Converts the elements of a description to page content. */
 export function contentOfHtml(tree: Root, options: MarkdownOptions): Content {
   const walk: Walk = {
     ...options,
@@ -41,7 +41,7 @@ export function contentOfHtml(tree: Root, options: MarkdownOptions): Content {
   return asBlocks(tree.children.flatMap((node) => toContent(node, walk, 0)));
 }
 
-/** Words and blocks side by side. Of an element that holds nothing, nothing is left. */
+/** Mixed text and blocks. Empty elements are dropped. */
 function toContent(node: RootContent, walk: Walk, depth: number): Content {
   if (node.type === 'text') return [node.value];
   if (node.type !== 'element') return [];
@@ -82,13 +82,13 @@ function toContent(node: RootContent, walk: Walk, depth: number): Content {
     case 'menu':
     case 'dir':
       return listElement(node, children);
-    // A heading, or what is set like one.
+    // A heading, or a bold paragraph in its place.
     default:
       return lineBlock(node, trimLine(asLine(children)), walk);
   }
 }
 
-/** Edges of blocks at its ends set the whole element apart. */
+/** Block boundaries at its ends apply to the whole element. */
 function inlineElement(node: Element, children: Content, walk: Walk): Content {
   const start = children.findIndex(hasWords);
   const end = children.findLastIndex(hasWords) + 1;
@@ -121,7 +121,7 @@ function lineBlock(node: Element, line: Content, walk: Walk): Content {
   return [{ tag: `h${level}`, props: { id: walk.slug(nodeText(node)) }, children: line }];
 }
 
-/** A block of code. Its language is looked for where highlighters look. */
+/** A code block. Its language is read from the attributes that highlighters use. */
 function codeBlock(pre: Element): ContentNode {
   const inner = pre.children.find((child) => child.type === 'element');
   const names = [pre, inner].flatMap((node) => {
@@ -150,7 +150,7 @@ function quoteElement(blocks: Content): Content {
   return [{ tag: 'Callout', props, children: [...opening, ...rest] }];
 }
 
-/** What would be opened must be there, and something to open it by. */
+/** It needs content to open, and a summary to open it with. */
 function detailsElement(children: Content): Content {
   const [summary] = children.filter((node) => isElement(node, 'summary'));
   const words = isElement(summary) ? (summary.children ?? []) : [];
@@ -160,12 +160,12 @@ function detailsElement(children: Content): Content {
   return [{ tag: 'details', children: [opener, ...inside] }];
 }
 
-/** What stands between the items of a list belongs to the one before it, as a list in a list often does. */
+/** Content between list items, often a nested list, belongs to the item before it. */
 function listElement({ tagName, properties }: Element, children: Content): Content {
   const items: { readonly tag: 'li'; readonly children: ContentNode[] }[] = [];
   const before = new Set(children);
   for (const node of asBlocks(children)) {
-    // Items that stood side by side come as a list of their own.
+    // Items outside a list become a separate list.
     const own = isElement(node, 'ul') && !before.has(node) ? (node.children ?? []) : undefined;
     const last = items.at(-1);
     if (own)
@@ -179,7 +179,7 @@ function listElement({ tagName, properties }: Element, children: Content): Conte
   return [{ tag: tagName === 'ol' ? 'ol' : 'ul', ...props, children: items }];
 }
 
-/** The rows of a table, and before it what stood in it outside of cells, such as its caption. */
+/** The rows of a table, preceded by anything in it that is not in a cell, such as its caption. */
 function tableElement(children: Content): Content {
   const rows = children.filter((node): node is ContentElement => isElement(node, 'tr'));
   const others = asBlocks(children.filter((node) => !isElement(node, 'tr')));
@@ -190,7 +190,7 @@ function tableElement(children: Content): Content {
   return [...others, { tag: 'table', children: [...head, body] }];
 }
 
-/** One row names the columns; where its cells span others, the names go on below it. */
+/** One row contains the column names; if its cells span columns, the names continue in the row below. */
 function headRows(rows: readonly ContentElement[]): number {
   const others = rows.findIndex(({ children = [] }) => !children.every((cell) => isElement(cell, 'th')));
   if (others === 0) return 0;
@@ -200,12 +200,12 @@ function headRows(rows: readonly ContentElement[]): number {
   return spans && others > 0 ? others : 1;
 }
 
-/** The head of a table names columns, whatever its cells are called; cells elsewhere do not. */
+/** Cells in the table head are column names, even if they are `td`; cells elsewhere are not. */
 function withCells(row: ContentElement, tag: 'th' | 'td'): ContentElement {
   return { tag: 'tr', children: (row.children ?? []).map((cell) => (isElement(cell) ? { ...cell, tag } : cell)) };
 }
 
-/** Alignment as in guides: the component makes a class of it, because the site's policy allows no `style=`. */
+/** Alignment as in guides: the component turns it into a class, because the content policy allows no `style=`. */
 function cellProps({ align, colSpan, rowSpan }: Element['properties']): Pick<ContentElement, 'props'> {
   const props = {
     ...((align === 'center' || align === 'right') && { 'data-align': align }),
@@ -220,7 +220,7 @@ function isSpan(value: unknown): boolean {
   return Number.isInteger(count) && count > 1 && count <= MAX_CELL_SPAN;
 }
 
-/** Ids of the headings of a text, as GitHub names them; the prefix keeps them apart from the page's own. */
+/** Ids for the headings of a text, as on GitHub; the prefix keeps them apart from the page's own ids. */
 export function headingIds(tree: Root): ReadonlySet<string> {
   const slug = createHeadingSlug();
   return new Set(headingTexts(tree).map(slug));
@@ -245,8 +245,7 @@ export function nodeText(node: Nodes): string {
 }
 
 /**
- * The levels of the headings of a text, one after the other: they start below the title of the page, whatever the text
- * starts with, and none is left out on the way down.
+ * Heading levels of a text, in order. They start below the page title whatever the text starts with, and skip no level.
  */
 export function createHeadingLevels(): (written: number) => number {
   const open: number[] = [];

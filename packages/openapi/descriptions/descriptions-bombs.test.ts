@@ -46,7 +46,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 const HOLDS_BLOCKS = [undefined, 'li', 'th', 'td', 'blockquote'];
 const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'hr', 'CodeBlock'];
 
-/** Elements that are not where HTML allows them, each with those around it. */
+/** Elements where HTML does not allow them, each with its ancestors. */
 function misplaced(nodes: Content, around: readonly string[]): readonly string[] {
   const parent = around.at(-1);
   return nodes.flatMap((node): readonly string[] => {

@@ -1,23 +1,23 @@
 import type { ContentNode } from '@docs/base/content.ts';
 import { safeUrl } from '@docs/base/safe-url.ts';
 
-/** Short addresses writers use for pages of this site: `op:create-campaign`, `schema:Story`. */
+/** Short addresses of pages on this site: `op:create-campaign`, `schema:Story`. */
 export type LinkScheme = 'op' | 'schema' | 'error' | 'event' | 'guide' | 'page';
 
-/** Where the addresses in a text lead; nothing where they lead nowhere (the reason has been reported). */
+/** Resolves an address in a text; undefined if its target does not exist (the reason has been reported). */
 export interface DocumentLinks {
   readonly page: (scheme: LinkScheme, name: string) => string | undefined;
   /** A path without a host. */
   readonly path: (href: string) => string | undefined;
-  /** `#…` that is no heading of the same text. */
+  /** A `#…` that is not a heading of the same text. */
   readonly fragment: (href: string) => string | undefined;
-  /** Reports an address of a kind that is none of ours and none that browsers shall follow. */
+  /** Reports an address that is neither a short address nor safe for browsers. */
   readonly refused: (href: string) => void;
 }
 
 const SHORT = /^(op|schema|error|event|guide|page):(.+)$/;
 
-/** A link, or its bare text where the address is not one we would send readers to. */
+/** A link, or only its text if readers should not follow the address. */
 export function linkNode(
   url: string,
   children: readonly ContentNode[],
@@ -25,7 +25,7 @@ export function linkNode(
 ): readonly ContentNode[] {
   const href = linkHref(url, links, headingIds);
   if (href === undefined) {
-    // `<localhost:8080>` is a link by the rules of Markdown, and says all it has to without one.
+    // By the rules of Markdown, `<localhost:8080>` is a link, but it needs none.
     if (isUnknownKind(url) && children[0] !== url) links.refused(url);
     return children;
   }
@@ -53,7 +53,7 @@ function pageHref(safe: ReturnType<typeof safeUrl>, links: DocumentLinks): strin
   return safe?.kind === 'relative' ? links.path(safe.href) : safe?.kind === 'external' ? safe.href : undefined;
 }
 
-/** No request leaves the site, and an API document brings no files with it: pictures become links to them. */
+/** No request leaves the site, and an API document includes no image files, so images become links. */
 export function imageNode(url: string, alt: string, links: DocumentLinks): readonly ContentNode[] {
   const text = alt.trim() || 'Image';
   const href = pageHref(safeUrl(url), links);

@@ -9,7 +9,7 @@ import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 
-/** Elements inside a line, as the ones that content has for them. */
+/** Inline elements, and the content elements they become. */
 export const INLINE: Readonly<Record<string, string>> = {
   a: 'a',
   b: 'strong',
@@ -30,25 +30,25 @@ export const INLINE: Readonly<Record<string, string>> = {
   sup: 'sup',
 };
 
-/** Elements with a meaning of their own; `content-of-html.ts` says which. */
+/** Elements with their own meaning, handled in `content-of-html.ts`. */
 const BLOCKS =
   'ul ol menu dir li table thead tbody tfoot tr td th blockquote details summary h1 h2 h3 h4 h5 h6 dt pre hr br img input';
 
-/** Of these only the edges count: words before and after them are apart. */
+/** Only the edges of these elements count: they separate the text before and after them. */
 const EDGES =
   'p div section article aside main header footer nav center address dl dd figure figcaption caption form fieldset legend option hgroup object video audio canvas';
 
-/** Elements that leave nothing, not even their words. */
+/** Elements that are removed together with their text. */
 export const DROPPED = ['script', 'style', 'template', 'iframe', 'svg', 'math'];
 
-/** Left open, these would turn all the rest into code, or hide it. */
+/** If these are not closed, the rest of the text becomes code or disappears. */
 export const NEEDS_END: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'details', ...DROPPED]);
 
 export const EDGE_NAMES: ReadonlySet<string> = new Set(EDGES.split(' '));
 
 const LANGUAGE = [['className', /^lang(?:uage)?-/] as [string, RegExp], 'lang'];
 
-/** What is left of HTML and Markdown. Of every other element only the words stay. Addresses are judged by `safeUrl`. */
+/** The HTML and Markdown elements that are kept. All others keep only their text. `safeUrl` checks addresses. */
 export const sanitizeSchema: Schema = {
   tagNames: [...Object.keys(INLINE), ...BLOCKS.split(' '), ...EDGE_NAMES],
   strip: DROPPED,
@@ -68,15 +68,15 @@ export const sanitizeSchema: Schema = {
   },
 };
 
-/** Tags are read as what stands in lines, never as blocks of HTML: many writers expect Markdown between them to count. */
+/** Tags are read as inline HTML, never as HTML blocks, because many writers expect Markdown between them to work. */
 const SYNTAX = { extensions: [gfm(), { disable: { null: ['htmlFlow'] } }], mdastExtensions: [gfmFromMarkdown()] };
 
 const ELEMENTS: ReadonlySet<string> = new Set(htmlTagNames);
 
-/** These open again in every paragraph until they are closed, once per set of attributes, so they get none. */
+/** The parser reopens these in every paragraph until they are closed, once per set of attributes, so they get none. */
 const FORMATTING = /^<(b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s/].*>$/is;
 
-/** CommonMark with GitHub's extensions and HTML, as a tree of harmless elements. */
+/** CommonMark with GitHub's extensions and HTML, as a tree of safe elements. */
 export function markdownToHast(text: string): Root {
   const source = writeCodeAsText(text);
   const tree = toHast(fromMarkdown(source, SYNTAX), { handlers: { ...handlers, html: htmlHandler(source) } }) as Root;
@@ -88,7 +88,7 @@ const handlers: Handlers = {
   break: () => element('br'),
   link: (state, node) => withProperty(defaultHandlers.link(state, node), 'href', node.url),
   image: (state, node) => withProperty(defaultHandlers.image(state, node), 'src', node.url),
-  /** An item is loose by itself, not because of another one. */
+  /** An item is loose on its own account, not because of another one. */
   listItem(state, node, parent) {
     const item = defaultHandlers.listItem(state, node, parent?.type === 'list' && parent.spread ? parent : undefined);
     const isLoose = node.spread || (parent?.type === 'list' && parent.spread);
@@ -125,12 +125,14 @@ function htmlHandler(source: string): (state: unknown, node: Html) => ElementCon
   };
 }
 
-/** `Bearer <token>`, `<your name>`: words, not a tag. What has values, or ends itself, is written for some program. */
+/** `Bearer <token>`, `<your name>`: words, not tags. A tag with attributes or `/>` is meant as markup. */
 function isPlaceholder(name: string, tag: string): boolean {
   return name !== '' && !ELEMENTS.has(name) && /^[\w\s.|-]*$/.test(tag.slice(1, -1));
 }
 
-/** Fenced code, indented code, code in backticks: tags in them are text. Then elements that hold no Markdown, and tags. */
+/**
+ * Fenced code, indented code, code in backticks, where tags are text; then elements that contain no Markdown, and tags.
+ */
 const CODE_OR_TAG = new RegExp(
   [
     '(`{3,}|~{3,})[^]*?(?:\\1|$)',
@@ -143,8 +145,8 @@ const CODE_OR_TAG = new RegExp(
 );
 
 /**
- * The same source, in which elements of code hold no Markdown any more: their marks and line ends are written as
- * character references. Comments and whatever else readers do not see are gone.
+ * The same source with character references for marks and line ends in code elements, so that these contain no
+ * Markdown. Comments and other invisible elements are removed.
  */
 function writeCodeAsText(source: string): string {
   if (!source.includes('<')) return source;
@@ -166,7 +168,7 @@ function writeCodeAsText(source: string): string {
   return result + source.slice(taken);
 }
 
-/** Where the last end tag of each name starts. */
+/** The last end tag of each name. */
 function lastEnds(source: string): ReadonlyMap<string, number> {
   const ends = new Map([['!--', source.lastIndexOf('-->')]]);
   for (const { 1: name = '', index } of source.matchAll(/<\/([a-z]+)/gi)) ends.set(name.toLowerCase(), index);
@@ -178,7 +180,7 @@ function endOf(lower: string, name: string, from: number): number {
   return lower.indexOf('>', lower.indexOf(`</${name}`, from)) + 1 || lower.length;
 }
 
-/** What readers do not see leaves a comment, which keeps the text around it apart. */
+/** An invisible element becomes a comment, which keeps the text around it apart. */
 function rewriteElement(name: string, element: string): string {
   if (name === '!--' || DROPPED.includes(name)) return '<!---->';
   if (name !== 'pre') return withoutMarks(element.replace(/\s+/g, ' '));
@@ -191,7 +193,7 @@ function withoutMarks(element: string): string {
   );
 }
 
-/** The Markdown parser reads no `/` in values without quotes. */
+/** The Markdown parser does not accept `/` in unquoted values. */
 function withQuotes(tag: string): string {
   return tag.replace(/"[^"]*"|'[^']*'|=([^\s"'<>]+)/g, (value, bare?: string) =>
     bare === undefined ? value : `="${bare}"`,

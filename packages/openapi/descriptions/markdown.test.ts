@@ -23,7 +23,7 @@ function read(text: string, headings: 'ids' | 'bold' = 'ids'): string {
   return contentHtml(content);
 }
 
-/** A trailing reference definition forces the parser and leaves nothing behind. */
+/** A trailing reference definition forces the full parser without adding output. */
 function readByParser(text: string): string {
   return read(`${text}\n\n[r]: https://example.com`);
 }

@@ -10,22 +10,22 @@ import type { Root } from 'hast';
 import { contentOfHtml, headingIds, type MarkdownOptions, nodeText } from './content-of-html.ts';
 import { markdownToHast } from './markdown-tree.ts';
 
-/** Two of three descriptions are a line without any mark. The parser would take a tenth of a build to find that out. */
+/** Two of three descriptions are one line without any mark. Parsing them anyway would take a tenth of a build. */
 const PLAIN_LINE = /^(?!.*\bwww\.)[a-z](?:[a-z\d,.;()'"%/-]| (?! ))*$/i;
 
-/** CommonMark with GitHub's extensions, to a tree of allow-listed elements. HTML becomes the same ones, or bare words. */
+/** CommonMark with GitHub's extensions, as a tree of allowed elements. HTML becomes such elements, or plain text. */
 export function parseMarkdown(text: string, options: MarkdownOptions): Content {
   const line = text.trim();
   if (PLAIN_LINE.test(line)) return [{ tag: 'p', children: [line] }];
   return readSafely(text, (tree) => contentOfHtml(tree, options)) ?? plainParagraphs(text.slice(0, MAX_DESCRIPTION));
 }
 
-/** The ids that the headings of a text get. */
+/** Ids for the headings of a text. */
 export function markdownHeadingIds(text: string | undefined): ReadonlySet<string> {
   return readSafely(text ?? '', headingIds) ?? new Set();
 }
 
-/** A line of Markdown as plain text, where marks are not shown: without tags, code marks, emphasis and addresses of links. */
+/** A line of Markdown as plain text: without tags, code marks, emphasis and link addresses. */
 export function plainWords(text: string): string {
   const hasTags = /<\/?[a-z][^<>]*>/i.test(text);
   const line = hasTags ? (readSafely(text, nodeText) ?? withoutTags(text)).replace(/\s+/g, ' ') : text;
@@ -35,7 +35,7 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** `undefined` for a text that takes too long to read or is nested deeper than the stack. */
+/** `undefined` if the text takes too long to read or is nested too deeply for the stack. */
 function readSafely<T>(text: string, read: (tree: Root) => T): T | undefined {
   const source = text.slice(0, MAX_DESCRIPTION).trim();
   if (isTooIntricate(source)) return undefined;
@@ -57,20 +57,20 @@ function plainParagraphs(source: string): Content {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words of HTML that nobody can wait to be read: blocks stand apart, tags are gone. */
+/** The text of HTML that takes too long to parse: blocks are separated, tags are removed. */
 function withoutTags(source: string): string {
   return (
     source
       .replace(/<!--[^<>]*-->|<\/?(?:a|abbr|b|code|em|i|font|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>/gi, '')
       .replace(/<(?:td|th)(?:\s[^<>]*)?>/gi, ' ')
-      // Where a long text was shortened, the last tag may be cut.
+      // If a long text was shortened, its last tag may be incomplete.
       .replace(/<\/?[a-z][^<>]*(?:>|$)/gi, '\n\n')
       .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
       .trim()
   );
 }
 
-/** The same where a single line fits: the paragraphs' content, joined by spaces. */
+/** The same for a single line: paragraphs joined by spaces. */
 export function inlineContent(content: Content): Content {
   return content.flatMap((node, index) => {
     const inner = typeof node !== 'string' && node.tag === 'p' && !('code' in node) ? (node.children ?? []) : [node];
@@ -78,18 +78,18 @@ export function inlineContent(content: Content): Content {
   });
 }
 
-/** A line under a heading makes the parser look back to the start of the text: it counts like this many marks. */
+/** A line under a heading makes the parser look back to the start of the text, so it counts as this many marks. */
 const UNDERLINE_MARKS = 20;
 
-/** A quote or list item takes as long as these. */
+/** A quote or list item counts as this many marks. */
 const CONTAINER_MARKS = 4;
 
 const MARK = /[!&*<@[\\\]_`~]/g;
 const UNDERLINE = /^(?:=[= \r]*|-[- \r]*)$/;
-/** Quotes and list items that open at the start of a line, one inside the other. */
+/** Nested quotes and list items that open at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-*+]|\d+[.)])(?=[ \t]))*/;
 
-/** Whether reading a text as Markdown could take longer than anybody would wait. */
+/** Whether reading a text as Markdown could take too long. */
 export function isTooIntricate(text: string): boolean {
   let total = 0;
   let inParagraph = 0;
@@ -99,7 +99,7 @@ export function isTooIntricate(text: string): boolean {
     const containers = count(start, />|[-*+]|\d+/g);
     const indent = count(start, / /g) + 4 * count(start, /\t/g);
     if (containers > MAX_MARKDOWN_CONTAINERS || indent > MAX_MARKDOWN_INDENT) return true;
-    // A blank line, a new item, quote, heading or row starts a paragraph of its own.
+    // A blank line, a new item, quote, heading or row starts a new paragraph.
     if (containers > 0 || /^(?:$|[#|])/.test(rest)) inParagraph = 0;
     const marks = UNDERLINE.test(rest) ? UNDERLINE_MARKS : count(rest, MARK);
     inParagraph += marks;

@@ -1,12 +1,12 @@
 import { MAX_SHOWN_NAME, MAX_SLUG } from '@docs/base/limits.ts';
 import { isDeviceName, kebabCase, nameHash } from '@docs/base/names.ts';
 
-/** Names another page has taken already. */
+/** Names that another page already uses. */
 const RESERVED = ['index', '404', 'schemas', 'webhooks'];
 
-/** Hands out slugs that differ from each other, whatever the file system thinks of case. */
+/** Returns unique slugs, also on case-insensitive file systems. */
 export interface SlugRegistry {
-  /** `wanted`: for names that are slugs already. `taken`: it had to give way to another name of the document. */
+  /** `wanted`: a name that is already a slug. `taken`: another name in the document uses the slug. */
   claim(name: string, wanted?: string): { readonly slug: string; readonly taken: boolean };
 }
 
@@ -19,13 +19,13 @@ export function createSlugRegistry(reserved: readonly string[] = []): SlugRegist
       if (ours.has(wanted)) used.add(wanted);
       const slug = freeName(wanted, used);
       used.add(slug);
-      // Nobody can know the names of our own pages: that is no mistake of the document.
+      // Authors cannot know the names of our own pages, so this is not a mistake in the document.
       return { slug, taken: slug !== wanted && !ours.has(wanted) };
     },
   };
 }
 
-/** Kebab case in ASCII: page addresses are compared as text, and browsers escape everything else. */
+/** Kebab case in ASCII: page addresses are compared as text, and browsers escape all other characters. */
 export function safeSlug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '');
   const slug = kebabCase(plain)
@@ -38,14 +38,14 @@ export function safeSlug(name: string): string {
   return [slug, nameHash(name)].filter((word) => word !== '').join('-');
 }
 
-/** The name, or the first of `name-2`, `name-3`, … that is not taken. */
+/** The name, or the first free name of `name-2`, `name-3`, …. */
 export function freeName(wanted: string, taken: { has(name: string): boolean }): string {
   let free = wanted;
   for (let count = 2; taken.has(free); count += 1) free = `${wanted}-${count}`;
   return free;
 }
 
-/** A name as pages show it: cut, because it is shown many times. */
+/** A name for pages: shortened, because it is shown many times. */
 export function shortName(name: string): string {
   return name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name;
 }

@@ -19,12 +19,12 @@ import { documentName, type OperationSource } from './operation-source.ts';
 import { eventTitle, isNamedById, operationTitle } from './operation-title.ts';
 import { createSortTags } from './tags.ts';
 
-/** What a method of a path item says by itself, before it has a name among all others. */
+/** What a path item says about a method, before it has a unique name. */
 type Found = Omit<OperationSource, 'kind' | 'slug' | 'href' | 'title' | 'path' | 'id'>;
 
 export interface CollectInput {
   readonly document: JsonObject;
-  /** Where the pages of operations and events stand. The overview has an address among those of the operations. */
+  /** Addresses of the pages for operations and events. The overview shares the address space of operations. */
   readonly hrefs: {
     readonly overview: string;
     operation(slug: string): string;
@@ -34,7 +34,7 @@ export interface CollectInput {
   readonly report: Report;
 }
 
-/** All operations and events that get pages, in the order of the document, each with an address of its own. */
+/** All operations and events with pages, in document order, each with a unique address. */
 export function collectPages(input: CollectInput): {
   readonly operations: readonly OperationSource[];
   readonly events: readonly OperationSource[];
@@ -44,7 +44,7 @@ export function collectPages(input: CollectInput): {
   return { operations, events: collectEvents(input, operations, methodsOf) };
 }
 
-/** The same for who needs no addresses, and reports nothing. */
+/** The same without addresses and without reporting problems. */
 export function readPages(document: JsonObject, follow: CollectInput['follow']): ReturnType<typeof collectPages> {
   const hrefs = { overview: '', operation: () => '', event: () => '' };
   return collectPages({ document, hrefs, follow, report: () => {} });
@@ -104,7 +104,7 @@ function collectOperations(
           'already used by another page',
           'Give every operation a unique operationId; differences in case or punctuation do not count.',
         );
-      // The name of the overview is a setting: whoever has chosen it can choose another.
+      // The overview's name is a setting, so authors who set it can change it.
       if (overview === safeSlug(name))
         reportAddress(
           'that of the overview of all operations',
@@ -116,7 +116,7 @@ function collectOperations(
   });
 }
 
-/** Webhooks, and the requests an operation calls back with. */
+/** Webhooks, and the requests of an operation's callbacks. */
 function collectEvents(
   { document, hrefs, follow }: CollectInput,
   operations: readonly OperationSource[],
@@ -124,13 +124,13 @@ function collectEvents(
 ): readonly OperationSource[] {
   const slugs = createSlugRegistry();
   const event = (found: Found, name: string, path: string, id = name): OperationSource => {
-    // Event names keep their dots: `story.published` is what receivers compare with.
+    // Event names keep their dots, because receivers compare with `story.published`.
     const plain = isPlainName(name) && name === name.toLowerCase();
     const { slug } = slugs.claim(name, plain ? name : undefined);
     const title = plain && /[._]/.test(name) ? name : eventTitle(found.node, name);
     return { ...found, kind: 'event', slug, href: hrefs.event(slug), title, path, id };
   };
-  // Before 3.1 many documents wrote theirs under `x-webhooks`.
+  // Before 3.1, many documents used `x-webhooks`.
   const webhooks = ['webhooks', 'x-webhooks'].flatMap((key) =>
     objectsAt(document, key).flatMap(([name, item]) => {
       const methods = methodsOf(item, toPointer([key, name]));

@@ -1,16 +1,16 @@
 import { isTrue, type JsonObject, objectAt, stringAt } from '@docs/base/json.ts';
 import { shortName } from '../names/slugs.ts';
 
-/** What a document says about the end of something. */
+/** What a document says about a deprecation. */
 export interface Deprecation {
   readonly since?: string;
-  /** After which day it stops working, or until when in other words. */
+  /** The last day it works, or other text about it. */
   readonly sunset?: string;
-  /** Name of what replaces it: of an operation, event or schema, or of a member or parameter beside it. */
+  /** Name of its replacement: an operation, event or schema, or a field or parameter beside it. */
   readonly replacement?: string;
 }
 
-/** Nothing where it is not deprecated. */
+/** Undefined if it is not deprecated. */
 export function deprecationOf(node: JsonObject | undefined): Deprecation | undefined {
   const details = objectAt(node, 'x-deprecated');
   if (!details && !isTrue(node, 'deprecated')) return undefined;
@@ -20,7 +20,7 @@ export function deprecationOf(node: JsonObject | undefined): Deprecation | undef
   return { ...(since && { since }), ...(sunset && { sunset }), ...(replacement && { replacement }) };
 }
 
-/** They become a part of sentences in which backticks stand around code. */
+/** The text becomes part of sentences with backticks around code. */
 function lineOf(text: string | undefined): string | undefined {
   return text === undefined ? undefined : shortName(text.replace(/[\s`]+/g, ' ').trim());
 }

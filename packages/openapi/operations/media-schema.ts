@@ -14,19 +14,19 @@ import {
 } from '@docs/base/json.ts';
 import { memoize } from '@docs/base/memoize.ts';
 
-/** The schema of a body. A stream is the list of what comes one by one (`itemSchema`, OpenAPI 3.2). */
+/** The schema of a body. A stream is the list of its items (`itemSchema`, OpenAPI 3.2). */
 export function mediaSchema(media: JsonObject | undefined): JsonValue | undefined {
   const whole = fieldAt(media, 'schema');
   const item = fieldAt(media, 'itemSchema');
   return whole === undefined && isObject(item) ? listSchema(item) : whole;
 }
 
-// The same list for the same items: what is known of a schema is kept by object.
+// Returns the same list for the same items, because results are cached per schema object.
 const listSchema = memoize((items: JsonObject): JsonObject => ({ type: 'array', items }));
 
 /**
- * A parameter that is a text of JSON (`contentMediaType` and `contentSchema`) is the same request as one with `content`,
- * and is shown as one. Generators get only the text right.
+ * A parameter that is JSON as a string (`contentMediaType` and `contentSchema`) is the same request as one with
+ * `content`, and is shown like it. Generators support only the string.
  */
 export const parameterContent = memoize((node: JsonObject): JsonObject => {
   const text = objectAt(node, 'schema');
@@ -46,14 +46,17 @@ export const parameterContent = memoize((node: JsonObject): JsonObject => {
   return { ...withoutMembers(node, ['schema', 'example', 'examples']), content: { [type]: media } };
 });
 
-/** A parameter by where it is sent and what it is called there. */
+/** Identifies a parameter by its place and name. */
 export interface NamedParameter {
   readonly name: string;
   readonly place: string;
   readonly node: JsonObject;
 }
 
-/** The parameters of a path and of an operation of it, whose own win. What has no name or place is left out. */
+/**
+ * The parameters of a path and of its operation, whose own take precedence. Parameters without a name or place are
+ * dropped.
+ */
 export function namedParameters(
   { pathItem, node: operation }: { readonly pathItem: JsonObject; readonly node: JsonObject },
   follow: (node: JsonValue) => JsonObject | undefined,
@@ -70,7 +73,7 @@ function parsed(text: JsonValue): JsonValue {
   return typeof text === 'string' ? jsonOrText(text) : text;
 }
 
-/** The schema, or that of the media type a parameter is serialised with. */
+/** The parameter's schema, or that of its media type. */
 export function parameterSchema(node: JsonObject): JsonSchema | undefined {
   const schema = fieldAt(node, 'schema') ?? fieldAt(objectsAt(node, 'content')[0]?.[1], 'schema');
   return isSchema(schema) ? schema : undefined;

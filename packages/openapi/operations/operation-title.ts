@@ -8,14 +8,14 @@ import { shortName } from '../names/slugs.ts';
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 
-/** Whether ids are chosen as names: then summaries are sentences that stand under them. The document says so. */
+/** Whether ids are used as titles, so that summaries are sentences below them. The document decides. */
 export function isNamedById(document: JsonObject): boolean {
   return stringAt(document, 'x-operation-titles') === 'operationId';
 }
 
 /**
- * What an operation is called: its own title, else, where the document wants it so, the words of a kebab-case id, else a
- * short summary (most documents write their titles there), else the words of the id.
+ * The title of an operation: its own title; else, if the document wants it, its kebab-case id in words; else a short
+ * summary, where most documents put titles; else its id in words.
  */
 export function operationTitle(node: JsonObject, method: HttpMethod, path: string, byId: boolean): string {
   return shortName(titleOf(node, method, path, byId));
@@ -33,7 +33,7 @@ function titleOf(node: JsonObject, method: HttpMethod, path: string, byId: boole
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** A webhook or callback: its summary where that is short enough to be a title, else the words of its name. */
+/** The title of a webhook or callback: its summary if it is short enough, else its name in words. */
 export function eventTitle(node: JsonObject, name: string): string {
   const summary = stringAt(node, 'x-title') ?? stringAt(node, 'summary')?.trim().replace(/\.$/, '');
   const title =
@@ -47,12 +47,12 @@ function isTitle(summary: string): boolean {
   return summary.length <= MAX_TITLE && !summary.includes('\n');
 }
 
-/** A name in code instead of words, mostly the id once more: `addCardById()`. */
+/** A name in code instead of words, usually the id repeated: `addCardById()`. */
 function isCodeName(summary: string): boolean {
   return /^[a-z]\w{8,}(?:\(\))?$/.test(summary) && /[a-z][A-Z]|_/.test(summary);
 }
 
-/** The summary as a sentence, unless the title says the same. */
+/** The summary as a sentence, unless it repeats the title. */
 export function ledeOf(node: JsonObject, title: string, inline: (text: string) => Content): Content {
   const summary = stringAt(node, 'summary')?.trim();
   if (summary === undefined) return [];

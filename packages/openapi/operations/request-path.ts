@@ -1,8 +1,8 @@
 import type { ParameterSource } from './operation-source.ts';
 
 /**
- * A path as it is sent. Documents tell operations of one path apart by a fragment, which never leaves the client, or by
- * a query; what parameters say of that is sent by them, and once is enough.
+ * A path as it is sent. To distinguish operations with the same path, documents add a fragment, which never leaves the
+ * client, or a query. If parameters repeat that query, it is dropped here, because they send it.
  */
 export function requestPath(path: string, parameters: readonly Pick<ParameterSource, 'name' | 'place'>[]): string {
   const sent = path.replace(/#[^/]*$/, '');
@@ -19,7 +19,7 @@ export function requestPath(path: string, parameters: readonly Pick<ParameterSou
   return [sent.slice(0, start), ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
 }
 
-/** The addresses that a path stands for: a pattern with a group for each parameter, and the names of those. */
+/** The addresses that a path matches: a pattern with a group for each parameter, and the parameter names. */
 export function pathPattern(path: string): { readonly pattern: RegExp; readonly names: readonly string[] } {
   const names: string[] = [];
   const source = path.split(/\{([^}]+)\}/).map((piece, index) => {

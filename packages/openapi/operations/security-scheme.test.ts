@@ -61,7 +61,7 @@ test('flows, metadata and deprecation of OpenAPI 3.2', () => {
     ['X-Old', true],
     ['Authorization', undefined],
   ]);
-  // Samples show the way that stays.
+  // Samples use the scheme that is not deprecated.
   expect(operation && sampleText(operation)).toContain('Authorization: Bearer');
 });
 

@@ -1,20 +1,20 @@
 import { type JsonObject, objectsAt, stringAt } from '@docs/base/json.ts';
 import { compact } from '../compact.ts';
 
-/** A way to say who is calling. */
+/** A way to authenticate. */
 export type SecurityScheme =
-  /** `scheme` as it is written: `bearer`, `Basic`, `digest`. */
+  /** `scheme` as written: `bearer`, `Basic`, `digest`. */
   | { readonly kind: 'http'; readonly scheme: string; readonly format?: string }
   | { readonly kind: 'apiKey'; readonly place: 'header' | 'query' | 'cookie'; readonly name: string }
   | {
       readonly kind: 'oauth2';
       readonly flows: readonly (readonly [name: string, flow: JsonObject])[];
-      /** Where the authorization server describes itself. */
+      /** Where the authorization server publishes its metadata. */
       readonly metadata?: string;
     }
   | { readonly kind: 'openIdConnect'; readonly url?: string }
   | { readonly kind: 'mutualTLS' }
-  /** Of a type that is not known, or a key of which the document does not say where it goes. */
+  /** An unknown type, or a key without a valid place. */
   | { readonly kind: 'unknown'; readonly type?: string };
 
 export function readScheme(node: JsonObject | undefined): SecurityScheme {

@@ -9,19 +9,21 @@ interface Serialisation {
   readonly style: string | undefined;
   readonly explode: JsonValue | undefined;
   readonly reserved: boolean;
-  /** The kind of value; unknown ones are told like lists. */
+  /** The kind of value; unknown kinds are treated as lists. */
   readonly type?: string | undefined;
 }
 
-/** `objects`: a list of them. */
+/** `objects`: a list of objects. */
 export type ValueKind = 'scalar' | 'array' | 'objects' | 'object';
 
-/** What counts for writing a value: whether it is a list, an object or neither. */
+/** What matters for serialising a value: whether it is a list, an object or neither. */
 export function serialisedKind([type]: readonly string[]): ValueKind {
   return type === 'array' || type === 'object' ? type : 'scalar';
 }
 
-/** The kinds that a value may have, in a choice as well: only lists and objects need words, where there are any. */
+/**
+ * The kinds that a value may have, including those of choices. If there are lists or objects, only those need words.
+ */
 export function serialisedKinds(
   schema: JsonValue | undefined,
   shape: (schema: JsonValue | undefined) => Shape,
@@ -42,7 +44,7 @@ export function choiceWords(kinds: readonly ValueKind[], way: Omit<Serialisation
   return [...new Set(kinds.flatMap((type) => serialisationWords({ ...way, type })))];
 }
 
-/** How a list or an object is written into an address, a header or a form. The plainest way needs no words. */
+/** How a list or an object is written into a URL, a header or a form. The default style needs no words. */
 export function serialisationWords({ place, style, explode, reserved, type }: Serialisation): readonly string[] {
   const used = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const exploded = typeof explode === 'boolean' ? explode : used === 'form' || used === 'deepObject';
@@ -55,7 +57,7 @@ export function serialisationWords({ place, style, explode, reserved, type }: Se
   );
 }
 
-/** How lists are written in a style: exploded, and otherwise. */
+/** How lists are written in each style: exploded, and otherwise. */
 const LIST_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['form', [phrases.repeatedForEachValue, phrases.valuesJoinedByCommas]],
   ['spaceDelimited', [phrases.repeatedForEachValue, phrases.valuesJoinedBySpaces]],
@@ -66,7 +68,7 @@ const LIST_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['matrix', [phrases.repeatedForEachValue, phrases.valuesJoinedByCommas]],
 ]);
 
-/** The same of objects. */
+/** The same for objects. */
 const OBJECT_WORDS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['deepObject', ['written as name[field]=value', 'written as name[field]=value']],
   ['form', [phrases.eachFieldIsASeparate, phrases.namesAndValuesJoinedBy]],

@@ -52,7 +52,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 
 const CLASSES = [phrases.information, phrases.success, phrases.redirect, phrases.requestError, phrases.serverError];
 
-/** A status in words: "Created", and for `4XX` the name of its class. `alone`: the operation names no other. */
+/** A status in words: "Created", or the name of its class for `4XX`. `alone`: the operation has no other status. */
 export function statusWords(status: string, alone = false): string {
   if (alone && status === 'default') return phrases.anyResponse;
   return WORDS.get(status) ?? CLASSES[Number(status[0]) - 1] ?? phrases.response;
@@ -65,7 +65,7 @@ export function compareStatus(left: string, right: string): number {
   return rank(left) - rank(right);
 }
 
-/** Which of the statuses of an operation mean success: `2XX`, or `default` where no other says it. */
+/** The success statuses of an operation: `2XX`, or `default` if there is none. */
 export function createIsSuccess(statuses: readonly string[]): (status: string) => boolean {
   const byDefault = !statuses.some((status) => /^[23]/.test(status));
   return (status) => /^2/.test(status) || (byDefault && status === 'default');

@@ -4,13 +4,13 @@ import { plainWords } from '../descriptions/markdown.ts';
 import { shortName } from '../names/slugs.ts';
 import { splitWords } from './operation-title.ts';
 
-/** What a tag that makes no group says about its operations: `Audience`, `For partners`. */
+/** What a tag that is not a group says about its operations: `Audience`, `For partners`. */
 export interface TagLabel {
   readonly kind: string;
   readonly name: string;
 }
 
-/** The tags of a document by the names that operations use; the first of a name counts. */
+/** The document's tags by name; the first of a name counts. */
 export function tagNodes(document: JsonObject): ReadonlyMap<string, JsonObject> {
   const nodes = new Map<string, JsonObject>();
   for (const node of listAt(document, 'tags')) {
@@ -20,7 +20,7 @@ export function tagNodes(document: JsonObject): ReadonlyMap<string, JsonObject> 
   return nodes;
 }
 
-/** What readers see of a tag. */
+/** A tag's name for readers. */
 export function tagTitle(tag: string, node: JsonObject | undefined, document: JsonObject): string {
   const summary = hasTitles(document) ? stringAt(node, 'summary') : undefined;
   const given = stringAt(node, 'x-displayName') ?? (summary && plainWords(summary));
@@ -30,12 +30,12 @@ export function tagTitle(tag: string, node: JsonObject | undefined, document: Js
 /** `userGroups` and `user_groups` are names in code; `GitHub`, `macOS` and `OAuth` are not. */
 const CODE_NAME = /^[a-z]{2,}\d*(?:[A-Z][a-z\d]+|_[a-z\d]+)+$/;
 
-/** What a tag says; in old documents, which have no summaries of tags, one of these is a description as well. */
+/** The description of a tag. Old documents have no tag summaries, so they use one of these as the description. */
 export function tagDescription(node: unknown, document: JsonObject): string | undefined {
   return stringAt(node, 'description') ?? (hasTitles(document) ? undefined : stringAt(node, 'summary'));
 }
 
-/** Since OpenAPI 3.2 the summary of a tag is its title. */
+/** As of OpenAPI 3.2, the summary of a tag is its title. */
 function hasTitles(document: JsonObject): boolean {
   return !/^3\.[01](?!\d)/.test(stringAt(document, 'openapi') ?? '3.1');
 }
@@ -45,12 +45,12 @@ export type SortTags = (tags: readonly string[]) => {
   readonly labels: readonly TagLabel[];
 };
 
-/** The tags of an operation that group it, and those of another `kind` (OpenAPI 3.2), which say something about it. */
+/** An operation's group tags, and those of another `kind` (OpenAPI 3.2), which only describe it. */
 export function createSortTags(document: JsonObject): SortTags {
   const nodes = tagNodes(document);
   const kindOf = (tag: string): string => stringAt(nodes.get(tag), 'kind') ?? 'nav';
   return (tags) => ({
-    // A tag without a name is none.
+    // A tag without a name is ignored.
     tags: tags.filter((tag) => kindOf(tag) === 'nav' && tag.trim() !== ''),
     labels: [...new Set(tags)]
       .filter((tag) => kindOf(tag) !== 'nav')

@@ -12,7 +12,7 @@ interface Applied {
   readonly told: readonly string[];
 }
 
-/** Applies actions, written as YAML, to a document, written as YAML. */
+/** Applies actions to a document, both written as YAML. */
 function apply(document: string | JsonObject, actions: string, { version = '1.1.0' } = {}): Applied {
   const head = { overlay: version, info: { title: 'T', version: '1' } };
   const { overlay, findings } = readOverlay({ ...head, actions: parse(actions) });
@@ -28,7 +28,7 @@ function apply(document: string | JsonObject, actions: string, { version = '1.1.
   return { document: applied.document, origins, told };
 }
 
-/** Where a part of the document was read: `overlay` or `document`, and the pointer there. */
+/** The source of a value: `overlay` or `document`, and the pointer there. */
 function readAt({ origins }: Applied, pointer: string): string {
   const { overlay, pointer: found } = originAt(origins, segmentsOf(pointer));
   return `${overlay === undefined ? 'document' : 'overlay'} ${found}`;

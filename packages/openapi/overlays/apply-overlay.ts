@@ -12,13 +12,13 @@ const { NameSelector } = jsonpath.selectors;
 
 export interface ApplyInput {
   readonly overlay: Overlay;
-  /** Its number among the overlays of the document. */
+  /** Its index among the document's overlays. */
   readonly index: number;
-  /** Where the values of the document were read: kept up to date. */
+  /** The sources of the document's values, updated with each change. */
   readonly origins: Origins;
 }
 
-/** The document with the actions of an overlay applied, one after the other. */
+/** Applies the actions of an overlay in order. */
 export function applyOverlay(
   document: JsonObject,
   input: ApplyInput,
@@ -119,7 +119,7 @@ function checkSize(copied: JsonValue, most: number): void {
   }
 }
 
-/** Says how far the path leads, and what may be meant. */
+/** Says how far the path matches, and which name was probably meant. */
 function matchesNothing({ target, pointer }: Action, document: JsonObject): OverlayFinding {
   let length = target.segments.length - 1;
   const reached = (): readonly SelectedNode[] => selectNodes(pathStart(target, length), document);

@@ -1,18 +1,18 @@
 import { isObject, type JsonValue, withMembers } from '@docs/base/json.ts';
 import { type Origin, type Origins, originsIn, setOrigin, under } from './origins.ts';
 
-/** Values that are to be edited, as a tree. */
+/** The values to edit, as a tree. */
 interface Chosen {
   isChosen: boolean;
   readonly inside: Map<string, Chosen>;
 }
 
-/** Gives a value that replaces another; `undefined` removes it. `origins` are those of the value. */
+/** Returns a value's replacement; `undefined` removes it. `origins` are those of the value. */
 export type Modify = (value: JsonValue, origins: Origins) => JsonValue | undefined;
 
 /**
- * The document with the values at some locations edited, each once, inner ones first. Everything else is shared with the
- * document as it was: aliases make one value stand in several locations, of which only one may be meant.
+ * A copy of the document with the values at some locations edited, each once, inner ones first. Everything else is
+ * shared with the original: aliases put one value in several locations, and only one of them may be meant.
  */
 export function editValues(
   document: JsonValue,
@@ -52,7 +52,7 @@ function rebuildInside(value: JsonValue, inside: Chosen['inside'], origins: Orig
     return edited === undefined ? [] : [[key, edited]];
   });
   if (isObject(value)) return Object.fromEntries(entries);
-  // Items behind one that is gone move up: each keeps its origin.
+  // Items after a removed one move up, and each keeps its origin.
   if (entries.length < value.length)
     origins.inside = new Map(entries.map(([key], at) => [String(at), originsIn(origins, key)]));
   return entries.map(([, item]) => item);
@@ -65,7 +65,7 @@ export function nodeKind(value: JsonValue): NodeKind {
   return isObject(value) ? 'object' : 'value';
 }
 
-/** Two values that cannot become one: which keys lead to them, and of which kinds they are. */
+/** Two values that cannot be merged: the keys that lead to them, and their types. */
 export class MergeConflict extends Error {
   readonly keys: readonly string[];
   readonly target: NodeKind;
@@ -80,9 +80,8 @@ export class MergeConflict extends Error {
 }
 
 /**
- * A value with another merged in, as the Overlay Specification has it: objects field by field, lists one behind the
- * other, anything else replaced. Neither of the two is changed. `from` is where `added` was read; `origins` are those of
- * the target.
+ * Merges values as the Overlay Specification says: objects by field, lists by appending, anything else by replacing.
+ * Changes neither of them. `from` is where `added` was read; `origins` are those of the target.
  */
 export function mergeValues(
   target: JsonValue,

@@ -7,16 +7,16 @@ import { isSlowPattern } from '../patterns/is-slow-pattern.ts';
 const { FilterExpression, FilterQuery, RootQuery } = jsonpath.expressions;
 const { FilterSelector } = jsonpath.selectors;
 
-/** Says why overlays were given up: work without end. */
+/** Why the overlays were aborted: endless work. */
 export class OverlayLimit extends Error {}
 
-/** A value of the document, with the names and indexes that lead to it. */
+/** A value in the document, with the keys that lead to it. */
 export interface SelectedNode {
   readonly value: JsonValue;
   readonly location: readonly (string | number)[];
 }
 
-/** `offset` is counted from 0. */
+/** `offset` starts at 0. */
 export interface PathMistake {
   readonly kind: 'invalid';
   readonly offset: number;
@@ -30,7 +30,7 @@ function checkPattern(text: unknown, pattern: unknown): void {
     throw new OverlayLimit(`the pattern \`${pattern}\` may take too long`);
 }
 
-/** Counts the entries of objects that a path looks at. */
+/** Counts the object entries that a path visits. */
 class Environment extends JSONPathEnvironment {
   seen = 0;
 
@@ -57,7 +57,7 @@ function invalid(offset: number, message: string, fix: string): PathMistake {
   return { kind: 'invalid', offset, message, fix };
 }
 
-/** Reads a JSONPath of RFC 9535. */
+/** Parses an RFC 9535 JSONPath. */
 export function parsePath(text: string): { readonly kind: 'path'; readonly path: JSONPathQuery } | PathMistake {
   if (text.length > MAX_PATH_LENGTH)
     return invalid(0, `the path has more than ${MAX_PATH_LENGTH} characters.`, 'Shorten it.');
@@ -80,7 +80,7 @@ function fixRoot(text: string): string {
   return /^[.[]/.test(text) ? `Write \`$${text}\`.` : 'Write `$.info` for a field of the document, `$` for all of it.';
 }
 
-/** How a name or an index is written in a path. */
+/** A name or an index as written in a path. */
 export function pathSegment(name: string | number): string {
   if (typeof name === 'number') return `[${name}]`;
   return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`;
@@ -91,7 +91,7 @@ export function pathStart(path: JSONPathQuery, length: number): JSONPathQuery {
   return new JSONPathQuery(environment, path.segments.slice(0, length));
 }
 
-/** Why a path could take longer than the document is large, if it could. */
+/** Why a path could take longer than the document is large; undefined if it cannot. */
 function whyTooSlow(path: JSONPathQuery): string | undefined {
   const filters = filterQueries(path.segments);
   const selectors = path.segments.reduce((product, segment) => product * segment.selectors.length, 1);
@@ -103,7 +103,7 @@ function whyTooSlow(path: JSONPathQuery): string | undefined {
   return searchesAll ? 'in a filter, a path that starts with `$` names one value.' : undefined;
 }
 
-/** The paths in filters, and in filters of filters. */
+/** The paths in filters, including nested filters. */
 function filterQueries(node: unknown): readonly jsonpath.expressions.FilterQuery[] {
   if (Array.isArray(node)) return node.flatMap(filterQueries);
   if (node instanceof FilterQuery) return [node, ...filterQueries(node.path.segments)];
@@ -112,7 +112,7 @@ function filterQueries(node: unknown): readonly jsonpath.expressions.FilterQuery
   return isExpression ? filterQueries(Object.values(node)) : [];
 }
 
-/** The values that a path leads to, in the order of the document. The same one may be there twice. */
+/** The values that a path selects, in document order, possibly with duplicates. */
 export function selectNodes(path: JSONPathQuery, document: JsonObject): readonly SelectedNode[] {
   const nodes: SelectedNode[] = [];
   environment.seen = 0;

@@ -1,15 +1,15 @@
 import { toPointer } from '@docs/base/pointer.ts';
 
-/** Where a value was read: in the document itself, or in an overlay. */
+/** Where a value was read: in the document or in an overlay. */
 export interface Origin {
-  /** The overlay by its number; absent for the document. */
+  /** The index of the overlay; absent for the document. */
   readonly overlay?: number;
   readonly pointer: string;
 }
 
 /**
- * Where the values of a changed document were read, so that what is wrong with one can be told at its line. Only values
- * that overlays have touched are in the tree: all others lie in their parents as they always did.
+ * The sources of a changed document's values, so that problems are reported at the right line. The tree contains only
+ * values that overlays have changed: the position of all others follows from their parents.
  */
 export interface Origins {
   origin: Origin;
@@ -20,19 +20,19 @@ export function originsOf(origin: Origin): Origins {
   return { origin, inside: new Map() };
 }
 
-/** The origin of what a key leads to, in what its parent was read from. */
+/** The origin of the value at a key, given the origin of its parent. */
 export function under(origin: Origin, ...keys: readonly (string | number)[]): Origin {
   return { ...origin, pointer: `${origin.pointer}${toPointer(keys)}` };
 }
 
-/** The origins of what is inside a value, to be changed. */
+/** The origins of a value's children, for changing them. */
 export function originsIn(origins: Origins, key: string): Origins {
   const known = origins.inside.get(key) ?? originsOf(under(origins.origin, key));
   origins.inside.set(key, known);
   return known;
 }
 
-/** Says that what is inside a value comes from elsewhere now, with all that is in it. */
+/** Records that a child and everything in it now comes from elsewhere. */
 export function setOrigin(origins: Origins, key: string | number, origin: Origin): void {
   origins.inside.set(String(key), originsOf(origin));
 }

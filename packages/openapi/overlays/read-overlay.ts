@@ -15,18 +15,18 @@ export type Action = { readonly target: JSONPathQuery; readonly targetText: stri
 );
 
 export interface Overlay {
-  /** Whether it may select single values: as of 1.1. */
+  /** Whether it can select single values: as of 1.1. */
   readonly selectsValues: boolean;
   readonly extends?: string;
   readonly actions: readonly Action[];
 }
 
-/** What is wrong with an overlay. The file and line are added by who knows them. */
+/** A problem in an overlay. The caller adds file and line. */
 export interface OverlayFinding {
   readonly severity: Problem['severity'];
   readonly rule: 'overlay' | 'overlay-target' | 'overlay-limits';
   readonly message: string;
-  /** Location in the overlay; `offset` is the position in the text there, counted from 0. */
+  /** Location in the overlay; `offset` is the position in that text, starting at 0. */
   readonly pointer: string;
   readonly offset?: number;
   readonly fix: string;
@@ -49,7 +49,7 @@ const overlaySchema = z.strictObject({
     .min(1),
 });
 
-/** Checks a document of the Overlay Specification 1.0 or 1.1. No overlay where an error says why. */
+/** Checks an Overlay Specification 1.0 or 1.1 document. Returns no overlay if there is an error. */
 export function readOverlay(value: JsonValue): { overlay?: Overlay; findings: readonly OverlayFinding[] } {
   const version = checkVersion(value);
   if (version?.severity === 'error') return { findings: [version] };
@@ -102,7 +102,7 @@ function checkVersion(value: JsonValue): OverlayFinding | undefined {
   );
 }
 
-/** Whatever starts with `x-` is for other tools. */
+/** Fields that start with `x-` are for other tools. */
 function withoutExtensions(value: JsonObject): JsonObject {
   const own = (node: JsonValue): JsonValue =>
     isObject(node) ? onlyMembers(node, (name) => !name.startsWith('x-')) : node;
@@ -114,7 +114,7 @@ function withoutExtensions(value: JsonObject): JsonObject {
   };
 }
 
-/** Adds what is wrong to the findings. No action where that is an error, or nothing would be done. */
+/** Adds problems to the findings. Returns no action if there is an error, or nothing to do. */
 function readAction(
   action: JsonObject,
   pointer: string,
@@ -146,7 +146,7 @@ function readAction(
   }
   if (update === undefined)
     return report(warning, 'The action does nothing.', 'Add `update`, `copy` or `remove: true`, or remove it.');
-  // The files of a document are read before its overlays: one that an overlay names would be missing.
+  // The document's files are read before its overlays, so a file that an overlay refers to would be missing.
   someObject(update, (node) => {
     const ref = stringAt(node, '$ref');
     if (ref === undefined || ref.startsWith('#')) return false;

@@ -1,4 +1,4 @@
-/** What JavaScript calls a mistake, and every other dialect too. */
+/** Errors in JavaScript and in every other dialect. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/Unterminated group/, 'a `(` is not closed'],
   [/Unmatched '\)'/, 'a `)` closes nothing'],
@@ -8,17 +8,17 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/out of order/, 'a range ends before it begins'],
 ];
 
-/** What other dialects write in a way that JavaScript would misread: made into something that it reads. */
+/** Syntax of other dialects that JavaScript would misread, converted to JavaScript's. */
 const DIALECTS: readonly (readonly [RegExp, string])[] = [
   [/\\Q[\s\S]*?(?:\\E|$)/g, 'a'],
   [/^(?:\(\*[A-Z][^)]*\))+/, ''],
   [/\[:\^?\w+:\]/g, 'a'],
-  // A `]` that comes first in a set is one of its characters.
+  // A `]` at the start of a set is an ordinary character.
   [/((?:^|[^\\])\[\^?)\]/g, '$1\\]'],
   [/([^\\][*+?}])\+/g, '$1'],
 ];
 
-/** Why a text is a regular expression in no dialect. What only JavaScript does not know is left alone. */
+/** Why a text is not a regular expression in any dialect. Syntax that only JavaScript lacks is allowed. */
 export function brokenPattern(source: string): string | undefined {
   const reason = reasonOf(source);
   if (reason === undefined) return undefined;
@@ -28,7 +28,7 @@ export function brokenPattern(source: string): string | undefined {
 
 function reasonOf(source: string): string | undefined {
   try {
-    // Without `u`, which refuses much of what is widely written.
+    // Without `u`, which rejects many common patterns.
     new RegExp(source);
     return undefined;
   } catch (error) {

@@ -10,7 +10,7 @@ import { someObject } from '../read/walk-document.ts';
 import { type PatternNode, parsePattern, type RepeatNode } from './parse-pattern.ts';
 import { ANY, createOverlap, type Overlap, type PatternPositions, patternPositions } from './pattern-positions.ts';
 
-/** What an expression without `^` begins with: it is tried from every character of the text. */
+/** Prefix of an expression without `^`, because it is tried from every character of the text. */
 const ANYWHERE: PatternNode = {
   kind: 'repeat',
   inner: { kind: 'set', source: ANY },
@@ -19,10 +19,10 @@ const ANYWHERE: PatternNode = {
 };
 
 /**
- * Whether a pattern could take too long on some text of at most `MAX_MATCHED_TEXT` characters. Browsers try every way in
- * which a text can be cut into the rounds of a repeat, so there must be one way only: the next character alone
- * says which position of the pattern it takes. Where one repeat can hand over to another in many ways (`a*a*`), the
- * ways are counted. What is not sure to be quick counts as slow.
+ * Whether a pattern could take too long on a text of at most `MAX_MATCHED_TEXT` characters. Browsers try every way to
+ * split a text between the rounds of a repeat, so only one way may exist: the next character alone must determine the
+ * position in the pattern. Where one repeat can hand over to another in many ways (`a*a*`), the ways are counted.
+ * Patterns that are not certain to be fast count as slow.
  */
 export function isSlowPattern(pattern: string): boolean {
   if (pattern.length > MAX_PATTERN_LENGTH) return true;
@@ -35,7 +35,7 @@ export function isSlowPattern(pattern: string): boolean {
   );
 }
 
-/** Without what is optional at the end: once it is reached, the text matches, and nothing else is tried. */
+/** Drops an optional end: when it is reached, the text already matches. */
 function withoutOptionalEnd(node: PatternNode): PatternNode {
   switch (node.kind) {
     case 'set':
@@ -88,7 +88,7 @@ function isAmbiguous(repeat: RepeatNode, overlap: Overlap): boolean {
   return !positions || choicesIn(positions, overlap).length > 0;
 }
 
-/** Whether it can match at the beginning of the text only. */
+/** Whether it can match only at the start of the text. */
 function isAnchored(node: PatternNode): boolean {
   switch (node.kind) {
     case 'set':
@@ -106,17 +106,17 @@ function isAnchored(node: PatternNode): boolean {
   }
 }
 
-/** The steps that the longest text may take, at most. */
+/** The maximum number of steps for the longest text. */
 function stepsOf(root: PatternNode, anchored: boolean, overlap: Overlap): number {
   const positions = patternPositions(anchored ? root : { kind: 'sequence', items: [ANYWHERE, root] });
   if (!positions) return Number.POSITIVE_INFINITY;
   const choices = choicesIn(positions, overlap);
-  // That the text may begin anywhere is one of them.
+  // One factor is that a match may begin anywhere in the text.
   if (choices.length - (anchored ? 0 : 1) > MAX_PATTERN_CHOICES) return Number.POSITIVE_INFINITY;
   const inLoops = new Set(positions.loops.flatMap((loop) => [...loop.positions]));
   const plain = choices.filter((position) => !inLoops.has(position)).length;
   const own = waysThrough(positions, overlap) * 2 ** plain;
-  // What stands before all characters is looked for once, anything else each time that its position is reached.
+  // A lookaround before all characters is checked once, any other each time its position is reached.
   const leading = new Set(anchored ? leadingLooks(root) : []);
   return looksOf(root).reduce(
     (most, look) => Math.max(most, stepsOf(look.inner, true, overlap) * (leading.has(look) ? 1 : own)),
@@ -124,7 +124,7 @@ function stepsOf(root: PatternNode, anchored: boolean, overlap: Overlap): number
   );
 }
 
-/** Those with something to look for; what is in them is theirs. */
+/** Lookarounds with content. Lookarounds nested in them are counted with them. */
 function looksOf(node: PatternNode): readonly Look[] {
   if (node.kind !== 'look') return innerNodes(node).flatMap(looksOf);
   return innerNodes(node.inner).length > 0 ? [node] : [];
@@ -136,7 +136,7 @@ function leadingLooks(root: PatternNode): readonly PatternNode[] {
   return index === -1 ? root.items : root.items.slice(0, index);
 }
 
-/** Positions (-1: the beginning) after which a character can be taken by two others, or by one in two ways: `(a|a)*`. */
+/** Positions (-1: the start) where the next character matches two others, or one in two ways: `(a|a)*`. */
 function choicesIn({ sets, next, first }: PatternPositions, overlap: Overlap): readonly number[] {
   // In a long list of words, many positions lead to the same ones.
   const lists = new Map([first, ...next].map((list, index) => [list.join(), { list, position: index - 1 }]));
@@ -148,13 +148,13 @@ function choicesIn({ sets, next, first }: PatternPositions, overlap: Overlap): r
 }
 
 /**
- * In how many ways a text can be cut where repeats meet. One that overlaps with another, and with all that
- * stands between them, can hand over to it wherever it could end itself: the ways of both multiply.
+ * The number of ways to split a text between adjacent repeats. If a repeat overlaps with another, and with everything
+ * between them, it can hand over wherever it could end itself, so the numbers multiply.
  */
 function waysThrough({ sets, next, loops }: PatternPositions, overlap: Overlap): number {
   const meets = (position: number, { positions }: (typeof loops)[number]): boolean =>
     [...positions].some((other) => overlap(sets[position] ?? '', sets[other] ?? ''));
-  /** Whether a repeat leads to another through positions that pass. */
+  /** Whether one repeat leads to another through positions that can be skipped. */
   const leads = (from: ReadonlySet<number>, to: ReadonlySet<number>, pass: (position: number) => boolean): boolean => {
     const seen = new Set(from);
     for (const position of seen)
@@ -179,7 +179,7 @@ function waysThrough({ sets, next, loops }: PatternPositions, overlap: Overlap):
   return Math.max(1, ...ways);
 }
 
-/** A schema without the patterns of its own that could hold up who checks values, and those. `source` is as written. */
+/** A schema without the patterns that could block a validator, and those patterns. `source` is as written. */
 export function withoutSlowPatterns(
   schema: JsonObject,
   source: JsonObject = schema,
@@ -189,9 +189,9 @@ export function withoutSlowPatterns(
   const names = slowNames(schema);
   const gone = [
     ...(own.length > 0 ? ['pattern'] : []),
-    // Members that one of them would allow must not count as too many.
+    // Fields that one of the patterns would allow must not count as additional fields.
     ...(names.length > 0 ? ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] : []),
-    // What would rule out less must not rule out everything.
+    // Without its pattern, `not` would reject too much.
     ...(hasSlowPattern(fieldAt(source, 'not')) ? ['not'] : []),
   ];
   return { schema: gone.length > 0 ? withoutMembers(schema, gone) : schema, slow: [...own, ...names] };

@@ -1,10 +1,10 @@
 import { isPattern } from '../schema/to-json-schema.ts';
 
-/** A regular expression as far as its time is concerned. */
+/** The structure of a regular expression, as far as it affects speed. */
 export type PatternNode =
-  /** One character of a set, as it is written. */
+  /** One character of a set, as written. */
   | { readonly kind: 'set'; readonly source: string }
-  /** Takes no character: `^` (`start`), `\b`, or a look at what is around, with what is looked for. */
+  /** Consumes no character: `^` (`start`), `\b`, or a lookaround with its content. */
   | { readonly kind: 'look'; readonly inner: PatternNode; readonly start?: boolean }
   | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
@@ -18,9 +18,9 @@ const QUANTIFIER = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/;
 const ESCAPE = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[\s\S])/u;
 const GROUP = /^\((?:\?(?:(:|<[^=!][^>]*>)|(<?[=!])))?/;
 
-/** `undefined` for what is not read here: references back, flags inside of it, and what is no pattern. */
+/** `undefined` for unsupported syntax (backreferences, inline flags) and for invalid patterns. */
 export function parsePattern(pattern: string): PatternNode | undefined {
-  // Sets are read as expressions of their own later, which must not fail then: other dialects have `[\%-=]`.
+  // Sets are parsed as separate expressions later, which must not fail: other dialects allow `[\%-=]`.
   if (!isPattern(pattern)) return undefined;
   let rest = pattern;
   const take = (expression: RegExp): RegExpExecArray | undefined => {

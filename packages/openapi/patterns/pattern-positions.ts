@@ -1,19 +1,19 @@
 import { MAX_PATTERN_SETS } from '@docs/base/limits.ts';
 import type { PatternNode, RepeatNode } from './parse-pattern.ts';
 
-/** The positions of the characters in a pattern, and which can come after which. */
+/** The positions of the characters in a pattern, and which can follow which. */
 export interface PatternPositions {
-  /** Of each position, the set of its characters as it is written. */
+  /** The character set of each position, as written. */
   readonly sets: readonly string[];
-  /** Of each position, those that may take the next character. */
+  /** For each position, those that may consume the next character. */
   readonly next: readonly (readonly number[])[];
-  /** Those that may take the first one. */
+  /** Those that may consume the first character. */
   readonly first: readonly number[];
-  /** Repeats that are not inside another one: their positions, and how many lengths they can have. */
+  /** Repeats that are not nested in another one: their positions, and how many lengths they can have. */
   readonly loops: readonly { readonly positions: ReadonlySet<number>; readonly lengths: number }[];
 }
 
-/** Where a node begins and ends, as indexes of its positions. */
+/** The first and last positions of a node, as indexes. */
 interface Ends {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -82,7 +82,7 @@ export function patternPositions(root: PatternNode): PatternPositions | undefine
       join(once, once);
       return { ...once, nullable: once.nullable || optional };
     }
-    // However often it is repeated, what matters is seen in two rounds.
+    // Two rounds show everything that matters, however often it is repeated.
     const round = max === 1 ? once : follow(once, { ...walk(inner), ...(min < max && { nullable: true }) });
     return { ...round, nullable: round.nullable || optional };
   };
@@ -97,7 +97,7 @@ export function patternPositions(root: PatternNode): PatternPositions | undefine
 
 class TooMany extends Error {}
 
-/** How many characters a node can take. */
+/** How many characters a node can consume. */
 function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
   switch (node.kind) {
     case 'set':
@@ -112,13 +112,13 @@ function lengthsOf(node: PatternNode): readonly [min: number, max: number] {
     }
     case 'repeat': {
       const [min, max] = lengthsOf(node.inner);
-      // Zero times without end is zero.
+      // Zero times infinity is zero.
       return [node.min * min, max === 0 ? 0 : node.max * max];
     }
   }
 }
 
-/** Whether two sets of a pattern, as they are written, have a character in common. */
+/** Whether two sets of a pattern, as written, have a character in common. */
 export type Overlap = (left: string, right: string) => boolean;
 
 /** All characters. */
@@ -147,7 +147,7 @@ function membersOf(set: string): string {
 
 let characters: string | undefined;
 
-/** All that are one unit long, and a few of the others. */
+/** All single code units, and a few other characters. */
 function allCharacters(): string {
   const codes = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
   return [...codes, 0x10400, 0x1d400, 0x1f600, 0x20000].map((code) => String.fromCodePoint(code)).join('');

@@ -3,19 +3,19 @@ import { MAX_DOCUMENT_CHARACTERS, MAX_DOCUMENT_DEPTH, MAX_DOCUMENT_VALUES } from
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 import { toPointer } from './references.ts';
 
-/** What a value is once its aliases are written out. */
+/** The size of a value with its aliases expanded. */
 interface Measure {
   readonly values: number;
   readonly characters: number;
   readonly height: number;
 }
 
-/** Smaller values are measured anew wherever an alias leads to them. */
+/** Smaller values are measured again at each alias. */
 const MIN_CACHED_VALUES = 50;
 
 class TooLarge extends Error {}
 
-/** Refuses documents that unfold without end, and cuts off what is nested without end, with a warning. */
+/** Rejects documents that expand without end, and cuts off endless nesting, with a warning. */
 export function limitDocument(
   document: JsonObject,
   locate: (pointer: string) => SourceLocation,
@@ -60,7 +60,9 @@ export function limitDocument(
   return { document, problems: first ? [tooDeep(cut.length, locate(toPointer(first.path)))] : [] };
 }
 
-/** Changes the value itself: the document was just parsed and belongs to nobody else, and a copy would double its memory. */
+/**
+ * Changes the value in place: the document was just parsed and has no other user, and a copy would double its memory.
+ */
 function clearValue(node: JsonValue): void {
   if (Array.isArray(node)) node.length = 0;
   else if (isObject(node)) for (const key of Object.keys(node)) delete (node as Record<string, JsonValue>)[key];

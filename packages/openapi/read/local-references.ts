@@ -4,17 +4,17 @@ import { isNever } from '../schema/keywords.ts';
 import { referenceTo } from './references.ts';
 import { type ReadAs, readingOf, someObject } from './walk-document.ts';
 
-/** Keywords by which schemas name themselves and each other without a JSON pointer. */
+/** Keywords with which schemas name or refer to each other without a JSON pointer. */
 const NAMING = ['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
 
 type Keys = readonly (string | number)[];
 
-/** Base of schemas without an `$id` around them: the document itself. */
+/** Base of schemas without an enclosing `$id`: the document itself. */
 const DOCUMENT = 'document:/';
 
 /**
- * The document with references by `$anchor`, `$id` and `$dynamicRef` turned into JSON pointers, which is all
- * that the rest of the code knows. A document without them stays the same object.
+ * The document with references by `$anchor`, `$id` and `$dynamicRef` turned into JSON pointers, the only kind that
+ * other code supports. A document without them is returned unchanged.
  */
 export function localReferences(document: JsonObject): JsonObject {
   if (!someObject(document, (node) => NAMING.some((key) => typeof fieldAt(node, key) === 'string'))) return document;
@@ -44,7 +44,7 @@ function indexNames(document: JsonObject): NameIndex {
   return index;
 }
 
-/** The address a schema gives itself, without fragment; that of the schema around it where it gives none. */
+/** The address that a schema gives itself, without fragment; otherwise that of the enclosing schema. */
 function baseOf(node: JsonObject, outer: string): string {
   const id = stringAt(node, '$id');
   return id !== undefined && URL.canParse(id, outer) ? new URL(id, outer).href.replace(/#.*$/s, '') : outer;
@@ -56,7 +56,7 @@ interface Walk {
   readonly base: string;
   readonly at: Keys;
   readonly as: ReadAs;
-  /** What stands in for a dynamic anchor here, in a schema that extends a generic one. */
+  /** What replaces a dynamic anchor in a schema that extends a generic one. */
   readonly bindings: ReadonlyMap<string, Keys>;
 }
 
@@ -82,8 +82,8 @@ function rewriteReference(
   if (key === '$dynamicRef') {
     const bound = bindings.get(ref.slice(ref.indexOf('#') + 1));
     if (bound) return [['$ref', referenceTo(bound)]];
-    // Which schema is meant depends on who uses this one; readers are told (see limits-in-words). A placeholder that
-    // allows nothing says nothing by itself.
+    // The schema meant depends on the schema that uses this one, and limits-in-words tells readers so. A placeholder
+    // that allows nothing has no meaning by itself.
     const open = target && !isNever(valueAt(document, target));
     return [...(open ? [['$ref', referenceTo(target)] as [string, string]] : []), ['x-dynamic-ref', ref]];
   }
@@ -94,7 +94,7 @@ function rewriteReference(
   return [[key, target ? referenceTo(target) : ref]];
 }
 
-/** Where a reference leads; nothing for those that are JSON pointers already, or lead out of the document. */
+/** The target of a reference; undefined for JSON pointers and for references to other documents. */
 function targetOf(ref: string, base: string, index: NameIndex, document: JsonObject): Keys | undefined {
   if (base === DOCUMENT && (ref.startsWith('#/') || ref === '#')) return undefined;
   if (!URL.canParse(ref, base)) return undefined;
@@ -104,13 +104,13 @@ function targetOf(ref: string, base: string, index: NameIndex, document: JsonObj
   if (fragment === '') return root;
   if (!fragment.startsWith('/')) return index.get(`${file}#${decodeOrSame(fragment)}`);
   const target = root && [...root, ...(pointerSegments(`#${fragment}`) ?? [])];
-  // Many authors write pointers into the document also inside a schema that has an address of its own.
+  // Many authors write pointers into the document even inside a schema with its own `$id`.
   return target && valueAt(document, target) !== undefined ? target : undefined;
 }
 
 /**
- * A schema that refers to a generic one and says in its `$defs` what a dynamic anchor of it means: the generic
- * schema is copied in with that meaning.
+ * A schema that refers to a generic one and defines its dynamic anchor in `$defs`: the generic schema is copied in with
+ * that definition.
  */
 function specialise(copy: JsonObject, node: JsonObject, walk: Walk): JsonObject {
   const ref = stringAt(copy, '$ref');

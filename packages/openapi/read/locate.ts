@@ -5,23 +5,23 @@ import { isMap, isNode, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 import { isJsonText, isTooDeep } from './parse-source.ts';
 import { pointerSegments } from './references.ts';
 
-/** A value in a text: where it starts, and the values inside it. */
+/** A value in a text: its start and the values in it. */
 interface TextValue {
   readonly offset: number;
   child(key: string): TextValue | undefined;
-  /** The value, where it is a text. */
+  /** The value, if it is a string. */
   text(): string | undefined;
 }
 
 export interface LocateInput {
-  /** URL of the root file, and the text of any file that was read. */
+  /** URL of the root file, and the text of each file that was read. */
   readonly root: string;
   readonly textOf: (url: string) => string | undefined;
-  /** How a file is named in messages. */
+  /** The name of a file in messages. */
   readonly nameOf: (url: string) => string;
 }
 
-/** Finds the line of a JSON pointer, through the files of the document. Files are parsed when first asked for. */
+/** Finds the line of a JSON pointer, across the document's files. Files are parsed on demand. */
 export function createLocate({ root, textOf, nameOf }: LocateInput): (pointer: string) => SourceLocation {
   const sources = new Map<string, ReturnType<typeof readText>>();
   const open = (url: string): ReturnType<typeof readText> => {
@@ -74,7 +74,7 @@ function yamlValue(node: Node): TextValue {
   };
 }
 
-/** The value of a field: its key would read better, but a value is what problems are about. */
+/** Locates the value of a field rather than its key, because problems are about values. */
 function yamlChild(node: Node, wanted: string): Node | undefined {
   const pair = isMap(node) && node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === wanted);
   const found = isSeq(node) ? [node.items[Number(wanted)]] : pair ? [pair.value, pair.key] : [];
@@ -83,7 +83,7 @@ function yamlChild(node: Node, wanted: string): Node | undefined {
 
 const JSON_TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** A value in a JSON text that is known to be valid. Only objects and lists on the way to what is looked for are read. */
+/** A value in a valid JSON text. Reads only the objects and lists on the path to it. */
 export function jsonTextValue(source: string, offset: number): TextValue {
   let inside: ReadonlyMap<string, TextValue> | undefined;
   return {

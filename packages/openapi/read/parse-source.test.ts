@@ -2,7 +2,7 @@ import { formatLocation } from '@docs/base/problem.ts';
 import { expect, test } from 'vitest';
 import { nestingDepth, parseSource } from './parse-source.ts';
 
-/** All that is told about a text. */
+/** All problems reported for a text. */
 function told(text: string): readonly string[] {
   const parsed = parseSource(text, 'f');
   return parsed.kind === 'parsed'

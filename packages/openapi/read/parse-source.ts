@@ -9,21 +9,21 @@ export type Parsed =
   | { readonly kind: 'parsed'; readonly value: JsonValue }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] };
 
-/** JSON or YAML text to plain data, or what is wrong with it and where. */
+/** Parses JSON or YAML to plain data, or reports what is wrong and where. */
 export function parseSource(text: string, file: string): Parsed {
   if (/^\s*[{[]/.test(text)) {
     try {
-      // Twenty times faster than reading it as YAML, and most large documents are JSON.
+      // `JSON.parse` is twenty times faster than the YAML parser, and most large documents are JSON.
       return { kind: 'parsed', value: JSON.parse(text) as JsonValue };
     } catch (error) {
-      // YAML in flow style starts like this too; a file called .json is meant to be JSON.
+      // YAML in flow style also starts with a bracket, but a .json file is meant to be JSON.
       if (/\.json$/i.test(file)) return failed([jsonProblem(error, text, file)]);
     }
   }
   return parseYaml(text, file);
 }
 
-/** Whether a text is JSON. YAML in flow style starts like it, too. */
+/** Whether a text is JSON; YAML in flow style starts in the same way. */
 export function isJsonText(text: string): boolean {
   return /^\s*[{[]/.test(text) && parseSource(text, '.json').kind === 'parsed';
 }
@@ -73,8 +73,8 @@ function parseYaml(text: string, file: string): Parsed {
 }
 
 /**
- * Where a map has a name for the second time. The parser itself would compare each name with all before it: half a
- * minute for twenty thousand of them.
+ * Finds duplicate names in a map. The parser would compare each name with all before it, which takes half a minute for
+ * twenty thousand names.
  */
 function repeatedKeys(document: Document): readonly [number, number][] {
   const ranges: [number, number][] = [];
@@ -96,15 +96,15 @@ export function isTooDeep(text: string): boolean {
 }
 
 /**
- * How deeply a YAML or JSON text nests, at most; found without a parser, because parsers are recursive and a text
- * nested ten thousand levels deep ends the process, not just the parse. It may count too much, never too little.
+ * The maximum nesting of a YAML or JSON text, found without a parser: parsers are recursive, and a text nested ten
+ * thousand levels deep ends the process, not just the parse. The result may be too high, never too low.
  */
 export function nestingDepth(text: string): number {
   let deepest = 0;
   let brackets = 0;
   const indents: number[] = [];
   for (const line of text.split('\n')) {
-    // Indentation, and the dashes of lists that open on one line: `- - - x`.
+    // Counts indentation, and the dashes of lists that open on one line: `- - - x`.
     const [start = ''] = /^(?: |-(?= ))*/.exec(line) ?? [];
     const rest = line.slice(start.length);
     if (rest === '' || rest.startsWith('#')) continue;
@@ -112,7 +112,7 @@ export function nestingDepth(text: string): number {
     if ((indents.at(-1) ?? -1) < start.length) indents.push(start.length);
     const block = indents.length + start.replaceAll(' ', '').length;
     deepest = Math.max(deepest, block + brackets);
-    // Brackets in a quoted text nest nothing; a quote that does not end on its line is read on.
+    // Brackets in a quoted text do not count; a quote that is not closed on its line is ignored.
     for (const [token] of rest.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
       if (token === '[' || token === '{') brackets += 1;
       else if (token === ']' || token === '}') brackets = Math.max(brackets - 1, 0);

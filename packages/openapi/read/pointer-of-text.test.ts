@@ -16,7 +16,7 @@ test('a link is found in the description that has it, not in what only holds its
   expect(pointerOfLink(document, 'two')).toBe('/paths/~1start/get/summary');
   expect(pointerOfLink(document, 'three')).toBe('/paths/~1one/get/description');
   expect(pointerOfLink(document, 'a.html')).toBe('/info/description');
-  // No description has it: other texts count, and in the end any that names it.
+  // If no description has the text, other strings are searched, and finally any string that contains it.
   expect(pointerOfLink(document, 'four')).toBe('/x-notes');
   expect(pointerOfLink(document, 'artA')).toBe('/paths/~1start/get/operationId');
   expect(pointerOfLink(document, 'nowhere')).toBe('');

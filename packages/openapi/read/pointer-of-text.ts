@@ -1,14 +1,14 @@
 import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import { toPointer } from './references.ts';
 
-/** Equal texts are parsed once, so the location of one is searched for only when a problem needs it. */
+/** Equal texts are parsed once, so the location of a text is searched for only when a problem needs it. */
 export function pointerOfText(document: JsonObject, text: string): string {
   return firstText(document, [(node) => node.includes(text)]);
 }
 
-/** The description with a link to `href`; where none is written in a way that is known here, any text that names it. */
+/** The description with a link to `href`; if none has one in a known syntax, any text that contains it. */
 export function pointerOfLink(document: JsonObject, href: string): string {
-  // No pattern can be made of a very long one.
+  // A very long address cannot become a pattern.
   if (href.length > 1000) return pointerOfText(document, href);
   const address = href.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const before = `\\]\\(\\s{0,3}<?|\\]:\\s{0,3}<?|<|\\b(?:href|HREF|src|SRC)\\s{0,3}=\\s{0,3}["']?`;
@@ -20,12 +20,12 @@ export function pointerOfLink(document: JsonObject, href: string): string {
   ]);
 }
 
-/** The first `$ref` that says `ref`: a schema is read from many pages, each of which knows only where it came in. */
+/** The first `$ref` with the value `ref`: a schema is read from many pages, and each knows only its own path to it. */
 export function pointerOfReference(document: JsonObject, ref: string): string | undefined {
   return firstText(document, [(node, key) => key === '$ref' && node === ref]) || undefined;
 }
 
-/** The first discriminator that maps `value` to `target`; without a value, that takes `target` for all others. */
+/** The first discriminator that maps `value` to `target`; without a value, the one with `target` as its default. */
 export function pointerOfMapping(
   document: JsonObject,
   { value, target }: { value?: string; target: string },
@@ -34,10 +34,10 @@ export function pointerOfMapping(
   return firstText(document, [(node, key, around) => key === name && around === above && node === target]) || undefined;
 }
 
-/** `around` is the key of the object that has the text. */
+/** `around` is the key of the object that contains the text. */
 type Test = (text: string, key: string, around: string | undefined) => boolean;
 
-/** The first text of the document that passes the first test; where none does, the next one, and so on. */
+/** The first text in the document that passes the first test; if none does, the next test is tried, and so on. */
 function firstText(document: JsonObject, tests: readonly Test[]): string {
   let found = '';
   let open = tests;

@@ -1,20 +1,20 @@
 import { MAX_PROBLEMS_OF_RULE } from '@docs/base/limits.ts';
 import type { Problem, SourceLocation } from '@docs/base/problem.ts';
 
-/** What is wrong, told by the code that finds it; the file and line are added here. */
+/** A problem as reported by the code that finds it; the file and line are added here. */
 export interface Finding {
   readonly rule: string;
   /** `warning` by default. */
   readonly severity?: Problem['severity'];
   readonly message: string;
-  /** A function where the pointer must be searched for: only problems that are listed need it. */
+  /** Can be a function if the pointer must be searched for, because only listed problems need it. */
   readonly pointer: string | (() => string);
   readonly fix: string;
 }
 
 export type Report = (finding: Finding) => void;
 
-/** Collects problems; the same one is told once, however many pages run into it. */
+/** Collects problems; each is reported once, however many pages have it. */
 export function createReport(locate: (pointer: string) => SourceLocation): {
   report: Report;
   problems: () => readonly Problem[];

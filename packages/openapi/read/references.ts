@@ -13,7 +13,7 @@ import { wellFormed } from '@docs/base/words.ts';
 
 export { pointerSegments, segmentsOf, toPointer };
 
-/** A reference that leads nowhere. */
+/** A reference whose target does not exist. */
 interface Missing {
   readonly kind: 'missing';
   readonly ref: string;
@@ -31,7 +31,7 @@ export function referenceTo(keys: readonly (string | number)[]): string {
     .replace(/\?/g, '%3F')}`;
 }
 
-/** The name of the schema page a pointer stands for. */
+/** The name of the schema page for a pointer. */
 export function schemaName(pointer: string): string | undefined {
   const segments = pointerSegments(`#${pointer}`);
   return segments?.length === 3 && segments[0] === 'components' && segments[1] === 'schemas' ? segments[2] : undefined;
@@ -39,7 +39,7 @@ export function schemaName(pointer: string): string | undefined {
 
 const LOOP = 'it refers to itself';
 
-/** Finds what a `$ref` means inside one document; chains are followed, loops and dead ends are named. */
+/** Resolves a `$ref` within one document; follows chains, and reports loops and missing targets. */
 export function createResolve(document: JsonObject): Resolve {
   return (first) => {
     const seen = new Set<string>();
@@ -53,9 +53,9 @@ export function createResolve(document: JsonObject): Resolve {
       const value = valueAt(document, segments);
       if (value === undefined) return missing(ref, 'there is nothing at this location');
       const pointer = toPointer(segments);
-      // A reference that has a page of its own keeps its name.
+      // A reference to a schema with its own page keeps its name.
       if (schemaName(pointer) !== undefined) named ??= pointer;
-      // A bare reference is another name; one with siblings is a schema of its own and stays.
+      // A reference alone is an alias; one with sibling keywords is a separate schema and stays.
       const next = stringAt(value, '$ref');
       if (next === undefined || Object.keys(value as JsonObject).length > 1)
         return { kind: 'found', value, pointer: named ?? pointer };
@@ -64,19 +64,19 @@ export function createResolve(document: JsonObject): Resolve {
   };
 }
 
-/** Members of an object, and where the last reference on the way to it led, if there was one. */
+/** Fields of an object, and the target of the last reference followed to reach it. */
 export interface Followed {
   readonly kind: 'found';
   readonly value: JsonObject;
   readonly pointer: string | undefined;
-  /** Media types of its content that lead nowhere; they stay as they are. */
+  /** Media types in its content whose target does not exist; they are kept unchanged. */
   readonly dead?: readonly Missing[];
 }
 
 /**
- * What an object other than a schema is: its own members over those of what it refers to. That may be a reference with
- * members of its own again. Media types in its content may be references as well (OpenAPI 3.2), and are followed here,
- * so that nobody who reads a body has to know.
+ * Resolves an object other than a schema: its own fields override those of its target, which may again be a reference
+ * with fields. Media types in its content may also be references (OpenAPI 3.2). They are resolved here, so that code
+ * that reads bodies does not have to.
  */
 export function followReference(node: JsonObject, resolve: Resolve): Followed | Missing {
   const found = followOne(node, resolve);
@@ -108,7 +108,7 @@ function followOne(node: JsonObject, resolve: Resolve): Followed | Missing {
   return { kind: 'found', value: own.length > 0 ? withMembers(value, own.reverse().flat()) : value, pointer };
 }
 
-/** The object itself, or what its `$ref` means; nothing where that leads nowhere. */
+/** The object itself, or the target of its `$ref`; undefined if that does not exist. */
 export function createFollow(document: JsonObject): (node: JsonValue | undefined) => JsonObject | undefined {
   const resolve = createResolve(document);
   return (node) => {

@@ -2,7 +2,7 @@ import { entriesAt, isObject, isSchema, type JsonObject, type JsonValue } from '
 
 type Test = (value: JsonValue | undefined) => boolean;
 
-/** What may stand somewhere, in words. */
+/** The expected type of a value, in words. */
 const EXPECTED = {
   'a text': (value) => typeof value === 'string',
   'a number': (value) => typeof value === 'number',
@@ -37,7 +37,7 @@ const SCHEMA: Table = {
 
 const MEDIA: Table = { 'a schema': 'schema', 'a map': 'encoding examples' };
 
-/** Parts of an operation that are not what the specification says they are: nothing of them can be shown. */
+/** Values in an operation that have the wrong type, so nothing in them can be shown. */
 export function operationTypeErrors(node: JsonObject): readonly string[] {
   return [
     ...typeErrors(node, OPERATION),
@@ -65,7 +65,7 @@ export function schemaTypeErrors(schema: JsonObject): readonly string[] {
   ];
 }
 
-/** An operation, a response or the like that is not even a map. */
+/** An operation, a response or the like that is not a map. */
 export function typeError(what: string, value: JsonValue | undefined, expected: Expected): string {
   const kinds = ['a list', 'a text', 'a number', 'true or false', 'a map'] as const;
   return `${what} is ${kinds.find((kind) => EXPECTED[kind](value)) ?? 'empty'} where ${expected} is expected.`;

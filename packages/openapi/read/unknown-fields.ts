@@ -10,7 +10,10 @@ const ROOT = 'openapi $self info jsonSchemaDialect servers paths webhooks compon
 
 const PATH_ITEM = ['$ref', 'summary', 'description', 'servers', 'parameters', ...METHODS, 'additionalOperations'];
 
-/** A misspelt name at the top of a document, or of a method, takes everything under it away: nothing else would tell. */
+/**
+ * A misspelt field at the top of a document or of a method removes everything below it, and nothing else would report
+ * it.
+ */
 export function reportUnknownFields(
   document: JsonObject,
   follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined,
@@ -48,7 +51,7 @@ export function reportUnknownFields(
   }
 }
 
-/** OpenAPI 3.2 has room for any method; pages are made for those that have fields of their own. */
+/** OpenAPI 3.2 allows any method, but only methods with a field of their own get pages. */
 function reportOtherMethods(node: JsonObject, what: string, keys: readonly string[], report: Report): void {
   for (const [method] of objectsAt(node, 'additionalOperations')) {
     const known = METHODS.find((name) => name === method.toLowerCase());

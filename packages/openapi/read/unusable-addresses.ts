@@ -4,7 +4,7 @@ import { safeHref } from '@docs/base/safe-url.ts';
 import type { Report } from './problems.ts';
 import { toPointer } from './references.ts';
 
-/** Reports addresses in fields of their own that nobody can follow, as those in texts are: pages show no link for them. */
+/** Reports address fields that cannot be followed, as is done for addresses in texts; pages show no link for them. */
 export function reportUnusableAddresses(document: JsonObject, report: Report): void {
   const check = (node: JsonValue | undefined, keys: readonly string[], name = 'url'): void => {
     const url = stringAt(node, name);

@@ -1,6 +1,6 @@
 import { entriesAt, isObject, isTrue, type JsonObject, type JsonValue } from '@docs/base/json.ts';
 
-/** Members whose keys are names that the author chose: `properties.default` is no default value. */
+/** Fields whose keys are names chosen by the author: `properties.default` is not a default value. */
 const MAPS = new Set(
   'properties patternProperties $defs definitions dependentSchemas dependentRequired mapping scopes responses headers content parameters callbacks links encoding examples variables paths webhooks pathItems schemas requestBodies mediaTypes securitySchemes additionalOperations'.split(
     ' ',
@@ -8,15 +8,14 @@ const MAPS = new Set(
 );
 
 /**
- * Members that hold data of the API's users, in which `$ref` or `$id` is a name like any other, and requirements, which
- * are nothing but names of schemes.
+ * Fields with data, in which `$ref` or `$id` is an ordinary name, and security requirements, which only name schemes.
  */
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue', 'security']);
 
-/** What a member of a document is: a node of its own, a map from names to nodes, or data. */
+/** The role of a field in a document: a node, a map from names to nodes, or data. */
 export type ReadAs = 'node' | 'names' | 'data';
 
-/** How to read a member, by its key and by how the object around it is read. */
+/** The role of a field, given its key and the role of the object that contains it. */
 export function readingOf(key: string, value: JsonValue, around: ReadAs): ReadAs {
   if (around !== 'node') return around === 'names' ? 'node' : 'data';
   if (DATA.has(key) || (key === 'examples' && Array.isArray(value))) return 'data';
@@ -24,8 +23,8 @@ export function readingOf(key: string, value: JsonValue, around: ReadAs): ReadAs
 }
 
 /**
- * A copy of something in a document. `entriesOf` says what becomes of an object that is no data: entries that it leaves out
- * are gone, those that it gives are copied in the same way.
+ * Copies a value of a document. `entriesOf` transforms each object that is not data: entries that it drops are removed,
+ * and entries that it returns are copied in the same way.
  */
 export function copyNodes(
   value: JsonValue,
@@ -40,7 +39,7 @@ export function copyNodes(
   );
 }
 
-/** Whether an object or list anywhere in a document passes the test. Without recursion: documents may be nested deeply. */
+/** Whether any object or list in a document passes the test. Not recursive, because documents may be nested deeply. */
 export function someObject(root: JsonValue, test: (node: JsonObject) => boolean): boolean {
   const stack: JsonValue[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
@@ -52,9 +51,9 @@ export function someObject(root: JsonValue, test: (node: JsonObject) => boolean)
 }
 
 /**
- * The document without what its author marks `x-internal`: paths, operations, webhooks, parameters, members. Neither
- * pages nor downloads may show it. Component schemas stay, because others may refer to them. A document without the mark
- * stays the same object.
+ * The document without everything marked `x-internal`: paths, operations, webhooks, parameters, fields. Neither pages
+ * nor downloads may show it. Component schemas stay, because others may refer to them. A document without the mark is
+ * returned unchanged.
  */
 export function withoutInternal(document: JsonObject): JsonObject {
   const marked = someObject(document, (node) => isTrue(node, 'x-internal'));
@@ -72,7 +71,7 @@ function removeInternal(node: JsonValue, as: ReadAs, name: string): JsonValue {
     Object.entries(node)
       .filter(([key, value]) => stays(value) || readingOf(key, value, as) === 'data')
       .map(([key, value]) => {
-        // The names of members that are gone must not be told by what is required.
+        // `required` must not reveal the names of removed fields.
         if (key === 'required' && Array.isArray(value))
           return [key, value.filter((each) => !hidden.includes(String(each)))];
         return [key, removeInternal(value, readingOf(key, value, as), key)];

@@ -5,16 +5,16 @@ import type { Problem } from '@docs/base/problem.ts';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { isJsonText } from './parse-source.ts';
 
-/** Strings, to pass over what is in them, and numbers. */
+/** Strings, which are skipped, and numbers. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 const WHOLE = /^[+-]?\d+$/;
 
 /**
- * Whole numbers of a file that have more digits than a number of JavaScript holds. What is shown of them is another number
- * than the document has, and nobody would notice.
+ * Integers in a file with more digits than a JavaScript number can store. Pages would silently show another number than
+ * the document has.
  */
 export function roundedNumbers(text: string, file: string): readonly Problem[] {
-  // Up to 15 digits none is lost.
+  // Numbers of up to 15 digits are exact.
   if (!/\d{16}/.test(text)) return [];
   const positionAt = createTextLocationAt(text);
   const found = isJsonText(text)
@@ -45,7 +45,7 @@ function isRounded(source: string): boolean {
   return WHOLE.test(source) && wideNumber(Number(source)) !== source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-/** JSON with the ends of 64 bits as they were before they became numbers. */
+/** JSON with the 64-bit limits as they were written, before parsing rounded them. */
 export function withWideNumbers(json: string): string {
   return json.replace(/(?<=[[:,\s])-?\d{19,20}(?=[\],}\s])/g, (number) => WIDE_ENDS[number] ?? number);
 }

@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml';
 
-/** A mistake in a YAML text: what is wrong, from which character on, and how to put it right. */
+/** A mistake in a YAML text: what is wrong, its offset, and how to fix it. */
 export interface YamlMistake {
   readonly offset: number;
   readonly message: string;
@@ -13,7 +13,7 @@ const QUOTE = 'Put the whole text in quotes.';
 const INDENT = 'Indent it with as many spaces as the other fields of the same object or list.';
 const NO_COLON = { message: 'There is no `: ` after this name.', fix: 'Write a colon and a space after it.' };
 
-/** What the errors of the parser mean for the author: one mistake a line, at the line that has to change. */
+/** Translates the parser's errors for the author: one mistake per line, at the line to change. */
 export function yamlMistakes(
   errors: readonly Pick<YAMLError, 'code' | 'pos' | 'message'>[],
   text: string,
@@ -22,7 +22,7 @@ export function yamlMistakes(
     errors.some(({ code, pos }) => code === wanted && pos[0] === start);
   const mistakes = errors.flatMap((error): readonly YamlMistake[] => {
     const [start] = error.pos;
-    // A text that goes on in a line with a `: ` of its own: the parser says so twice.
+    // A text that continues in a line containing `: `, which the parser reports twice.
     if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && isAt('MULTILINE_IMPLICIT_KEY', start)) return [];
     const isTwice = error.code === 'MULTILINE_IMPLICIT_KEY' && isAt('BLOCK_AS_IMPLICIT_KEY', start);
     const words = isTwice ? indentedTooDeep(text, start) : mistakeWords(error);

@@ -10,7 +10,7 @@ import {
   stringsAt,
 } from '@docs/base/json.ts';
 
-/** Keywords whose value is made of further schemas: one, a list of them, or a map from names. */
+/** Keywords that contain other schemas: one, a list, or a map by name. */
 export const INNER_SCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map'> = new Map([
   ...keywords(
     'schema',
@@ -25,8 +25,8 @@ function keywords<const Kind>(kind: Kind, names: string): readonly (readonly [st
 }
 
 /**
- * `x-readOnly: true` is `readOnly: true` for schemas that webhooks send as well. Generators treat a webhook as a
- * request, and drop read-only fields from its payload.
+ * `x-readOnly: true` is `readOnly: true` for schemas that webhooks also send. Generators treat a webhook as a request,
+ * and drop read-only fields from its payload.
  */
 export function isMarkedReadOnly(schema: unknown): boolean {
   return isTrue(schema, 'x-readOnly');
@@ -50,7 +50,7 @@ export function allowsAll(schema: JsonValue | undefined): boolean {
 }
 
 /**
- * A branch that only says which fields must be present. Restated fields (`{}` or `true`) change nothing; nor does the type
+ * A branch that only says which fields are required. Restated fields (`{}` or `true`) do not matter, nor does the type
  * of a field that `parent` describes.
  */
 export function isRequirement(schema: JsonValue | undefined, parent?: JsonObject): schema is JsonObject {
@@ -65,7 +65,7 @@ export function isRequirement(schema: JsonValue | undefined, parent?: JsonObject
   });
 }
 
-/** Keywords that only values of a type have. */
+/** Keywords that apply only to values of one type. */
 const HINTS = Object.entries({
   object: 'properties additionalProperties patternProperties minProperties maxProperties propertyNames',
   array: 'items prefixItems minItems maxItems uniqueItems contains',
@@ -73,26 +73,26 @@ const HINTS = Object.entries({
   number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf',
 });
 
-/** The type of a schema that names none, as its other keywords tell. */
+/** The type of a schema without `type`, inferred from its other keywords. */
 export function typesOfKeywords(schema: JsonObject): readonly string[] {
   const hint = HINTS.find(([, keywords]) => keywords.split(' ').some((keyword) => Object.hasOwn(schema, keyword)));
   return hint ? [hint[0]] : [];
 }
 
-/** Items by position: `prefixItems`, or the list form of `items` that came before it. */
+/** Items by position: `prefixItems`, or the list form of `items` in older versions. */
 export function tupleItems(schema: JsonObject): readonly JsonValue[] {
   const prefix = listAt(schema, 'prefixItems');
   return prefix.length > 0 ? prefix : listAt(schema, 'items');
 }
 
-/** What items after those of a tuple may be. */
+/** The schema for items after those of a tuple. */
 export function furtherItems(schema: JsonObject): JsonValue | undefined {
   const key = Array.isArray(fieldAt(schema, 'items')) ? 'additionalItems' : 'items';
   return fieldAt(schema, key) ?? fieldAt(schema, 'unevaluatedItems');
 }
 
-/** Whether callers send a value or get it. */
+/** Whether callers send or receive a value. */
 export type Direction = 'request' | 'response';
 
-/** Which side reads the schema: requests leave out what only the server sets, responses what is never told. */
+/** Who reads the schema: requests omit read-only fields, responses omit write-only ones. */
 export type ReadDirection = Direction | 'both';

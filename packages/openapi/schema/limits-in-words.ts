@@ -27,8 +27,8 @@ const units = { character: phrases.countedCharacters, item: phrases.countedItems
 const nothing = { character: phrases.noCharacters, item: phrases.noItems, field: phrases.noFieldsShort };
 
 /**
- * The constraints of a schema as a reader would say them. Unknown keywords say nothing, nor do those of other types: an
- * integer with `maxLength` can be as long as it likes.
+ * The constraints of a schema in words. Unknown keywords are ignored, and so are those of other types: `maxLength` does
+ * not restrict an integer.
  */
 export function limitsInWords(schema: JsonObject): readonly LimitView[] {
   const types = asList(fieldAt(schema, 'type'));
@@ -52,7 +52,7 @@ export function limitsInWords(schema: JsonObject): readonly LimitView[] {
     .filter((limit): limit is LimitView => limit !== undefined && limit !== '');
 }
 
-/** The name of a format. Some documents describe theirs instead. */
+/** The name of a format. Some documents write a description there instead. */
 export function formatName(schema: JsonObject): string | undefined {
   const format = stringAt(schema, 'format');
   return format !== undefined && /^[^\s<>]{1,40}$/.test(format) ? format : undefined;
@@ -80,7 +80,7 @@ export function countedUnits(count: number, unit: keyof typeof countKeywords): s
   return counted(units[unit], count, groupDigits(count));
 }
 
-/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a number of its own. */
+/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`, 3.1 a separate number. */
 function numberLimits(schema: JsonObject): string | undefined {
   const least = bound(schema, 'minimum', 'exclusiveMinimum');
   const most = bound(schema, 'maximum', 'exclusiveMaximum');
@@ -93,7 +93,7 @@ function numberLimits(schema: JsonObject): string | undefined {
   return [lower, upper].filter((text) => text !== undefined).join(', ') || undefined;
 }
 
-/** A number of four digits may be a year. */
+/** Numbers of four digits have no comma, because they may be years. */
 export function showLimit(value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : groupDigits(wideNumber(value));
 }
@@ -126,7 +126,7 @@ function containsLimit(schema: JsonObject): string | undefined {
     : fill(phrases.isAmongThem, { value: showValue(value), schema: containedTimes(schema) });
 }
 
-/** How often a list has what `contains` asks for. */
+/** How many items must match `contains`. */
 export function containedTimes(schema: JsonObject): string {
   const least = numberAt(schema, 'minContains') ?? 1;
   const most = numberAt(schema, 'maxContains');
@@ -134,7 +134,7 @@ export function containedTimes(schema: JsonObject): string {
   return least === 1 ? phrases.atLeastOnce : fill(phrases.atLeastTimes, { least });
 }
 
-/** What may not be there, where no fields or items say it. */
+/** What is not allowed, if no fields or items show it. */
 function closedLimit(schema: JsonObject): string | undefined {
   const hasFields = Object.keys(objectAt(schema, 'properties') ?? {}).length > 0;
   if (fieldAt(schema, 'additionalProperties') === false && !hasFields && !objectAt(schema, 'patternProperties'))
@@ -147,12 +147,12 @@ export function patternLimit(pattern: string | undefined): Exclude<LimitView, st
   return pattern === undefined ? undefined : { pattern: pattern.length > 300 ? `${pattern.slice(0, 300)}…` : pattern };
 }
 
-/** A limit that several merged schemas have is said once. */
+/** A limit that several merged schemas share is listed once. */
 export function uniqueLimits(limits: readonly LimitView[]): readonly LimitView[] {
   return [...new Map(limits.map((limit) => [limitText(limit), limit])).values()];
 }
 
-/** A limit within a sentence. */
+/** A limit in the form it has within a sentence. */
 export function limitText(limit: LimitView): string {
   return typeof limit === 'string' ? limit : fill(phrases.matches, { pattern: limit.pattern });
 }
@@ -163,10 +163,10 @@ function nameLimits(names: JsonObject | undefined): string | undefined {
   return inner.length > 0 ? fill(phrases.names, { join: inner.map(limitText).join(', ') }) : undefined;
 }
 
-/** A constraint in words, "at most 255 characters", or the pattern that a value has to match: pages show it as code. */
+/** A constraint in words, "at most 255 characters", or a pattern, which pages show as code. */
 export type LimitView = string | { readonly pattern: string };
 
-/** A value in running text: strings bare where that is unambiguous, everything else as JSON. */
+/** A value in running text: strings without quotes if that is unambiguous, everything else as JSON. */
 export function showValue(value: JsonValue): string {
   if (typeof value === 'number') return wideNumber(value);
   const text = typeof value === 'string' && needsNoQuotes(value) ? value : JSON.stringify(value);

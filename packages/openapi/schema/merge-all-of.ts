@@ -15,34 +15,34 @@ import { isMarkedReadOnly } from './keywords.ts';
 import { type LimitView, uniqueLimits } from './limits-in-words.ts';
 import { mergeSchemas } from './merge-schemas.ts';
 
-/** A schema as it applies: references followed, `allOf` merged. */
+/** A resolved schema: references followed, `allOf` merged. */
 export interface FlatSchema {
   /** Has neither `$ref` nor `allOf`. */
   readonly schema: JsonObject;
-  /** The component it is, where it is one. */
+  /** The component that it is, if any. */
   readonly name: string | undefined;
-  /** Where the reference led, when the schema is a reference. */
+  /** The target of the reference, if the schema is one. */
   readonly pointer: string | undefined;
-  /** Pointers of the schemas that `allOf` merged: what a loop can run through. */
+  /** Pointers of the schemas that `allOf` merged, where a loop can pass through. */
   readonly mergedFrom: readonly string[];
   /** Limits that could not be merged, and contradictions, in words. */
   readonly notes: readonly LimitView[];
-  /** Schemas that must hold as well: second choices, second conditions. */
+  /** Schemas that must also match: second choices, second conditions. */
   readonly also: readonly JsonObject[];
-  /** References that lead nowhere. */
+  /** References whose targets do not exist. */
   readonly missing: readonly { readonly ref: string; readonly reason: string }[];
 }
 
 export type Flatten = (schema: JsonValue | undefined) => FlatSchema;
 
-/** What may stand beside a reference without changing which schema it is. */
+/** Keywords beside a reference that do not change which schema it is. */
 const ANNOTATIONS = new Set(
   'title description default example examples deprecated readOnly writeOnly nullable $comment summary externalDocs xml'.split(
     ' ',
   ),
 );
 
-/** What a base says about itself, and not about a schema that builds on it. */
+/** Keywords that describe only a base schema, not a schema that extends it. */
 const OF_THE_BASE =
   'title description example examples discriminator x-ms-discriminator-value x-state-machine deprecated x-deprecated'.split(
     ' ',
@@ -50,16 +50,16 @@ const OF_THE_BASE =
 
 const NEVER: JsonObject = { not: {} };
 
-/** What stands beside a `$ref`, by the version of the document. */
+/** The keywords beside a `$ref` that count in the document's version. */
 export function siblingsIn(document: JsonObject): 'all' | 'words' {
   return /^3\.0/.test(stringAt(document, 'openapi') ?? '') ? 'words' : 'all';
 }
 
-/** `siblings`: OpenAPI 3.0 says that what stands beside `$ref` does not count; only its words are kept then. */
+/** `siblings`: in OpenAPI 3.0, keywords beside `$ref` do not count, so only descriptions are kept. */
 export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' | 'words' }): Flatten {
   let left = 0;
 
-  /** `open`: the references that led here. */
+  /** `open`: the references followed to get here. */
   const flatten = (schema: JsonValue | undefined, open: readonly string[]): FlatSchema => {
     if (schema === false) return asFlat(NEVER);
     if (!isObject(schema)) return asFlat({});
@@ -74,7 +74,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     const found = resolve(ref);
     const beside = withoutMembers(schema, ['$ref']);
     if (found.kind === 'missing') return { ...asFlat(beside), missing: [found] };
-    // A loop made of nothing but references and allOf says nothing about the value.
+    // A loop of nothing but references and `allOf` does not constrain the value.
     if (open.includes(found.pointer)) return { ...asFlat(beside), pointer: found.pointer };
     const inner = [...open, found.pointer];
     const target = flatten(found.value, inner);
@@ -93,7 +93,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     const ownFirst = Object.hasOwn(schema, 'properties') && keys.indexOf('properties') < keys.indexOf('allOf');
     const members = listAt(schema, 'allOf').map((source) => ({ source, flat: flatten(source, open) }));
     const references = members.filter(({ flat }) => flat.pointer !== undefined);
-    // Words about a base are not words about this schema, unless the base is all there is.
+    // A base's description does not describe this schema, unless the base is all there is.
     const wrapsOne =
       references.length === 1 &&
       [...Object.keys(own), ...inlineKeys(members)].every(
@@ -102,7 +102,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
     const pieces = members.map(({ flat }) =>
       flat.pointer === undefined || wrapsOne ? flat : { ...flat, schema: withoutMembers(flat.schema, OF_THE_BASE) },
     );
-    // Merged in the order of the document for the sake of fields, with the schema's own words on top.
+    // Merged in document order, to keep the order of fields, with the schema's own description on top.
     const ordered = ownFirst ? [asFlat(own), ...pieces] : [...pieces, asFlat(own)];
     const merged = ordered.reduce(combine, asFlat({}));
     const wrapped = wrapsOne ? references[0]?.flat : undefined;
@@ -125,7 +125,7 @@ export function createFlatten(resolve: Resolve, { siblings }: { siblings: 'all' 
   };
 }
 
-// The same schema for the same source: what is known of a schema is kept by object.
+// Returns the same schema for the same source, because results are cached per schema object.
 const readOnly = memoize((schema: JsonObject): JsonObject => ({ ...schema, readOnly: true }));
 
 function asFlat(given: JsonObject): FlatSchema {

@@ -2,7 +2,7 @@ import { asList, fieldAt, isObject, type JsonObject, type JsonValue, toText } fr
 import { allowsAll } from './keywords.ts';
 import type { LimitView } from './limits-in-words.ts';
 
-/** Keywords that mean something only together, or cannot be repeated in one schema. */
+/** Keywords that have a meaning only together, or that one schema cannot have twice. */
 const EXCLUSIVE = [
   ['oneOf'],
   ['anyOf'],
@@ -11,7 +11,7 @@ const EXCLUSIVE = [
   ['contains', 'minContains', 'maxContains'],
 ] as const;
 
-/** How keywords with one value are merged. */
+/** How to merge keywords with one value. */
 const MERGES: ReadonlyMap<string, Merge> = new Map([
   ...merging('maximum exclusiveMaximum maxLength maxItems maxProperties', keepTighter(Math.min)),
   ...merging('minimum exclusiveMinimum minLength minItems minProperties', keepTighter(Math.max)),
@@ -36,8 +36,8 @@ function keepTighter(tighter: (one: number, other: number) => number): Merge {
 }
 
 /**
- * Two schemas that must both hold, as one, with notes in words where they contradict each other. `rest` has keywords of the
- * second that one schema cannot have twice. The second is nearer to the reader: its words win.
+ * Merges two schemas that must both match, with notes about contradictions. `rest` has keywords of the second that one
+ * schema cannot have twice. The second schema is more specific, so its descriptions win.
  */
 export function mergeSchemas(first: JsonObject, second: JsonObject) {
   const result = new Map(Object.entries(first));
@@ -112,7 +112,7 @@ function mergeMaps(before: JsonValue, value: JsonValue): JsonValue {
   return Object.fromEntries(result);
 }
 
-/** Merged when it is read, so that loops in the document stay loops of references. */
+/** Merged on access, so that loops in the document stay loops of references. */
 function bothSchemas(before: JsonValue, value: JsonValue): JsonValue {
   if (allowsAll(before)) return value;
   return allowsAll(value) ? before : { allOf: [before, value] };

@@ -13,9 +13,9 @@ import {
 import { typesOfKeywords } from './keywords.ts';
 import type { FlatSchema, Flatten } from './merge-all-of.ts';
 
-/** A flat schema with its types sorted out: null apart, choices of one unwrapped, missing types inferred. */
+/** A flat schema with normalised types: null separated, choices of one unwrapped, missing types inferred. */
 export interface Shape extends FlatSchema {
-  /** Without `null`. Empty: any type. */
+  /** Without `null`. If empty, any type is allowed. */
   readonly types: readonly string[];
   readonly nullable: boolean;
   /** The schemas of `oneOf` or `anyOf`, without those that only allow null. */
@@ -50,7 +50,7 @@ function shapeFlat(flat: FlatSchema, flatten: Flatten, depth: number): Shape {
   };
 }
 
-/** `oneOf: [X, null]` is X that may be null, and `oneOf: [X]` is X: neither offers a choice. */
+/** `oneOf: [X, null]` is a nullable X, and `oneOf: [X]` is X: neither offers a choice. */
 function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, flatten: Flatten, depth: number): Shape {
   const own = withoutMembers(flat.schema, [key]);
   if (only === undefined) return { ...shapeFlat({ ...flat, schema: own }, flatten, depth + 1), nullable: true };
@@ -63,7 +63,7 @@ function unwrap(flat: FlatSchema, key: string, only: JsonValue | undefined, flat
       ...inner,
       name,
       pointer,
-      // A reference alone keeps its own description where the schema around it gives none.
+      // A lone reference keeps its own description if the enclosing schema has none.
       schema: bare ? withWords(inner.schema, direct.schema) : inner.schema,
       mergedFrom: [...flat.mergedFrom, ...inner.mergedFrom],
       notes: [...flat.notes, ...inner.notes],
@@ -92,7 +92,6 @@ function isNull(schema: JsonValue, flatten: Flatten): boolean {
   return (values.length === 1 && values[0] === null) || fieldAt(flat, 'const') === null;
 }
 
-/** The types that a schema names, each once. */
 export function declaredTypes(schema: JsonValue | undefined): readonly string[] {
   return [...new Set(asList(fieldAt(schema, 'type')).filter((name) => typeof name === 'string'))];
 }

@@ -10,13 +10,13 @@ import {
   toText,
 } from '@docs/base/json.ts';
 
-/** What a call must say, or not say, to have an effect: with `embargo: true`, without `status`. */
+/** A condition on the request: with `embargo: true`, without `status`. */
 export interface Condition {
   readonly word: 'with' | 'without';
   readonly what: string;
 }
 
-/** What makes a thing change its state. */
+/** What triggers a change of state. */
 export type Trigger =
   | { readonly kind: 'operation'; readonly operation: string; readonly condition: Condition | undefined }
   | { readonly kind: 'clock' | 'event'; readonly text: string };
@@ -25,12 +25,12 @@ export type StateMachine = ReturnType<typeof readStateMachine>;
 export type Transition = StateMachine['transitions'][number];
 export type Refusal = StateMachine['refusals'][number];
 
-/** The origins from which a transition really changes something. */
+/** The origins whose state the transition really changes. */
 export function changedFrom({ from, to }: Transition): readonly string[] {
   return to === 'same' ? [] : from.filter((state) => state !== to);
 }
 
-/** Whether a machine means this operation by a name. */
+/** Whether a name in the state machine means this operation. */
 export function isNamed(
   { id, slug }: { readonly id: string | undefined; readonly slug: string },
   name: string,
@@ -38,7 +38,7 @@ export function isNamed(
   return name === id || name === slug;
 }
 
-/** Whether it makes a new thing. */
+/** Whether it creates a resource. */
 export function createsNew({ from, to }: Transition): boolean {
   return from.length === 0 && to !== 'same';
 }
@@ -54,15 +54,15 @@ export function readStateMachines(document: JsonObject): readonly StateMachine[]
 function readStateMachine(schema: string, machine: JsonObject) {
   return {
     schema,
-    /** The field whose values are the states. */
+    /** The field that contains the state. */
     field: stringAt(machine, 'field') ?? 'status',
     initial: stringAt(machine, 'initial'),
-    /** States that are no value of the field, such as `deleted`. */
+    /** States that are not values of the field, such as `deleted`. */
     virtual: objectsAt(machine, 'states').flatMap(([name, state]) => (isTrue(state, 'virtual') ? [name] : [])),
     states: [...stringsAt(machine, 'states'), ...Object.keys(objectAt(machine, 'states') ?? {})],
     transitions: listAt(machine, 'transitions').flatMap((item) => {
       const by = isObject(item) ? readTrigger(objectAt(item, 'by')) : undefined;
-      // `same`: the state stays.
+      // `same`: the state does not change.
       const to = stringAt(item, 'to');
       return by && to !== undefined ? [{ from: states(item), by, to, note: stringAt(item, 'note') }] : [];
     }),
@@ -71,7 +71,7 @@ function readStateMachine(schema: string, machine: JsonObject) {
       const code = stringAt(item, 'code');
       if (operation === undefined || code === undefined || !isObject(item)) return [];
       const status = toText(item.status ?? '409');
-      // `remedy`: what to do about it, where that of the code does not fit.
+      // `remedy`: what to do, if the remedy of the code does not fit.
       const words = { when: stringAt(item, 'when'), remedy: stringAt(item, 'remedy') };
       return [{ from: states(item), operation, condition: readCondition(item), code, status, ...words }];
     }),

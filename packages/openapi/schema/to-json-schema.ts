@@ -17,18 +17,18 @@ import { type Direction, INNER_SCHEMAS, isMarkedReadOnly } from './keywords.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * Gives the address of a referred schema in the new document; `undefined` when it is not to be had. `isBase`: the schema
- * that is converted is this one or has it in its `allOf`, and does not only contain such values.
+ * Returns the address of a referenced schema in the new document; `undefined` if it is not available. `isBase`: the
+ * schema is, or extends by `allOf`, the converted schema, rather than only containing such values.
  */
 export type RewriteReference = (ref: string, isBase: boolean) => string | undefined;
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** OpenAPI's own, and what would move the base of references. */
+/** OpenAPI's own keywords, and those that change the base of references. */
 const dropped = wordSet('discriminator xml externalDocs example nullable $id $schema id additionalItems');
 const types = wordSet('string number integer boolean object array null');
 
-/** What a keyword must be; anything else would make the schema invalid, so it is left out. */
+/** The required type of each keyword's value. Other values would make the schema invalid, so they are dropped. */
 const expected: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
   ...checks('minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains', isCount),
   ...checks('minimum maximum exclusiveMinimum exclusiveMaximum', (value) => typeof value === 'number'),
@@ -45,10 +45,10 @@ const expected: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
   ...checks('dependentRequired', isObject),
 ]);
 
-/** Has the last word on every schema, inner ones first; gets the source as well. */
+/** Post-processes every schema, inner ones first, with its source. */
 export type FinishSchema = (schema: JsonObject, source: JsonObject) => JsonObject;
 
-/** A Schema Object of OpenAPI 3.0 or 3.1 as JSON Schema 2020-12. Annotations and extensions stay. */
+/** Converts an OpenAPI 3.0 or 3.1 schema to JSON Schema 2020-12. Keeps annotations and extensions. */
 export function toJsonSchema(
   node: JsonValue,
   rewrite: RewriteReference,
@@ -87,7 +87,7 @@ export function toJsonSchema(
   return finish(Object.fromEntries(converted), node);
 }
 
-/** Our spelling of `readOnly`, and those of 3.0 and older drafts: `example`, boolean limits, lists of items. */
+/** Converts `x-readOnly` and the syntax of 3.0 and older drafts: `example`, boolean limits, lists of items. */
 function modern(node: JsonObject): JsonObject {
   const changed: [string, JsonValue][] = [];
   const gone: string[] = [];
@@ -119,7 +119,7 @@ function modern(node: JsonObject): JsonObject {
   return withMembers(withoutMembers(node, gone), changed);
 }
 
-/** `nullable: true` means that null is one more value, whatever the rest says. */
+/** `nullable: true` also allows null, whatever the other keywords say. */
 function nullable(node: JsonObject): JsonObject {
   if (!isTrue(node, 'nullable')) return node;
   const plain = withoutMembers(node, ['nullable']);
@@ -137,7 +137,7 @@ function isCount(value: JsonValue): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }
 
-/** Patterns of other dialects exist; a validator that reads them as ECMAScript would refuse the whole schema. */
+/** Patterns may be in other dialects; a validator that expects ECMAScript would reject the whole schema. */
 export function isPattern(source: string): boolean {
   try {
     new RegExp(source, 'u');
@@ -155,8 +155,8 @@ function checks(
 }
 
 /**
- * Fields of the other direction are not required, even where the schema says so: those that only responses have in a
- * request, those that only requests have in a response.
+ * Fields of the other direction are not required even if the schema says so: response-only fields in a request,
+ * request-only fields in a response.
  */
 export function requireOnlySent(direction: Direction, shape: (schema: JsonObject) => Shape): FinishSchema {
   const absent = direction === 'request' ? 'readOnly' : 'writeOnly';
@@ -164,7 +164,7 @@ export function requireOnlySent(direction: Direction, shape: (schema: JsonObject
     const merged = listAt(schema, 'allOf');
     const asks = (node: unknown): boolean => Array.isArray(fieldAt(node, 'required'));
     if (!asks(schema) && !merged.some(asks)) return schema;
-    // `required` may stand in another schema of `allOf` than the field.
+    // `required` may be in a different schema of `allOf` than the field.
     const properties = objectAt(shape(source).schema, 'properties') ?? {};
     const gone = Object.keys(properties).filter((name) => isTrue(shape(properties[name] as JsonObject).schema, absent));
     if (gone.length === 0) return schema;

@@ -17,16 +17,16 @@ import { pointerSegments, type Resolve, referenceTo, schemaName, toPointer } fro
 import type { Shape } from './shape.ts';
 import type { FinishSchema } from './to-json-schema.ts';
 
-/** By which values of a `discriminator` a schema is told. */
+/** The `discriminator` values that select a schema. */
 export interface Inherited {
   readonly member: string;
   readonly values: readonly string[];
-  /** It builds on the schema with the discriminator, and so is told by it in every union. */
+  /** The schema extends the one with the discriminator, so the values apply in every union. */
   readonly isBuiltOn: boolean;
 }
 
 export interface Inheritance {
-  /** The schemas that build on one with a discriminator, which need not list them. */
+  /** The schemas that extend one with a discriminator, which does not have to list them. */
   readonly variants: (base: string) => readonly string[];
   readonly inherited: (name: string) => Inherited | undefined;
 }
@@ -45,7 +45,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
   let left = MAX_VARIANT_STEPS;
   for (const { base, discriminator, member } of bases) {
     const found = new Set(children.get(base));
-    // Those that build on variants count as well; the list grows while it is read.
+    // Schemas that extend variants also count; the list grows during iteration.
     for (const name of found) {
       const mapped = mappedValues(discriminator, name);
       const own = discriminatorValue(objectAt(all, name)) ?? name;
@@ -58,7 +58,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
     }
     variants.set(base, [...found]);
   }
-  // Options of a union need not build on it: those have a value where the mapping gives one.
+  // Options of a union do not have to extend it; the mapping gives them a value.
   for (const { discriminator, member } of bases)
     for (const [, target] of entriesAt(discriminator, 'mapping')) {
       const name = mappedName(target);
@@ -68,7 +68,7 @@ export function createInheritance(document: JsonObject, resolve: Resolve): Inher
   return { variants: (base) => variants.get(base) ?? [], inherited: (name) => inherited.get(name) };
 }
 
-/** Which schemas have a schema in their `allOf`. */
+/** For each schema, the schemas that have it in their `allOf`. */
 function derivedSchemas(
   schemas: readonly (readonly [string, JsonValue])[],
   resolve: Resolve,
@@ -91,30 +91,30 @@ export function mappedValues(discriminator: JsonObject | undefined, name: string
     .map(([value]) => value);
 }
 
-/** What Microsoft's documents give each variant instead of a mapping. */
+/** Microsoft's documents use this for each variant instead of a mapping. */
 export function discriminatorValue(schema: JsonObject | undefined): string | undefined {
   return stringAt(schema, 'x-ms-discriminator-value');
 }
 
-/** The schema that a target of `mapping` means: a reference or a bare name. */
+/** Resolves a `mapping` target: a reference or a bare name. */
 export function mappedName(target: unknown): string | undefined {
   if (typeof target !== 'string') return undefined;
   return target.startsWith('#') ? schemaName(toPointer(pointerSegments(target) ?? [])) : target;
 }
 
-/** All that a discriminator leads to, as it is written: references and bare names. */
+/** All targets of a discriminator as written: references and bare names. */
 export function mappedTargets(discriminator: JsonObject | undefined): readonly string[] {
   if (!discriminator) return [];
   const mapping = objectAt(discriminator, 'mapping') ?? {};
   return [...Object.values(mapping), discriminator.defaultMapping].filter((target) => typeof target === 'string');
 }
 
-/** The schema that is meant where the value is missing or maps to nothing (OpenAPI 3.2). */
+/** The schema for a value that is missing or not mapped (OpenAPI 3.2). */
 export function defaultVariant(discriminator: JsonObject | undefined): string | undefined {
   return mappedName(stringAt(discriminator, 'defaultMapping'));
 }
 
-/** Those that build on a schema and are not named by it: without a choice of its own, any of them may replace it. */
+/** Schemas that extend a schema without being listed in it: without its own choice, any of them may replace it. */
 export function unlistedVariants(
   name: string,
   { document, inheritance }: { document: JsonObject; inheritance: Inheritance },
@@ -123,7 +123,7 @@ export function unlistedVariants(
   return ['oneOf', 'anyOf'].some((key) => listAt(schema, key).length > 0) ? [] : inheritance.variants(name);
 }
 
-/** Variants that no `oneOf` lists: those of the mapping, and those that build on the schema. */
+/** Variants that no `oneOf` lists: those in the mapping, and those that extend the schema. */
 export function variantsOf(
   { name, schema, options }: Shape,
   { inheritance, schemaHref }: { inheritance: Inheritance; schemaHref(name: string): string | undefined },
@@ -141,15 +141,15 @@ type ShapeOf = (schema: JsonValue) => Shape;
 
 interface Variant {
   readonly schema: JsonValue;
-  /** Values of the discriminator that mean it; none: its form has to tell. */
+  /** Discriminator values of the variant; if there are none, only the fields distinguish it. */
   readonly values: readonly JsonValue[];
-  /** It is meant by all values that stand for no other variant. */
+  /** Applies to all values that belong to no other variant. */
   readonly isOtherwise: boolean;
 }
 
 /**
- * Says in JSON Schema, which does not know `discriminator`, that its value decides which variant counts. Variants often
- * differ in nothing else, and what is wrong with a value is then wrong by the variant that is meant.
+ * Expresses a discriminator in JSON Schema, which has no such keyword: its value selects the variant. Variants often
+ * differ in nothing else, and errors then refer to the selected variant.
  */
 export function applyDiscriminator(shape: ShapeOf): FinishSchema {
   return (schema, source) => {
@@ -158,7 +158,7 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
     const key = Object.hasOwn(source, 'oneOf') ? 'oneOf' : 'anyOf';
     const sources = listAt(source, key).filter(isSchema);
     const options = listAt(schema, key);
-    // With `nullable` the choice was wrapped, and has come by already.
+    // With `nullable`, the choice was wrapped and has already been processed.
     if (!discriminator || member === undefined || isTrue(source, 'nullable') || options.length !== sources.length)
       return schema;
     const own = sources.map((option) => allowedValues(shape(option), member, shape));
@@ -172,7 +172,7 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
         isOtherwise: isOtherwise[index] === true,
       }),
     );
-    // Nothing to add where the variants say themselves what they are.
+    // Not needed if the variants already restrict the discriminator themselves.
     const isSaid = values.every((list, index) => list.length === 0 || String(list) === String(own[index] ?? []));
     if (!isOtherwise.includes(true) && isSaid) return schema;
     const isFree = sources.some((option, index) => values[index]?.length === 0 && !allowsOnlyNull(shape(option)));
@@ -181,7 +181,7 @@ export function applyDiscriminator(shape: ShapeOf): FinishSchema {
   };
 }
 
-/** `isOpen`: other values than those that stand for a variant may be right as well. */
+/** `isOpen`: values other than those of the variants are also allowed. */
 function decidedRules(
   variants: readonly Variant[],
   key: string,
@@ -191,7 +191,7 @@ function decidedRules(
   const known = variants.flatMap(({ values }) => values);
   const among = (values: readonly JsonValue[]): JsonObject => ({ properties: { [member]: { enum: values } } });
   const present = { type: 'object', required: [member] };
-  // A value that is missing stands for the variant of all others.
+  // A missing value selects the default variant.
   const isTold = variants.some(({ isOtherwise }) => isOtherwise);
   const only = (values: readonly JsonValue[]): JsonObject => ({ ...(isTold && present), ...among(values) });
   const undecided = {
@@ -214,7 +214,7 @@ function ifThen(test: JsonObject, schema: JsonValue): JsonObject {
   return { if: test, then: schema };
 }
 
-/** By the mapping, by what the variant itself allows, or by its name. */
+/** From the mapping, from what the variant itself allows, or from its name. */
 function variantValues(
   variants: readonly JsonValue[],
   own: readonly (readonly JsonValue[] | undefined)[],
@@ -233,11 +233,11 @@ function variantValues(
     if (given !== undefined) return [given];
     const allowed = own[index];
     if (shape(variant).options.length > 0 && allowed === undefined) return [];
-    // Documents that map nothing may go by other values than names all the same.
+    // Documents without a mapping may still use values other than schema names.
     if (allowed === undefined)
       return [...new Set([name, ...(hints[index] ?? []).filter((value) => isOnce(hints.flat(), value))])];
     if (allowed.includes(name)) return [name];
-    // Values of the base, which all variants allow, tell nothing.
+    // Values from the base apply to all variants, so they distinguish none.
     return allowed.every((value) => isOnce(allOwn, value)) ? allowed : [];
   });
 }
@@ -247,7 +247,7 @@ function variantName(variant: JsonValue, shape: ShapeOf): string | undefined {
   return (segments && schemaName(toPointer(segments))) ?? shape(variant).name;
 }
 
-/** `undefined`: any text. */
+/** `undefined` if any text is allowed. */
 function allowedValues(variant: Shape, member: string, shape: ShapeOf): readonly JsonValue[] | undefined {
   const property = fieldAt(objectAt(variant.schema, 'properties'), member);
   if (!isObject(property)) return undefined;
@@ -257,7 +257,7 @@ function allowedValues(variant: Shape, member: string, shape: ShapeOf): readonly
   return values.length > 0 ? values : undefined;
 }
 
-/** What the member is by default and in examples. */
+/** The field's default and examples. */
 function hintedValues(variant: Shape, member: string, shape: ShapeOf): readonly JsonValue[] {
   const { schema } = shape(fieldAt(objectAt(variant.schema, 'properties'), member) ?? true);
   const values = [fieldAt(schema, 'default'), fieldAt(schema, 'example'), ...listAt(schema, 'examples')];

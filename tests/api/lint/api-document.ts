@@ -6,9 +6,9 @@ import { pointerSegments, toPointer } from '../../../packages/openapi/read/refer
 /** A bundled API document: every `$ref` points into it. */
 export interface ApiDocument {
   readonly root: JsonObject;
-  /** The root file as it was before bundling. */
+  /** The root file before bundling. */
   readonly written?: JsonObject | undefined;
-  /** Where the value at a JSON pointer was written. */
+  /** The location where the value at a JSON pointer was written. */
   readonly locate: (pointer: string) => SourceLocation;
 }
 
@@ -38,7 +38,7 @@ export function operationsOf(document: ApiDocument): readonly OperationEntry[] {
   return objectsAt(document.root, 'paths').flatMap(([path, item]) => operationsIn(path, item, ['paths', path]));
 }
 
-/** Operations the API calls on its clients. */
+/** Requests that the API sends to its clients. */
 export function webhooksOf(document: ApiDocument): readonly OperationEntry[] {
   return objectsAt(document.root, 'webhooks').flatMap(([name, item]) => operationsIn(name, item, ['webhooks', name]));
 }
@@ -58,7 +58,7 @@ export function componentsOf(document: ApiDocument, kind: string): readonly (rea
   });
 }
 
-/** The object a reference stands for, or the object itself. */
+/** The target of a reference, or the object itself. */
 export function resolved(document: ApiDocument, node: unknown): JsonObject | undefined {
   if (!isObject(node)) return undefined;
   const ref = stringAt(node, '$ref');
@@ -68,7 +68,7 @@ export function resolved(document: ApiDocument, node: unknown): JsonObject | und
   return isObject(value) ? value : undefined;
 }
 
-/** Last part of a `$ref`: the name of the component. */
+/** Last segment of a `$ref`: the name of the component. */
 export function refName(node: unknown): string | undefined {
   return stringAt(node, '$ref')?.split('/').at(-1);
 }

@@ -6,18 +6,17 @@ import { walkObjects } from './walk.ts';
 
 export type Direction = 'request' | 'response';
 
-/** Says what is wrong with a value; an empty list means it is valid. */
+/** The problems of a value; an empty list means it is valid. */
 export type CheckValue = (direction: Direction, schema: JsonObject, value: JsonValue) => readonly string[];
 
 const IGNORED = new Set(['examples', 'example', 'discriminator']);
 const VERBATIM = new Set(['const', 'enum', 'default']);
-/** Parts of a schema that only add rules to the object around them. */
+/** Keywords whose schemas only add rules for the object around them. */
 const RULES = new Set(['if', 'then', 'else', 'not', 'anyOf']);
 
 /**
- * Checks examples more strictly than clients have to: formats count, a request may leave out what only the
- * server sets, a response must not show what is only written, and a member that the schema does not list
- * is a typing error in the example, although the schema leaves the object open.
+ * Checks examples more strictly than clients have to: formats count, requests may omit read-only fields, responses must
+ * not contain write-only ones, and a field missing from the schema is a typing error, although the schema is open.
  */
 export function createCheckValue(document: ApiDocument): CheckValue {
   const open = composed(document);
@@ -33,7 +32,7 @@ type Compiled =
   | { readonly kind: 'failed'; readonly wrong: readonly string[] };
 
 function createChecker(document: ApiDocument, open: ReadonlySet<string>, direction: Direction) {
-  // A schema that is wrong is told where it is used: the others must not be lost with it.
+  // An invalid schema is reported where it is used, so that the other schemas are still checked.
   const ajv = new Ajv2020({ strict: false, allErrors: true, allowUnionTypes: true, validateSchema: false });
   addFormats(ajv);
   const convert = createConvert(open, direction);
@@ -46,7 +45,7 @@ function createChecker(document: ApiDocument, open: ReadonlySet<string>, directi
     try {
       return { kind: 'compiled', validate: ajv.compile(convert(schema, false) as object) };
     } catch (error) {
-      // References that lead nowhere are told by Redocly, once and at their place.
+      // Redocly reports missing targets, once and at the reference.
       if (error instanceof MissingRefError) return { kind: 'failed', wrong: [] };
       return { kind: 'failed', wrong: [`its schema cannot be read (${String((error as Error).message)})`] };
     }
@@ -65,7 +64,7 @@ function createChecker(document: ApiDocument, open: ReadonlySet<string>, directi
   };
 }
 
-/** Schemas that others build upon with `allOf`: closing them would refuse the members the others add. */
+/** Schemas in the `allOf` of others: closing them would reject the fields that the others add. */
 function composed(document: ApiDocument): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [node] of walkObjects(document.root)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lintDocument, RULES } from './index.ts';
 import { documentFrom } from './testing.ts';
 
-/** Each rule has a test beside it that shows what it refuses; this is what all of them take. */
+/** Each rule's own test shows what it rejects; this document passes all of them. */
 const correct = documentFrom(`
   tags: [{ name: Stories, description: Articles for the press. }]
   x-rate-limits: { standard: { requests: 600 } }

@@ -48,7 +48,7 @@ export const RULES: readonly Rule[] = [
   contentLocationsKnown,
 ];
 
-/** All that our own rules find in a bundled document. */
+/** All problems that our own rules find in a bundled document. */
 export function lintDocument(document: ApiDocument): readonly Problem[] {
   return RULES.flatMap((rule) => rule(document));
 }

@@ -2,7 +2,7 @@ import { isRaisedBy, type RequestFacts, requestFacts } from '@docs/engine/projec
 import { entriesAt, fieldAt, listAt, objectAt, objectsAt, stringAt } from '../../../packages/base/json.ts';
 import { type ApiDocument, componentsOf, type OperationEntry, resolved } from './api-document.ts';
 
-/** Codes an operation answers with: by the catalogue, by its own `x-errors`, by state machines. */
+/** Codes that an operation can return: from the catalogue, its own `x-errors`, and state machines. */
 export function raisedCodes(document: ApiDocument, operation: OperationEntry): ReadonlySet<string> {
   const request = factsOf(document, operation);
   const general = objectsAt(document.root, 'x-error-catalogue')
@@ -22,7 +22,7 @@ export interface Refusal {
   readonly code: string;
 }
 
-/** Everything the state machines refuse. */
+/** Everything that the state machines reject. */
 export function refusals(document: ApiDocument): readonly Refusal[] {
   return componentsOf(document, 'schemas').flatMap(([schema, value]) =>
     listAt(objectAt(value, 'x-state-machine'), 'refusals').map((item) => ({

@@ -1,4 +1,4 @@
-/** What we ask of Redocly beyond `recommended-strict`. */
+/** Redocly rules beyond `recommended-strict`. */
 export const STRICT_RULES = {
   'no-invalid-media-type-examples': 'error',
   'no-invalid-schema-examples': 'error',
@@ -11,7 +11,7 @@ export const STRICT_RULES = {
   'component-name-unique': 'error',
 } as const;
 
-/** How to fix what Redocly finds; it says what is wrong, rarely what to do. */
+/** Fixes for what Redocly finds, because its messages rarely say what to do. */
 export const FIXES: Readonly<Record<string, string>> = {
   struct: 'Give the field a value of the kind that the OpenAPI specification asks for at this place.',
   'no-unresolved-refs': 'Correct the path of the `$ref`, or add the file or component it names.',

@@ -8,7 +8,7 @@ export interface PropertyEntry {
   readonly value: JsonObject;
 }
 
-/** Properties of the component schemas; the ones that rules between members restate are left out. */
+/** Properties of the component schemas, except those that conditional rules repeat. */
 export function propertiesOf(document: ApiDocument): readonly PropertyEntry[] {
   return componentsOf(document, 'schemas').flatMap(([schema, value, pointer]) =>
     objectsAt(value, 'properties').map(([name, property]) => ({
@@ -20,7 +20,7 @@ export function propertiesOf(document: ApiDocument): readonly PropertyEntry[] {
   );
 }
 
-/** A property that takes its example and its words for values from another schema. */
+/** A property that gets its example and value descriptions from another schema. */
 export function refersElsewhere(property: JsonObject): boolean {
   const inside = [property, fieldAt(property, 'items'), fieldAt(property, 'additionalProperties')];
   return inside.some((part) => fieldAt(part, '$ref') !== undefined || fieldAt(part, 'oneOf') !== undefined);

@@ -55,7 +55,7 @@ export async function loadApiDocument(file: string, read: ReadSource): Promise<L
     const locate = locateIn(file, texts, root);
     return { root, written: writtenRoot(texts.get(file)), locate, problems: unique(problems) };
   } catch (error) {
-    // The bundler gives up on a root it cannot read; what is wrong with it is known by then.
+    // The bundler stops at a root it cannot read, whose problems are already reported.
     if (broken.size === 0) throw error;
     return { root: {}, locate: locateIn(file, texts, {}), problems: syntax() };
   }
@@ -66,7 +66,7 @@ function writtenRoot(text: string | undefined): JsonObject | undefined {
   return parsed.kind === 'parsed' && isObject(parsed.value) ? parsed.value : undefined;
 }
 
-/** A file that cannot be parsed is told at its own place, not once more at every place that refers to it. */
+/** A file that cannot be parsed is reported once, not again at every reference to it. */
 function tellsOf(broken: ReadonlyMap<string, unknown>, { location }: NormalizedProblem): boolean {
   const place = location[0];
   if (!place) return false;
@@ -80,7 +80,7 @@ function tellsOf(broken: ReadonlyMap<string, unknown>, { location }: NormalizedP
   return broken.has(file) || (ref !== undefined && broken.has(resolvePath(file, ref)));
 }
 
-/** Schemas that are wrong, or not there, cannot check examples: only the first is worth telling. */
+/** Invalid or missing schemas cannot check examples, so only the first problem is worth reporting. */
 function isConsequence({ message }: NormalizedProblem): boolean {
   return message.startsWith('Example validation errored');
 }
@@ -122,7 +122,7 @@ function seeRule(rule: string): string {
   return `See https://redocly.com/docs/cli/rules/oas/${rule}.`;
 }
 
-/** The bundler repeats what the lint has found: the first telling counts. */
+/** The bundler repeats problems from the lint; the first report counts. */
 function unique(problems: readonly Problem[]): readonly Problem[] {
   const first = new Map<string, Problem>();
   for (const problem of problems) {
@@ -132,7 +132,7 @@ function unique(problems: readonly Problem[]): readonly Problem[] {
   return [...first.values()];
 }
 
-/** Where a value of the bundle was written; one that the bundle has taken from a file of its own, there. */
+/** Where a value of the bundle was written; if the bundle has copied it from another file, there. */
 function locateIn(rootFile: string, texts: ReadonlyMap<string, string>, root: JsonObject): ApiDocument['locate'] {
   const locate = createLocate({
     root: pathToFileURL(rootFile).href,
@@ -144,11 +144,11 @@ function locateIn(rootFile: string, texts: ReadonlyMap<string, string>, root: Js
     for (const part of segmentsOf(pointer)) value = Array.isArray(value) ? value[Number(part)] : fieldAt(value, part);
     return fieldAt(value, '$ref') !== undefined;
   };
-  // References are followed on the way only. `-` is never there: with it, all of the pointer is on the way.
+  // Follows references only on the way to the value. `-` never exists: with it, the whole pointer is on the way.
   return (pointer) => ({ ...locate(isReference(pointer) ? pointer : `${pointer}/-`), pointer });
 }
 
-/** Where a relative reference leads, from the file that holds it. */
+/** Resolves a relative reference against the file that contains it. */
 function resolvePath(file: string, ref: string): string {
   return decodeURIComponent(new URL(encodeURI(ref), `file://${encodeURI(file)}`).pathname);
 }

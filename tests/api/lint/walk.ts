@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, type JsonValue } from '../../../packages/base/json.ts';
 import { toPointer } from '../../../packages/openapi/read/references.ts';
 
-/** Members that hold values of the API, not descriptions of them. */
+/** Fields that contain API data, not descriptions of it. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
-/** Every object of a document with its pointer, leaving out example data and extensions. */
+/** Every object of a document with its pointer, except example data and extensions. */
 export function* walkObjects(node: JsonValue, at: readonly (string | number)[] = []): Generator<[JsonObject, string]> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walkObjects(item, [...at, index]);

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
 import { closePages } from './browser.ts';
 
-// Files of one worker share their modules, so hooks of a module would belong to the first file only.
+// Files in one worker share modules, so hooks in a module would belong to the first file only.
 afterEach(() => closePages());

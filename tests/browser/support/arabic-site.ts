@@ -6,13 +6,13 @@ type Phrases = Record<string, string | Record<string, string>>;
 
 const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
-/** Every letter as one of another script, except in placeholders and code: no word is left as it is. */
+/** Replaces every letter by one of another script, except in placeholders and code, so that no word stays as it is. */
 export const spelled = (text: string): string =>
   text.replace(/\{\w+\}|`[^`]*`|([a-z])/gi, (all, letter?: string) =>
     letter === undefined ? all : (letters[letter.toLowerCase().charCodeAt(0) - 97] ?? all),
   );
 
-/** A copy of the fixture in which words that it does not translate are spelled in its script: complete, also tomorrow. */
+/** A copy of the fixture in which untranslated words are spelled in its script, so that it is always complete. */
 export async function writeArabicSite(folder: string): Promise<void> {
   const fixture = path.join(root, 'tests/fixtures/sites/arabic');
   await cp(fixture, folder, { recursive: true });

@@ -3,35 +3,35 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The script that looks at a page from within. */
+/** The script that checks a page from within. */
 export const axeSource: Promise<string> = readFile(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Off unless it is asked for: pointers need targets of 24 px, or room around them. */
+/** Off by default in axe: pointer targets need 24 px, or space around them. */
 const onDemand = { 'target-size': { enabled: true } };
 
 export const themes = ['light', 'dark'] as const;
 
-/** What is about colours: all else is the same in both themes. */
+/** Colour rules: all others have the same result in both themes. */
 export const contrastOnly: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Where a test looks at both themes: everything in light, contrast in dark. */
+/** For tests of both themes: everything in light, contrast in dark. */
 export function rulesFor(theme: (typeof themes)[number]): RunOptions {
   return theme === 'dark' ? contrastOnly : {};
 }
 
-/** A page that follows the system, and changes its colours at once. */
+/** A page that follows the system setting, and changes its colours immediately. */
 export const followsSystem = { localStorage: { theme: 'system' }, reducedMotion: 'reduce' } as const;
 
-/** Shows a page that follows the system in a theme. */
+/** Shows a page that follows the system setting in a theme. */
 export async function showIn(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme="${theme}"]`).waitFor();
 }
 
-/** What axe finds wrong on a page that follows the system, in light and in dark. */
+/** Axe's findings on a page that follows the system setting, in light and in dark. */
 export async function violationsInThemes(page: Page, part: Part = {}): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
@@ -41,15 +41,15 @@ export async function violationsInThemes(page: Page, part: Part = {}): Promise<s
   return found;
 }
 
-/** Which part of the page is looked at. */
+/** The element to check. */
 export interface Part {
-  /** Nothing else is. */
+  /** Checks only these. */
   readonly within?: string;
-  /** All but these are. */
+  /** Checks everything except these. */
   readonly without?: readonly string[];
 }
 
-/** What axe finds wrong, as `rule: first places`. */
+/** Axe's findings, as `rule: first elements`. */
 export async function violations(page: Page, options: RunOptions, part: Part = {}): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(await axeSource);
   const found = await page.evaluate(runOnPart, {
@@ -71,8 +71,8 @@ export async function violations(page: Page, options: RunOptions, part: Part = {
 }
 
 /**
- * Runs in the page. Axe looks at the whole document even where it reports on a part: what is not looked at is empty
- * meanwhile, but for its headings, which have an order.
+ * Runs in the page. Axe examines the whole document even to report on one element, so the rest is emptied meanwhile,
+ * except for headings, whose order counts.
  */
 async function runOnPart({ within, without = [], run }: Part & { run: RunOptions }): Promise<AxeResults['violations']> {
   const inside = within ? [...document.querySelectorAll(within)] : [];

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 
 export const sites = inject('sites');
 
-/** All files that run in one worker share a connection: it goes with the worker. */
+/** All files that run in one worker share a connection, which ends with the worker. */
 let connection: Promise<Browser> | undefined;
 
 interface Opened {
@@ -12,10 +12,13 @@ interface Opened {
   readonly expected: RegExp[];
 }
 
-/** The contexts that the current test has for itself. */
+/** The contexts opened by the current test. */
 let own: Opened[] = [];
 
-/** Ends what a test has opened (`after-each-test.ts`): zero console messages, unless the test said which ones belong to it. */
+/**
+ * Closes what a test has opened (`after-each-test.ts`), and expects no console messages, except those that the test
+ * announced.
+ */
 export async function closePages(): Promise<void> {
   const finished = own;
   own = [];
@@ -27,21 +30,21 @@ export async function closePages(): Promise<void> {
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Console messages that the test provokes on purpose. */
+  /** Console messages that the test provokes deliberately. */
   readonly expectMessages?: readonly RegExp[];
   /** Runs in every page before anything else. */
   readonly init?: (() => void) | string;
   readonly localStorage?: Readonly<Record<string, string>>;
 }
 
-/** A page with nothing stored; every console error, warning and page error in it fails the test. */
+/** A page with empty storage; every console error, warning and page error in it fails the test. */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage();
   await page.goto(address);
   return page;
 }
 
-/** A context of its own, with nothing cached: for tests that count what is loaded, or set what others must not have. */
+/** A new context with an empty cache: for tests that count requests, or change settings that others must not share. */
 export async function openContext({
   expectMessages = [],
   init,
@@ -64,7 +67,7 @@ async function newContext(options: BrowserContextOptions = {}): Promise<Opened> 
     if (['error', 'warning'].includes(message.type())) messages.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => messages.push(`page error: ${error.error().message}`));
-  // It would answer requests that a test wants to see or to break.
+  // It would respond to requests that a test wants to see or to break.
   if (options.serviceWorkers !== 'allow') {
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
@@ -81,7 +84,7 @@ async function addScripts(
   if (init) await context.addInitScript(init);
   if (localStorage) {
     await context.addInitScript((values) => {
-      // The empty page that every tab starts with has no storage.
+      // The empty initial page of a tab has no storage.
       if (origin === 'null') return;
       for (const [key, value] of Object.entries(values)) {
         if (window.localStorage.getItem(key) === null) window.localStorage.setItem(key, value);
@@ -90,7 +93,7 @@ async function addScripts(
   }
 }
 
-/** An address of the Herald site. */
+/** An address on the Herald site. */
 export function herald(path: string): string {
   return sites.herald + path.replace(/^\//, '');
 }

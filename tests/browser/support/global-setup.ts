@@ -34,18 +34,18 @@ export interface SiteAddresses {
   herald: string;
   /** Two docs versions, no announcement. */
   versions: string;
-  /** The least a site can be: no guides, no system colour mode, `config.json`. */
+  /** A minimal site: no guides, no system colour mode, `config.json`. */
   plain: string;
   /** A document that tries to run something on every page. */
   attack: string;
   /**
-   * Three APIs with the same names in them: one of its own account, one that shares that of the first. With a brand, guide
-   * components, islands, scripts and a page of its own.
+   * Three APIs with equal names: one with a separate account, one that shares the first API's. With branding, guide
+   * components, islands, scripts and an additional page.
    */
   apis: string;
   /** Bodies of every shape. */
   forms: string;
-  /** In another language, from right to left. */
+  /** In another language, right to left. */
   arabic: string;
   /** Built for `/sub/` and served there. */
   sub: string;
@@ -120,9 +120,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The words of the test files of this run: a site that none of them names is not built. */
+/** The words in the test files of this run: sites that none of them names are not built. */
 async function wantedSites(project: TestProject): Promise<ReadonlySet<string>> {
-  // What follows an option with a space is its value.
+  // The value of an option that follows a space.
   const filters = process.argv.filter(
     (argument, index, all) => /^tests\//.test(argument) && !/^--[^=]+$/.test(all[index - 1] ?? ''),
   );
@@ -139,8 +139,8 @@ async function buildSite(out: string, args: readonly string[]): Promise<void> {
 }
 
 /**
- * A server that says where Prism is, and starts it when it is asked first: workers share nothing but addresses, and most
- * runs do not need it. It returns the examples of the document, so each sample can be run by itself.
+ * A server that returns Prism's address, and starts Prism on first request: workers share only addresses, and most runs
+ * do not need it. Prism returns the document's examples, so each sample can be run alone.
  */
 export async function offerMock(document: string): Promise<{ address: string; close: () => Promise<void> }> {
   let mock: Promise<Prism> | undefined;

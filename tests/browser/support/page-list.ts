@@ -7,7 +7,7 @@ export interface BuiltPage {
   readonly href: string;
   readonly title: string;
   readonly kind: string;
-  /** Bytes of the page's data: a measure of how much it shows. */
+  /** Bytes of the page's data: a measure of its content. */
   readonly size: number;
 }
 
@@ -17,7 +17,7 @@ export function fileOf(href: string): string {
   return inside === '' || inside.endsWith('/') ? `${inside}index` : inside;
 }
 
-/** Every page of a built site, of Herald's unless told. */
+/** Every page of a built site, by default Herald's. */
 export async function builtPages(folder = inject('folders').herald): Promise<BuiltPage[]> {
   const entries = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as {
     href: string;
@@ -32,12 +32,12 @@ export async function builtPages(folder = inject('folders').herald): Promise<Bui
   );
 }
 
-/** For checks that take long, of pages that repeat each other: every nth of them. `npm run verify` takes all. */
+/** For slow checks of similar pages: every nth of them. `npm run verify` uses all. */
 export function everyNth<T>(all: readonly T[], nth: number, from = 0): readonly T[] {
   return exhaustive ? all : all.filter((_, index) => index % nth === from);
 }
 
-/** For checks that take long: the pages that show most and least of each kind. `npm run verify` checks every page. */
+/** For slow checks: the largest and smallest pages of each kind. `npm run verify` checks every page. */
 export async function samplePages(): Promise<BuiltPage[]> {
   const pages = await builtPages();
   if (exhaustive) return pages;
@@ -46,7 +46,7 @@ export async function samplePages(): Promise<BuiltPage[]> {
   return pages.filter(({ href }) => chosen.has(href));
 }
 
-/** The page that shows most (or least) of each kind, and both not-found pages. */
+/** The largest (or smallest) page of each kind, and both not-found pages. */
 export async function onePageOfEachKind(
   shows: 'most' | 'least' = 'most',
   folder?: string,
@@ -63,7 +63,7 @@ export async function onePageOfEachKind(
   ];
 }
 
-/** As few pages as show every class of the site at least once: what has a class has its colours. */
+/** A minimal set of pages that shows every class of the site, because colours depend on classes. */
 export async function pagesWithEveryClass(): Promise<string[]> {
   const { herald } = inject('folders');
   const pages = await Promise.all(
@@ -74,7 +74,7 @@ export async function pagesWithEveryClass(): Promise<string[]> {
       return { href, size, classes };
     }),
   );
-  // Small pages first: of two that show the same, the smaller is taken.
+  // Small pages first: of two with the same classes, the smaller is used.
   pages.sort((a, b) => a.size - b.size);
   const missing = new Set(pages.flatMap(({ classes }) => [...classes]));
   const chosen: string[] = [];

@@ -2,10 +2,10 @@ import type { Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 
-/** What Chromium prints when a test makes a request fail on purpose. */
+/** Chromium's message when a test makes a request fail deliberately. */
 export const failedRequest = /Failed to load resource/;
 
-/** Runs in the page, before anything else: what a browser does where the reader has forbidden storage. */
+/** Runs in the page before anything else: simulates a browser with storage disabled. */
 export function blockStorage(): void {
   Object.defineProperty(window, 'localStorage', {
     get: () => {
@@ -14,7 +14,7 @@ export function blockStorage(): void {
   });
 }
 
-/** Runs in a page: records every shift of its layout in `shifts` of the window, those before as well unless `fromNow`. */
+/** Runs in a page: records every layout shift in `shifts` of the window, including earlier ones unless `fromNow`. */
 export function recordShifts(fromNow = false): void {
   const shifts: number[] = [];
   Object.assign(window, { shifts });
@@ -23,7 +23,7 @@ export function recordShifts(fromNow = false): void {
   }).observe({ type: 'layout-shift', buffered: !fromNow });
 }
 
-/** Follows a link of the page without pointing at it first, so nothing is prefetched. */
+/** Follows a link without pointing at it first, so that nothing is prefetched. */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate((wanted) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${wanted}"]`);
@@ -42,7 +42,7 @@ export function path(page: Page): string {
   return pathname + hash;
 }
 
-/** Marks the document, so that a test can tell a page change from a full load. */
+/** Marks the document, so that a test can distinguish a page change from a full load. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     document.documentElement.dataset.testMark = '';
@@ -50,13 +50,13 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.dataset.testMark !== undefined);
 }
 
-/** Holds every answer to matching requests until the test releases it. */
+/** Holds every response to matching requests until the test releases it. */
 export interface Held {
   /** Resolves when a request for this path has been made. */
   asked(path: string): Promise<void>;
-  /** Lets every waiting request for this path, and later ones, through. */
+  /** Releases every waiting request for this path, and later ones. */
   release(path: string): Promise<void>;
-  /** Lets all through, whatever their path. */
+  /** Releases all requests, whatever their path. */
   releaseAll(): Promise<void>;
   readonly paths: readonly string[];
 }
@@ -72,7 +72,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
     if (isOpen || free.has(pathname)) await route.continue();
     else waiting.push({ path: pathname, route });
   });
-  // The page may have given a request up meanwhile.
+  // The page may have aborted a request meanwhile.
   const letThrough = async (freed: (path: string) => boolean): Promise<void> => {
     for (const { route } of waiting.filter((each) => freed(each.path))) await route.continue().catch(() => undefined);
   };
@@ -92,7 +92,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   };
 }
 
-/** Icons are for the tab: some builds of Chromium fetch them again with a page, others do not. */
+/** Icons belong to the tab: only some builds of Chromium fetch them again with a page. */
 export function isIcon(url: string): boolean {
   return /^\/favicon\.\w+$/.test(new URL(url).pathname);
 }
@@ -106,7 +106,7 @@ export function recordRequests(page: Page): string[] {
   return requests;
 }
 
-/** Everything that screen readers were told since, in order. */
+/** Everything announced to screen readers since, in order. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.locator('#announcer').evaluateHandle((region) => {
     const texts: string[] = [];
@@ -118,19 +118,19 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<str
   return () => said.jsonValue();
 }
 
-/** Until what was changed is on the screen, and what waited for that has run. */
+/** Waits until changes are painted, and pending work is done. */
 export function painted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
 }
 
-/** Keeps the page's own script away, as on a slow line: only HTML, CSS and the inline script are there. */
+/** Blocks the page's own script, as on a slow connection: only HTML, CSS and the inline script are available. */
 export async function withoutEntry(page: Page): Promise<void> {
   await page.route('**/assets/entry-*.js', (route) => route.abort());
 }
 
-/** The name that assistive technology reads for the focused element. */
+/** The accessible name of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -138,7 +138,7 @@ export function focused(page: Page): Promise<string> {
   });
 }
 
-/** What can be used outside of an element: all of it should rest behind a modal one. */
+/** Usable elements outside an element, which must all be inert behind a modal one. */
 export function usableOutside(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     (inside) =>
@@ -149,7 +149,7 @@ export function usableOutside(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** One round with Tab goes to everything that a modal element offers, and nowhere else. */
+/** One round with Tab visits everything in a modal element, and nothing else. */
 export async function expectRoundInside(page: Page, inside: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   const stops = await page
     .locator(inside)
@@ -169,17 +169,17 @@ export async function expectRoundInside(page: Page, inside: string, key: 'Tab' |
     );
   }
   expect(places.filter((place) => place.startsWith('outside'))).toEqual([]);
-  // Between the last and the first stop the browser's own controls may have the focus.
+  // Between the last and the first stop, the browser's own controls may have the focus.
   expect(places.filter((place) => place === 'body').length).toBeLessThanOrEqual(1);
   expect(new Set(places.filter((place) => place !== 'body')).size).toBe(stops);
 }
 
-/** The browser leaves the page, and keeps it for the way back. */
+/** The browser leaves the page, and caches it for going back. */
 export async function leaveKept(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
 }
 
-/** What stands out of the window, as far as it makes the page scroll sideways or is cut off by it. */
+/** Elements outside the window that make the page scroll sideways or are cut off. */
 export function tooWide(): string[] {
   const root = document.documentElement;
   const scrolls = root.scrollWidth > root.clientWidth ? [`page scrolls to ${root.scrollWidth}`] : [];
@@ -187,7 +187,7 @@ export function tooWide(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { left, right, width, height } = element.getBoundingClientRect();
     if (width <= 1 || height <= 1 || (right <= root.clientWidth + 1 && left >= -1)) return false;
-    // Inside a box that scrolls by itself, or off the screen until it is focused, it is reachable.
+    // An element is reachable inside a box that scrolls, or if it is off the screen until focused.
     for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, position, clip } = getComputedStyle(box);
       if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden') return false;

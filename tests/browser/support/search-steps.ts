@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 export const intro = '/docs/introduction';
 export const names = '**/assets/search-names-*.json';
 export const fields = '**/assets/search-fields-*.json';
-/** What comes after the names, in any order. */
+/** The rest after the names, in any order. */
 export const later: RegExp = /\/assets\/search-(?:fields|texts)-/;
 export const anyOfSearch: RegExp = /\/assets\/search-/;
 
-/** By its id: to look for a role means to look at the whole page, each time. */
+/** By id, because a search by role examines the whole page each time. */
 export const dialog = (page: Page): Locator => page.locator('#search');
 export const field = (page: Page): Locator => dialog(page).getByRole('combobox');
 export const options = (page: Page): Locator => dialog(page).getByRole('option');
@@ -18,7 +18,7 @@ export async function searchFor(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
 }
 
-/** All tiers of the index have answered: the list does not grow any more. */
+/** All tiers of the index have loaded, so the list is complete. */
 export async function settled(page: Page): Promise<void> {
   await dialog(page).locator('[role="listbox"]:not([aria-busy])').getByRole('option').first().waitFor();
 }

@@ -17,7 +17,7 @@ export async function closeServers(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Serves a page, and a file that does not fit into the buffers of a connection, in a process of its own. */
+/** Serves a page, and a file too large for the buffers of a connection, in a separate process. */
 export async function startServer(
   ...args: string[]
 ): Promise<{ process: ChildProcess; port: number; exit: Promise<unknown> }> {
@@ -46,7 +46,7 @@ export async function startServer(
   return { process: child, port: Number(new URL(String(line).trim()).port), exit };
 }
 
-/** A connection that sends this, and reads nothing until it is asked to. */
+/** A connection that sends this, and reads nothing until asked to. */
 export async function openConnection(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   closers.push(() => socket.destroy());

@@ -4,11 +4,11 @@ import ts from 'typescript';
 import type { JsonObject } from '../../../packages/base/json.ts';
 import type { OperationSample } from './operation-samples.ts';
 
-/** Nothing is read from or written to this folder: the files of the program are held in memory. */
+/** Nothing is read from or written to this folder: the program's files are in memory. */
 const FOLDER = path.join(path.parse(process.cwd()).root, 'samples');
 const API = path.join(FOLDER, 'api.ts');
 
-/** What Node offers to samples, as far as they use it, and a `fetch` that knows one operation. */
+/** The Node APIs that samples use, and a `fetch` for one operation. */
 const AROUND = path.join(FOLDER, 'around.ts');
 const around = `
 import type { Readable, Writable } from './api.ts';
@@ -46,16 +46,16 @@ export interface Writer<O> {
 }
 `;
 
-/** Checks nodejs samples against the types of the document; every finding names the page and the line. */
+/** Checks nodejs samples against the document's types; every finding names the page and the line. */
 export async function checkTypes(
   document: JsonObject,
   samples: readonly OperationSample[],
 ): Promise<readonly string[]> {
   const types = await openapiTypescript(structuredClone(document) as never, {
     readWriteMarkers: true,
-    // What has a default may be left out of a request.
+    // A request can omit fields with a default.
     defaultNonNullable: false,
-    // Objects without named members take any.
+    // Objects without named fields accept any.
     emptyObjectsUnknown: true,
   });
   const files = new Map([
@@ -105,14 +105,14 @@ function hostOf(files: ReadonlyMap<string, string>): ts.CompilerHost {
   return host;
 }
 
-/** In a template type: whatever stands there. */
+/** In a template type: any text in that position. */
 const anyText = `$\{string}`;
 
 /** Declarations before a sample, which follows unchanged. */
 function surroundings({ page, variant }: OperationSample): string {
   const { slug, method, path: template, server } = page.operation;
   const filled = (server + template).replaceAll(/\{[^}]+\}/g, () => anyText);
-  // Which page is asked for is only known when the loop runs.
+  // The requested page is only known when the loop runs.
   const address = variant === 'All pages' ? 'string' : `\`${filled}\` | \`${filled}?\${string}\``;
   return `import type { operations } from './api.ts';
 import type { Init, Response, Writer } from './around.ts';

@@ -1,6 +1,6 @@
 /**
- * A C# program as the compiler of Mono reads it, which is what Debian has: what .NET imports by itself is named,
- * statements stand in a method, and raw strings, which came later, are written as verbatim ones.
+ * Converts a C# program for Debian's Mono compiler: adds the imports that .NET implies, puts statements into a method,
+ * and writes raw strings, which are newer, as verbatim ones.
  */
 export function forMono(program: string): string {
   const lines = program.replace(/"""\n([\s\S]*?)\n( *)"""/g, (_, text: string, indent: string) => {

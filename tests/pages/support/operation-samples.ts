@@ -7,17 +7,17 @@ import type { RequestFormData } from '../../../packages/samples/request-form.ts'
 import type { RequestSample } from '../../../packages/samples/request-sample.ts';
 import type { Sample } from '../../samples/support/run-samples.ts';
 
-/** A sample as it stands on the page of an operation. */
+/** A sample as shown on an operation's page. */
 export interface OperationSample extends Sample {
   readonly page: PageOf<'operation'>;
   readonly variant: string;
-  /** Samples of one shape are made of the same pieces. */
+  /** Samples of one shape consist of the same pieces. */
   readonly shape: string;
 }
 
 /**
- * The pages of all operations of the management API in a built site, as readers get them. Uploads have another host than the
- * one that Prism plays: the samples of their guide are run.
+ * The pages of all operations of the management API in a built site, as readers get them. Uploads have another host
+ * than the one that Prism mocks; the samples in their guide are run instead.
  */
 export async function operationPages(folder: string): Promise<readonly PageOf<'operation'>[]> {
   const contents = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as {
@@ -34,7 +34,7 @@ export async function operationPages(folder: string): Promise<readonly PageOf<'o
   );
 }
 
-/** The request that all samples of a page are made from, as its form starts with it. */
+/** The initial request of the form, from which all samples of a page are made. */
 export async function requestOf(folder: string, { href }: PageOf<'operation'>): Promise<RequestSample> {
   const { form } = JSON.parse(
     await readFile(path.join(folder, `${href.slice(1)}.request.json`), 'utf8'),
@@ -46,12 +46,11 @@ export function shapeOf({ method, body, response, query }: RequestSample, varian
   return [method, body?.kind, response, query.length > 0, variant].join(' ');
 }
 
-/** The first sample of each shape, of samples in one language. */
+/** The first sample of each shape in one language. */
 export function oneOfEachShape<Each extends OperationSample>(samples: readonly Each[]): readonly Each[] {
   return samples.filter(({ shape }, index) => samples.findIndex((each) => each.shape === shape) === index);
 }
 
-/** Every sample of every operation. */
 export async function operationSamples(folder: string): Promise<readonly OperationSample[]> {
   const pages = await operationPages(folder);
   const samples = await Promise.all(

@@ -8,7 +8,7 @@ import type { OperationSample } from './operation-samples.ts';
 
 type CheckRequest = (request: SentRequest) => CheckedRequest;
 
-/** What is wrong with a sample, each line with its place; empty means that it is proven. */
+/** The problems of a sample, with their locations; empty means that it is correct. */
 export function wrongWith(sample: OperationSample, outcome: Outcome, check: CheckRequest): readonly string[] {
   const at = `${sample.page.href} (${sample.id})`;
   const { operation } = sample.page;
@@ -52,7 +52,7 @@ export function wrongBetween(
   ];
 }
 
-/** What has to be the same in every language. */
+/** What must be the same in every language. */
 function essence({ method, url, headers, body }: RecordedRequest): object {
   const type = headers['content-type'];
   return {
@@ -66,7 +66,7 @@ function essence({ method, url, headers, body }: RecordedRequest): object {
   };
 }
 
-/** Every language but curl generates its keys: they differ, but each is as good as the UUID that curl shows. */
+/** Every language except curl generates its keys: they differ, but each must be a UUID like curl's. */
 export function keyForm(key: string | string[] | undefined): string | undefined {
   if (key === undefined) return undefined;
   return /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32})$/i.test(key.toString())
@@ -78,7 +78,10 @@ function lineOf({ method, url }: RecordedRequest): string {
   return `${method} ${url.pathname}`;
 }
 
-/** The mock has few records: a sample that walks all pages gets the first one filled, so that there is a second. */
+/**
+ * The mock has few resources, so for a sample that reads all pages, the first page is filled, so that there is a
+ * second.
+ */
 export function withFullFirstPage(host: Host, walks: (sample: string) => boolean): Host {
   return async (request: Incoming) => {
     const answer = await host(request);
@@ -97,7 +100,7 @@ export function withFullFirstPage(host: Host, walks: (sample: string) => boolean
   };
 }
 
-/** Address of the API of the mock that all tests on built pages share. */
+/** Address of the mocked API that all tests on built pages share. */
 export async function sharedMock(): Promise<string> {
   const response = await fetch(inject('mock'));
   const answer = await response.text();

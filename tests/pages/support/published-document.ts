@@ -16,7 +16,7 @@ export function parsePublished(text: string): ApiDocument {
   };
 }
 
-/** The document that readers download: it is one file already, where its source has to be bundled. */
+/** The document that readers download: a single file, while its source must be bundled. */
 export async function publishedDocument(): Promise<ApiDocument> {
   return parsePublished(await publishedText());
 }

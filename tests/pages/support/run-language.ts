@@ -7,17 +7,17 @@ import type { Recorder } from '../../samples/support/start-recorder.ts';
 import { forMono } from './for-mono.ts';
 import type { OperationSample } from './operation-samples.ts';
 
-/** How the samples of a language are run. */
+/** How to run a language's samples. */
 export interface LanguageTool {
   readonly language: string;
-  /** Each may be the one that is installed; what it is asked first tells whether it will do. */
+  /** Any of these may be installed; the first command shows whether it works. */
   readonly commands: readonly string[];
   readonly ask: readonly string[];
-  /** What has to be installed, where that is more than the command, or another one. */
+  /** What must be installed, if that is more than the command, or something else. */
   readonly needs?: string;
   readonly run: (file: string) => readonly string[];
   readonly file: string;
-  /** Where the tool that is at hand reads an older form of the language. */
+  /** For tools that only support an older version of the language. */
   readonly adapt?: (code: string) => string;
 }
 
@@ -40,13 +40,13 @@ export const tools: readonly LanguageTool[] = [
   },
   { language: 'ruby', commands: ['ruby'], ask: ['-rnet/http', '-e', ''], run: (file) => [file], file: 'sample.rb' },
   { language: 'go', commands: ['go'], ask: ['version'], run: (file) => ['run', file], file: 'sample.go' },
-  // Text blocks, and programs that are run from their source.
+  // Text blocks, and programs run from source.
   {
     language: 'java',
     commands: ['java'],
     ask: ['--source', '17', '--version'],
     needs: 'java 17',
-    // Short programs end before the second compiler is of use.
+    // Short programs end before the second compiler helps.
     run: (file) => ['-XX:TieredStopAtLevel=1', file],
     file: 'Sample.java',
   },
@@ -68,7 +68,7 @@ export const tools: readonly LanguageTool[] = [
   },
 ];
 
-/** What the credentials of made-up requests are. */
+/** The credentials of invented requests. */
 export const demo = { DEMO_TOKEN: 'a/b c', DEMO_USER: 'me', DEMO_PASSWORD: 'pass:word' };
 
 let runs = 0;
@@ -84,7 +84,7 @@ export function findTool({ commands, ask }: LanguageTool): string | undefined {
   });
 }
 
-/** Runs each sample as a program of its own, two at a time, against the recorder. */
+/** Runs each sample as a separate program, two at a time, against the recorder. */
 export async function runLanguage(
   { file, run: commandLine, adapt = (code) => code }: LanguageTool,
   command: string,
@@ -100,7 +100,7 @@ export async function runLanguage(
     GOCACHE: path.join(tmpdir(), 'go-cache'),
   };
   const outcomes = new Map<string, Outcome>();
-  // A second try has requests of its own.
+  // A second attempt has its own requests.
   const run = ++runs;
   const queue = [...samples.entries()];
   const work = async (): Promise<void> => {

@@ -14,14 +14,13 @@ import type { Answer, Host, Incoming } from './start-recorder.ts';
 interface Following {
   readonly document: ApiDocument;
   readonly groupOf: (sample: string) => string;
-  /** Opens a fresh account. */
+  /** Opens a new account. */
   readonly begin: () => Promise<void>;
 }
 
 /**
- * A host for samples that are followed one after the other, as a reader does it: each group of them starts with a fresh
- * account, an id that a response of the document shows stands for the one that was returned, and a job is polled until
- * it is done.
+ * A host for samples that are followed in order, as readers do: each group starts with a new account, ids from the
+ * document's example responses are replaced by those actually returned, and jobs are polled until they are done.
  */
 export function followedBy(host: Host, { document, groupOf, begin }: Following): Host {
   let group = '';
@@ -36,7 +35,7 @@ export function followedBy(host: Host, { document, groupOf, begin }: Following):
     const shown = recordIn(shownBody(document, request, answer.status));
     const made = recordIn(JSON.parse(isJson(answer) ? (answer.body ?? '{}') : '{}'));
     const [from, to] = [stringAt(shown, 'id'), stringAt(made, 'id')];
-    // A person that is not the one of the example does not stand for that one.
+    // The id is only replaced if it is the person of the example.
     const isOther = stringAt(shown, 'display_name') !== stringAt(made, 'display_name');
     if (request.method === 'POST' && from !== undefined && to !== undefined && !isOther) ids.set(from, to);
     return answer;
@@ -55,7 +54,7 @@ function withIds(request: Incoming, ids: ReadonlyMap<string, string>): Incoming 
   };
 }
 
-/** A job that is at work is asked for again. */
+/** A running job is polled again. */
 async function finished(host: Host, request: Incoming): Promise<Answer> {
   for (;;) {
     const answer = await host(request);
@@ -65,7 +64,7 @@ async function finished(host: Host, request: Incoming): Promise<Answer> {
   }
 }
 
-/** The response that the document shows for a request. */
+/** The document's example response to a request. */
 function shownBody(document: ApiDocument, { method, url }: Incoming, status: number): JsonValue | undefined {
   const operation = findOperation(document, method, url.pathname);
   const response = resolved(document, fieldAt(objectAt(operation?.value, 'responses'), String(status)));
@@ -74,7 +73,7 @@ function shownBody(document: ApiDocument, { method, url }: Incoming, status: num
   return fieldAt(example, 'value');
 }
 
-/** The record in a response. */
+/** The resource in a response. */
 function recordIn(body: unknown): JsonObject | undefined {
   return isObject(body) ? Object.values(body).find(isObject) : undefined;
 }

@@ -12,13 +12,13 @@ import { readQueryLimits, readResources } from '../../../packages/playgrounds/qu
 import { type ApiDocument, type OperationEntry, operationsOf, resolved } from '../../api/lint/api-document.ts';
 import type { CheckValue } from '../../api/lint/examples.ts';
 
-/** What the queries of operations that are no lists are about. */
+/** The resource that the queries of other operations than lists search for. */
 const FILTERED: Readonly<Record<string, string>> = {
   'add-campaign-recipients': 'contacts',
   'remove-campaign-recipients': 'campaign-recipients',
 };
 
-/** The parts of a request that the document has rules for. */
+/** The fields of a request that the document has rules for. */
 export interface SentRequest {
   readonly method: string;
   readonly url: URL;
@@ -28,13 +28,13 @@ export interface SentRequest {
 
 export interface CheckedRequest {
   readonly operation: OperationEntry | undefined;
-  /** What is wrong with it, in words; empty when it is as documented. */
+  /** The problems in words; empty if the request matches the document. */
   readonly problems: readonly string[];
 }
 
 /**
- * Holds requests against the document, more strictly than Prism: unknown parameters, keys that an operation does
- * not take, the JSON of a `query` and the fields in it count too.
+ * Checks requests against the document, more strictly than Prism: includes unknown parameters, keys that an operation
+ * does not accept, the JSON of a `query` and the fields in it.
  */
 export function createCheckRequest(document: ApiDocument, check: CheckValue): (request: SentRequest) => CheckedRequest {
   return (request) => {
@@ -61,7 +61,7 @@ export function findOperation(document: ApiDocument, method: string, path: strin
     const pattern = new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
     return operation.method === method.toLowerCase() && pattern.test(path);
   });
-  // The path with fewer templated parts wins.
+  // The path with fewer placeholders wins.
   const templated = (operation: OperationEntry): number => operation.path.split('{').length;
   return fits.toSorted((one, other) => templated(one) - templated(other))[0];
 }
@@ -148,12 +148,12 @@ function queryProblems(
   return wrongInQuery(document, filteredResource(operation), query as JsonValue);
 }
 
-/** The resource whose fields a query of an operation can name. */
+/** The resource whose fields an operation's query can name. */
 export function filteredResource(operation: OperationEntry): string {
   return stringAt(operation.value, 'x-resource') ?? FILTERED[operation.slug] ?? '';
 }
 
-/** What is wrong with a query of a resource. */
+/** The problems of a query for a resource. */
 export function wrongInQuery({ root }: ApiDocument, name: string, query: JsonValue): readonly string[] {
   const resource = readResources(root).find((each) => each.name === name);
   if (!resource) return [`there is no resource ${name}`];

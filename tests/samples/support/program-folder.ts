@@ -17,7 +17,7 @@ export interface Running {
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** The interpreter that runs programs in Python, without what finds it; `undefined` where there is none, or no `requests`. */
+/** The absolute path of the Python interpreter; `undefined` if Python or `requests` is missing. */
 export const python: string | undefined = (() => {
   const tool = tools.find(({ language }) => language === 'python');
   const command = tool && findTool(tool);
@@ -25,10 +25,10 @@ export const python: string | undefined = (() => {
   return command && execFileSync(command, where, { encoding: 'utf8' }).trim();
 })();
 
-/** A folder with the programs that guides show, as a reader would have saved them. */
+/** A folder with the programs in guides, as if a reader had saved them. */
 export interface ProgramFolder {
   readonly path: (name: string) => string;
-  /** Starts a program; its requests go to the recorder, noted under its name. */
+  /** Starts a program; its requests go to the recorder, which notes them under its name. */
   readonly start: (file: string, args?: readonly string[], env?: Readonly<Record<string, string>>) => Running;
   readonly remove: () => Promise<void>;
 }

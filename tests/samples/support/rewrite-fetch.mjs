@@ -1,4 +1,4 @@
-// Loaded before a sample: `fetch` goes to the recorder instead of the hosts that the sample names.
+// Loaded before a sample: redirects `fetch` to the recorder instead of the sample's hosts.
 const { fetch: send } = globalThis;
 
 globalThis.fetch = (input, init = {}) => {

@@ -1,4 +1,4 @@
-// Runs many nodejs samples in one process, one after the other, and prints what each of them did.
+// Runs many nodejs samples in one process, one after the other, and prints the result of each.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format } from 'node:util';
@@ -16,5 +16,5 @@ for (const { id, file } of JSON.parse(await readFile(process.argv[2], 'utf8'))) 
   );
   results.push({ id, code: failure === undefined ? 0 : 1, output: [...lines, failure].filter(Boolean).join('\n') });
 }
-// A sample that leaves something open must not hold up the others.
+// A sample that leaves something open must not block the others.
 process.stdout.write(JSON.stringify(results), () => process.exit());

@@ -13,8 +13,8 @@ export interface Ended {
 }
 
 /**
- * Runs a program that guides show, in a folder with all of them. Its requests go to the recorder through the variables that readers
- * set themselves, and are noted under its name.
+ * Runs a program from a guide, in a folder with all of them. Its requests go to the recorder through the variables that
+ * readers set themselves, and are noted under its name.
  */
 export async function runProgram(
   [command, ...args]: readonly [command: string, ...args: string[]],

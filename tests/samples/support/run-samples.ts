@@ -8,11 +8,11 @@ import type { RecordedRequest, Recorder } from './start-recorder.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 export const TOKEN = 'pat_4vQ8mZt1XbW6sYc0RkJ3hNfL7pDgUe2aTiOo9EyH';
 
-/** For all samples of one language together. */
+/** For all samples in one language together. */
 const PATIENCE = 180_000;
 const NOT_RUN = 'The sample, or one before it, did not come to an end.';
 
-/** A piece of code that readers copy, as it is shown. */
+/** A code sample as shown. */
 export interface Sample {
   readonly id: string;
   readonly language: 'bash' | 'js';
@@ -28,8 +28,8 @@ export interface Outcome {
 }
 
 /**
- * Runs samples as readers would, one after the other: all of bash in one shell, all of nodejs in one process.
- * `files` lie in the folder they are started in.
+ * Runs samples as readers would, one after the other: all bash samples in one shell, all nodejs samples in one process.
+ * `files` are in the folder they start in.
  */
 export async function runSamples(
   samples: readonly Sample[],
@@ -59,7 +59,7 @@ export async function runSamples(
   }
 }
 
-/** What a sample finds around it: a token, and a curl that goes to the recorder. */
+/** A sample's environment: a token, and a curl that sends requests to the recorder. */
 export async function sampleEnvironment(folder: string, recorder: Recorder): Promise<NodeJS.ProcessEnv> {
   const bin = path.join(folder, '.bin');
   await mkdir(bin, { recursive: true });
@@ -89,7 +89,7 @@ type Result = Omit<Outcome, 'requests'>;
 async function runBash(samples: readonly Sample[], folder: string, env: NodeJS.ProcessEnv): Promise<readonly Result[]> {
   const place = (index: number, name: string): string => path.join(folder, `.bash-${index}-${name}`);
   for (const [index, { code }] of samples.entries()) await writeFile(place(index, 'code'), code);
-  // `pipefail`, so that a failing curl is not hidden by what reads its answer.
+  // `pipefail`, so that the next command does not hide a failing curl.
   const script = samples.map(({ id }, index) => {
     const [source, output, status] = ['code', 'output', 'status'].map((name) => `'${place(index, name)}'`);
     return `SAMPLE='${id}' bash -o pipefail ${source} >${output} 2>&1; echo $? >${status}`;

@@ -10,7 +10,7 @@ export interface Mock {
   /** Address of the upload host. */
   readonly uploads: string;
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly said: () => string;
   readonly complained: () => string;
   readonly stop: () => void;

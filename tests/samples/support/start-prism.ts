@@ -12,11 +12,11 @@ export interface Prism {
   readonly stop: () => Promise<void>;
 }
 
-/** Prism on a document: it returns the examples for single requests, or stands before a server as a judge (`proxy`). */
+/** Prism for a document: returns the examples for single requests, or validates the traffic of a server (`proxy`). */
 export async function startPrism(document: object, before?: string): Promise<Prism> {
   const folder = await mkdtemp(path.join(tmpdir(), 'prism-'));
   const file = path.join(folder, 'openapi.json');
-  // For deprecated operations Prism would send `Deprecation: true`, which is not the header of RFC 9745.
+  // For deprecated operations, Prism would send `Deprecation: true`, which is not valid by RFC 9745.
   const isPrisms = (key: string, value: unknown): boolean => key === 'deprecated' && value === true;
   await writeFile(
     file,

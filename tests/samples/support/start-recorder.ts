@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as a sample sent it, and what came back. */
+/** A request as sent by a sample, and its response. */
 export interface RecordedRequest {
   /** The sample that sent it. */
   readonly sample: string;
   readonly method: string;
-  /** Address as the sample wrote it. */
+  /** Address as in the sample. */
   readonly url: URL;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -23,20 +23,20 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** Answers for one host name. */
+/** Responds for one host name. */
 export type Host = (request: Incoming) => Promise<Answer> | Answer;
 
 export interface Recorder {
   /**
-   * Samples reach a host under this address: `https://api.…/x` becomes `{address}/api.…/x`, and those that cannot be
-   * made to say who they are in a header `{address}/~{id}/api.…/x`.
+   * Samples reach a host at this address: `https://api.…/x` becomes `{address}/api.…/x`, or `{address}/~{id}/api.…/x`
+   * for samples that cannot send their id in a header.
    */
   readonly address: string;
   readonly requests: readonly RecordedRequest[];
   readonly close: () => void;
 }
 
-/** Takes the requests of samples in place of the hosts they name, notes them down and passes them on. */
+/** Receives the requests of samples instead of their hosts, records them and forwards them. */
 export async function startRecorder(hosts: Readonly<Record<string, Host>>): Promise<Recorder> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -66,7 +66,7 @@ function unknownHost({ url }: Incoming): Answer {
   return { status: 502, body: `No sample may call ${url.host}.` };
 }
 
-/** Headers between a sample and the recorder; Java asks for HTTP/2. */
+/** Headers between a sample and the recorder; Java requests HTTP/2. */
 const ofConnection = new Set([
   'connection',
   'content-length',
@@ -76,13 +76,13 @@ const ofConnection = new Set([
   'upgrade',
 ]);
 
-/** A host that a real server answers for. */
+/** A host with a real server behind it. */
 export function passTo(origin: string): Host {
   return async ({ method, url, headers, bytes }) => {
     const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
     const answer = await fetch(origin + url.pathname + url.search, {
       method,
-      // A connection each: one that is kept may be closed just when the next request is sent on it.
+      // One connection per request, because a kept one may be closed just when the next request is sent.
       headers: { ...(rest as Record<string, string>), connection: 'close' },
       ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
     });

@@ -32,24 +32,24 @@ export interface StubHerald {
   readonly stories: Map<string, Fields>;
   readonly contacts: Map<string, Fields>;
   readonly campaigns: Map<string, Fields>;
-  /** Ids of the campaigns that were sent, and of those a test copy was sent of, once for each time. */
+  /** Ids of sent campaigns, and of those with test copies, once for each time. */
   readonly sent: string[];
   readonly tested: string[];
   /** Whether queries for recipients find nobody. */
   nobodyMatches: boolean;
   /** The status of every newsroom. */
   newsroomStatus: 'online' | 'offline';
-  /** Answers in place of the next ones, such as faults. */
+  /** Responses to return instead of the next ones, such as errors. */
   readonly interruptions: Answer[];
-  /** What was wrong with requests, or with the answers of the stub itself; empty as long as all keep to the document. */
+  /** Problems of requests, or of the stub's own responses; empty while all match the document. */
   readonly problems: string[];
 }
 
 const NOW = '2025-05-12T08:00:00Z';
 
 /**
- * A small API with a memory, where the examples of Prism would not show whether a program does its work: records
- * change, keys replay, jobs take their time. It starts empty; every request and every answer is held against the document.
+ * A small API with state, for programs that Prism's examples cannot test: resources change, keys replay, jobs take
+ * time. It starts empty, and every request and response is checked against the document.
  */
 export function createStubHerald(document: ApiDocument, check: CheckValue): StubHerald {
   const checkRequest = createCheckRequest(document, check);
@@ -133,7 +133,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
       const known = jobs.get(ids[0] ?? '');
       if (!known) return refused(404, 'not_found', 'There is no such job.');
       known.looks += 1;
-      // The first job keeps its program waiting once; the others would only cost time.
+      // The first job makes its program wait once; waiting for others would only take time.
       const running = jobs.size === 1 && known.looks === 1;
       const open = { status: 'running', progress: 40, result: null, finished_at: null, expires_at: null };
       return { status: 200, body: { job: running ? { ...known.record, ...open } : known.record } };
@@ -171,7 +171,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
     return { status: 202, body: { job: { ...record, ...open } } };
   }
 
-  /** Holds an answer of the stub against the document, so that no program is tested with something made up. */
+  /** Checks a response of the stub against the document, so that programs are tested with realistic data. */
   function checked({ slug, value }: OperationEntry, { status, body }: Reply): Answer {
     const response = resolved(document, fieldAt(objectAt(value, 'responses'), String(status)));
     const [type, media] = objectsAt(response, 'content')[0] ?? [];
@@ -204,7 +204,7 @@ export function createStubHerald(document: ApiDocument, check: CheckValue): Stub
   return Object.assign(stub, { host: answer });
 }
 
-/** The record that an operation answers with in its example. */
+/** The resource in an operation's example response. */
 function exampleReader(document: ApiDocument): (slug: string, name?: string) => Fields {
   return (slug, name) => {
     const operation = operationsOf(document).find((each) => each.slug === slug);
@@ -234,7 +234,7 @@ function matches(record: JsonObject, query: JsonValue): boolean {
   });
 }
 
-/** Lists of stories leave out what only a single one shows. */
+/** Lists of stories omit fields that only a single story shows. */
 function withoutContent(story: Fields): Fields {
   const extended = [
     'content',

@@ -1,4 +1,4 @@
-/** Elements that pages are made of; everything else came out of a text that should have stayed one. */
+/** Elements that pages consist of; any other element came from a text that should have stayed text. */
 const ELEMENTS = new Set(
   'html head title meta link script body header nav main article section aside footer div span p a button input textarea label select option form fieldset legend details summary dialog template noscript output h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table caption thead tbody tr th td pre code samp kbd var strong em b i s del sup sub br wbr hr blockquote img figure figcaption time svg g path rect circle line polyline polygon ellipse text tspan title desc defs marker use symbol search progress abbr mark small'.split(
     ' ',
@@ -7,11 +7,14 @@ const ELEMENTS = new Set(
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'data', 'poster', 'xlink:href', 'formaction']);
 
-/** Only a class of our own has no quotes. */
+/** Only our own classes have no quotes. */
 const TAG = /<\/?([a-zA-Z][^\s/>]*)((?:\s+(?:class=\w+|[^\s"'<>/=]+(?:="[^"<]*")?))*)\s*\/?>/y;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:="([^"]*)"|=\w+)?/g;
 
-/** What a browser could run, load or follow in HTML that came from a hostile text. Strict: no slack of HTML is used. */
+/**
+ * What a browser could run, load or follow in HTML made from a hostile text. Strict: optional HTML syntax counts as
+ * dangerous.
+ */
 export function htmlDangers(html: string): string[] {
   const found: string[] = [];
   const source = html.replace(/^<!doctype html>/i, '');

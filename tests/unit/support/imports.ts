@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** One import of a file of ours. Paths are relative to `packages/`. */
+/** One import in one of our files. Paths are relative to `packages/`. */
 export interface Import {
   readonly file: string;
-  /** A file of ours, such as `engine/model/page.ts`, or the name of a package of somebody else. */
+  /** One of our files, such as `engine/model/page.ts`, or the name of an external package. */
   readonly target: string;
   readonly kind: 'inside' | 'across' | 'foreign';
 }
 
-/** Every import below `packages/`, of types too. Tests may import what they like. */
+/** Every import below `packages/`, including types. Tests may import anything. */
 export function readImports(packages: string): readonly Import[] {
   return readdirSync(packages, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
@@ -30,7 +30,10 @@ function importOf(file: string, name: string): Import {
   return { file, target: foreign, kind: 'foreign' };
 }
 
-/** The first `depth` steps of a path: `engine/outputs/search/score.ts` is in `engine/outputs` and `engine/outputs/search`. */
+/**
+ * The first `depth` segments of a path: `engine/outputs/search/score.ts` is in `engine/outputs` and
+ * `engine/outputs/search`.
+ */
 export function folderOf(file: string, depth: number): string {
   return file.split('/').slice(0, depth).join('/');
 }
@@ -48,7 +51,7 @@ export function graphOf(imports: readonly Import[], nodeOf: (file: string) => st
   return graph;
 }
 
-/** Those that use each other, directly or through others, with the way back: `a → b → a`. */
+/** Circular uses, direct or indirect, with the full circle: `a → b → a`. */
 export function circles(graph: Graph): readonly string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -63,7 +66,7 @@ export function circles(graph: Graph): readonly string[] {
   return found;
 }
 
-/** Rows of the table in `docs/architecture.md`: a folder of the engine, and those it may use besides itself. */
+/** Rows of the table in `docs/architecture.md`: a folder of the engine, and the folders it may use besides itself. */
 export function readTable(markdown: string): ReadonlyMap<string, readonly string[]> {
   const rows = [...markdown.matchAll(/^\| `engine\/([\w/.-]+)` \|[^|]*\| ([^|]*) \|$/gm)];
   return new Map(

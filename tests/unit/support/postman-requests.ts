@@ -13,7 +13,7 @@ interface Entries {
   all(): readonly Entry[];
 }
 
-/** What is used here of Postman's library, which comes without types. */
+/** The API of Postman's library used here; it has no types. */
 interface PostmanLibrary {
   readonly Collection: new (
     source: unknown,
@@ -41,12 +41,12 @@ interface PostmanItem {
 
 const require = createRequire(import.meta.url);
 const { Collection } = require('postman-collection') as PostmanLibrary;
-/** What Postman encodes addresses with before it sends them. */
+/** How Postman encodes addresses before it sends them. */
 const { toNodeUrl } = createRequire(require.resolve('postman-collection'))('postman-url-encoder') as {
   toNodeUrl(url: string): { href: string };
 };
 
-/** What is sent for each item of a collection, read by Postman's own library. */
+/** The request for each item of a collection, read by Postman's own library. */
 export function requestsInCollection(text: string): readonly string[] {
   const collection = new Collection(JSON.parse(text));
   const found: string[] = [];
@@ -60,7 +60,7 @@ export function requestsInCollection(text: string): readonly string[] {
   return found.sort();
 }
 
-/** What the samples on the pages send. */
+/** The requests of the samples on the pages. */
 export function requestsOfForms(forms: Iterable<RequestForm>): readonly string[] {
   return [...forms]
     .map((form) => {
@@ -90,12 +90,12 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** As text to compare. Hosts may have placeholders; of the query what it means counts, not how it is encoded. */
+/** As comparable text. Hosts may have placeholders; queries are compared by meaning, not by encoding. */
 function written({ method, address, headers, auth, body }: Sent): string {
   const [before = '', query = ''] = address.split(/\?(.*)/s);
   const path = new URL(before.replace(/[{}]/g, '_')).href.replace(/\/$/, '');
   const pairs = [...new URLSearchParams(query)].map((pair) => pair.join('='));
-  // Postman draws a new one for each request.
+  // Postman generates a new one for each request.
   const lines = headers.map((line) => line.replace(/^(idempotency-key): .*/i, '$1: fresh')).sort();
   return JSON.stringify({ method, path, pairs, headers: lines, auth: auth.toSorted(), body }, null, 1);
 }

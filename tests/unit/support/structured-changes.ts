@@ -3,8 +3,8 @@ import { isObject, type JsonObject, type JsonValue } from '../../../packages/bas
 
 type Node = Record<string, JsonValue>;
 /**
- * Changes a part of the document by what it means there, or returns members for it. `root` is the whole, `pick` a number to
- * choose by.
+ * Changes a value in the document according to its role there, or returns fields for it. `root` is the whole document,
+ * `pick` a number for choosing.
  */
 type Change = (part: Node, root: Node, pick: number) => object | undefined;
 
@@ -13,7 +13,7 @@ const objects = (value: JsonValue | undefined): Node[] =>
   isObject(value) ? (Object.values(value).filter(isObject) as Node[]) : [];
 const keys = (value: JsonValue | undefined): string[] => (isObject(value) ? Object.keys(value) : []);
 
-/** A reference to any component, perhaps of another kind than is expected, or to any path. */
+/** A reference to any component, perhaps of an unexpected kind, or to any path. */
 function anyReference(root: Node, pick: number): string {
   const components = keys(root.components).flatMap((kind) =>
     keys((root.components as Node)[kind]).map((name) => `#/components/${kind}/${name}`),
@@ -30,7 +30,7 @@ const schemaChanges: readonly Change[] = [
   (_schema, root, pick) => ({ $ref: anyReference(root, pick) }),
   (schema, root, pick) => ({ allOf: [{ $ref: anyReference(root, pick) }, structuredClone(schema)] }),
   (_schema, root, pick) => ({ items: { $ref: anyReference(root, pick) } }),
-  // Choices become bases and the other way round.
+  // Turns choices into base schemas and vice versa.
   (schema) => {
     const { oneOf, anyOf, allOf } = schema;
     for (const [name, value] of Object.entries({ oneOf: allOf, anyOf: oneOf, allOf: anyOf })) {
@@ -43,7 +43,7 @@ const schemaChanges: readonly Change[] = [
     const propertyName = at(keys(schema.properties), pick) ?? 'kind';
     return { discriminator: { propertyName, mapping: { a: anyReference(root, pick), b: 'Nobody', c: '' } } };
   },
-  // Limits that contradict each other.
+  // Contradictory limits.
   (_schema, _, pick) => {
     return { minimum: pick, maximum: -pick, minLength: 9, maxLength: 1, multipleOf: 0, minItems: 3, maxItems: 2 };
   },
@@ -92,7 +92,7 @@ const operationChanges: readonly Change[] = [
 ];
 
 const documentChanges: readonly Change[] = [
-  // The same operation twice, under paths that differ by the names of their parameters only.
+  // The same operation twice, with paths that differ only in parameter names.
   (document, _, pick) => {
     const paths = document.paths as Node | undefined;
     const path = at(keys(paths), pick);
@@ -106,7 +106,7 @@ const documentChanges: readonly Change[] = [
     if (paths && path !== undefined) paths[path] = { $ref: anyReference(document, pick) };
     return undefined;
   },
-  // A component under a name that differs by case only, and one that is called like a member of every object.
+  // Components whose names differ only in case, and one with the name of a property that every object has.
   (document, _, pick) => {
     const schemas = (document.components as Node | undefined)?.schemas as Node | undefined;
     const name = at(keys(schemas), pick);
@@ -124,7 +124,7 @@ const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options', 'tr
 const isSchema = (part: Node): boolean =>
   ['type', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', '$ref'].some((key) => key in part);
 
-/** Every object of a document, however deep. */
+/** Every object of a document, at any depth. */
 function partsOf(value: JsonValue): Node[] {
   if (Array.isArray(value)) return value.flatMap(partsOf);
   if (!isObject(value)) return [];
@@ -135,7 +135,7 @@ function operationsOf(document: Node): Node[] {
   return objects(document.paths).flatMap((item) => METHODS.map((method) => item[method]).filter(isObject) as Node[]);
 }
 
-/** Documents that are still read as such, with schemas, operations and references that mean something else. */
+/** Documents that are still read as such, with schemas, operations and references that have changed their meaning. */
 export function structuredChanges(documents: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
   const kinds = [
     { changes: schemaChanges, parts: (document: Node) => partsOf(document).filter(isSchema) },
@@ -151,7 +151,7 @@ export function structuredChanges(documents: readonly JsonObject[]): fc.Arbitrar
         const { changes: known, parts } = kinds[kind] ?? {};
         const part = at(parts?.(document) ?? [], where);
         if (part) Object.assign(part, at(known ?? [], which)?.(part, document, pick));
-        // Copies of copies would grow without end.
+        // Copies of copies would grow without limit.
         if (JSON.stringify(document).length > 100_000) break;
       }
       return document;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 export interface Comparison {
-  /** Share of the pixels that differ by more than can be seen; 1 where the sizes differ. */
+  /** Share of the pixels with a visible difference; 1 if the sizes differ. */
   readonly share: number;
-  /** Where they differ: red on a pale copy. */
+  /** The differences: red on a pale copy. */
   readonly picture: Buffer;
 }
 
-/** Compares two PNGs. The browser decodes them: it is there anyway. */
+/** Compares two PNGs. The browser decodes them, because it is available anyway. */
 export async function compareImages(page: Page, before: Buffer, after: Buffer): Promise<Comparison> {
   const { share, picture } = await page.evaluate(
     async ([one, other]) => {
@@ -24,7 +24,7 @@ export async function compareImages(page: Page, before: Buffer, after: Buffer): 
       let different = 0;
       const { data } = right;
       for (let at = 0; at < data.length; at += 4) {
-        // Edges of letters vary by a few steps between runs.
+        // Edges of letters vary slightly between runs.
         const change = [0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (left.data[at + part] ?? 0)) > 48);
         if (change) different += 1;
         for (const part of [0, 1, 2])

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What decides how the same page looks: reference pictures of another browser or other fonts say nothing. */
+/** What determines how a page looks: reference pictures from another browser or with other fonts cannot be compared. */
 export interface Rendering {
   readonly browser: string;
-  /** Widths of a line in the fonts of headline, text and code. */
+  /** Widths of a line in the fonts for headlines, text and code. */
   readonly widths: readonly number[];
 }
 

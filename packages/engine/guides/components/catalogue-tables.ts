@@ -64,7 +64,7 @@ export const ErrorTable = defineComponent({
       entries.filter(([, entry]) => !statuses || statuses.includes(statusOf(entry))),
       [
         [phrases.code, ([name]) => [errorLink(name, facts)]],
-        // A column that says the same in every row says nothing.
+        // A column with the same text in every row is left out.
         [phrases.status, ([, entry]) => [statusOf(entry)], statuses?.length !== 1],
         [phrases.meaning, ([, entry]) => inline(stringAt(entry, 'cause'), facts)],
         [phrases.remedy, ([, entry]) => inline(stringAt(entry, 'remedy'), facts)],
@@ -78,7 +78,7 @@ function statusOf(entry: JsonObject): string {
   return String(numberAt(entry, 'status') ?? '');
 }
 
-/** `<EventTable/>`: every webhook event, when it is sent and what it carries. */
+/** `<EventTable/>`: every webhook event, when it is sent and what it contains. */
 export const EventTable = defineComponent({
   fill: (_, facts) => {
     const webhooks = facts.named.events.filter(({ pointer }) => /^\/(?:x-)?webhooks\//.test(pointer));
@@ -98,7 +98,7 @@ export const EventTable = defineComponent({
   },
 });
 
-/** The schema of `data.object`, which each event states beside the common envelope. */
+/** The schema of `data.object`, which each event defines beside the common envelope. */
 function payloadName(operation: JsonObject): string | undefined {
   const media = objectAt(objectAt(objectAt(operation, 'requestBody'), 'content'), 'application/json');
   const schema = fieldAt(media, 'schema');
@@ -109,7 +109,7 @@ function payloadName(operation: JsonObject): string | undefined {
   return name;
 }
 
-/** `<PermissionTable/>`: every permission, what it allows, and the roles that can hand it to a token. */
+/** `<PermissionTable/>`: every permission, what it allows, and the roles that can grant it to a token. */
 export const PermissionTable = defineComponent({
   fill: (_, facts) => {
     const { permissions, roles } = permissionsAndRoles(facts);
@@ -125,7 +125,7 @@ export const PermissionTable = defineComponent({
   },
 });
 
-/** `<RoleTable/>`: every role and the permissions it can hand to a token, said as briefly as is exact. */
+/** `<RoleTable/>`: every role and the permissions it can grant to a token, as briefly as possible. */
 export const RoleTable = defineComponent({
   fill: (_, facts) => {
     const { permissions, roles } = permissionsAndRoles(facts);
@@ -158,8 +158,8 @@ function permissionSummary(held: readonly string[], all: readonly string[]): Con
 }
 
 /**
- * `<Limit id="page-size"/>`: one number of `x-limits` in running text; `value` picks another than the highest, or `pauses`: the
- * time between attempts, as in "5 seconds and 10 hours".
+ * `<Limit id="page-size"/>`: one number of `x-limits` in running text; `value` selects another than the highest, or
+ * `pauses`: the time between attempts, as in "5 seconds and 10 hours".
  */
 export const Limit = defineComponent({
   required: ['id'],
@@ -184,13 +184,13 @@ const UNITS = [
   [1, 'seconds'],
 ] as const;
 
-/** In the largest unit that leaves no rest. */
+/** In the largest unit that divides it exactly. */
 function duration(seconds: number): string {
   const [size, unit] = UNITS.find(([each]) => seconds % each === 0) ?? [1, 'seconds'];
   return amount(seconds / size, unit);
 }
 
-/** Units that belong to the number; counted things are named by the sentence around it. */
+/** Units that are written with the number; counted things are named by the sentence around it. */
 const MEASURE = /^(?:[KMG]iB|seconds?|minutes?|hours?|days?|months?|years?|pixels?|requests a )/;
 
 /** "2 MiB", "24 hours", "1 minute ahead"; a bare number for counted things. */
@@ -223,7 +223,7 @@ export const LimitTable = defineComponent({
   },
 });
 
-/** The whole range of a limit: "1 to 100 records, default 20". */
+/** The range of a limit: "1 to 100 records, default 20". */
 function limitRange(limit: JsonObject): string {
   const values = objectAt(limit, 'values');
   const unit = stringAt(limit, 'unit') ?? '';
@@ -238,7 +238,7 @@ function limitRange(limit: JsonObject): string {
   return `${start}${end}${usual === undefined ? '' : fill(phrases.default, { usual: groupDigits(usual) })}`;
 }
 
-/** "422 `validation_failed`, item `max_items`", or the note where no response says so. */
+/** "422 `validation_failed`, item `max_items`", or the note if no response says so. */
 function excess(node: JsonObject | undefined, facts: GuideFacts): Content {
   const status = numberAt(node, 'status');
   const problem = stringAt(node, 'code');

@@ -2,10 +2,10 @@ import { MAX_LISTED_NAMES } from '@docs/base/limits.ts';
 import { didYouMean, nearest } from '@docs/base/names.ts';
 import { quoted } from '@docs/base/words.ts';
 
-/** Why a component cannot be filled in, and what the author should write instead. Thrown while it is. */
+/** Thrown if a component cannot be filled in: the reason, and what the author should write instead. */
 export class ComponentProblem extends Error {
   readonly fix: string;
-  /** Line and column of an element inside the component, where that is what is wrong. */
+  /** Line and column of an element inside the component, if that is the problem. */
   location?: string;
 
   constructor(message: string, fix: string) {
@@ -15,15 +15,15 @@ export class ComponentProblem extends Error {
 }
 
 interface Around {
-  /** Names that are known too, but not listed. */
+  /** Names that also exist but are not listed. */
   readonly others?: readonly string[];
-  /** What it is called, where the author has said it in another way. */
+  /** The author's own wording, if it differs. */
   readonly meant?: string | undefined;
-  /** Where it is looked for. */
+  /** Where the name was searched for. */
   readonly source?: string;
 }
 
-/** The author names something that there is not. */
+/** The author uses a name that does not exist. */
 export function unknownName(
   what: string,
   name: string,
@@ -37,21 +37,21 @@ export function unknownName(
   return new ComponentProblem(`${source} has no ${what} \`${name}\`.`, guess ? `Did you mean \`${guess}\`?` : list);
 }
 
-/** The entry of that name; throws where there is none. */
+/** The entry with that name; throws if there is none. */
 export function findEntry<T>(what: string, name: string, entries: ReadonlyMap<string, T>, around: Around = {}): T {
   const found = entries.get(name);
   if (found === undefined) throw unknownName(what, name, entries.keys(), around);
   return found;
 }
 
-/** Throws at the first of some names that is not known. */
+/** Throws at the first unknown name. */
 export function checkNames(what: string, names: readonly string[], known: Iterable<string>, around: Around = {}): void {
   const all = new Set(known);
   const name = names.find((each) => !all.has(each));
   if (name !== undefined) throw unknownName(what, name, all, around);
 }
 
-/** The document has nothing of what the component shows; `field` is where it would be. */
+/** The document lacks what the component shows; `field` is where it would be. */
 export function nothingToShow(what: string, field: string): ComponentProblem {
   const fix = `Remove the component, or add \`${field}\` to the document.`;
   return new ComponentProblem(`The API document has no ${what}.`, fix);
@@ -68,7 +68,6 @@ export function slowInBrowser(pattern: string): ComponentProblem {
   );
 }
 
-/** A property that a component does not have. */
 export function unknownProp(name: string, props: readonly string[]): ComponentProblem {
   const fix = didYouMean(name, props, `It accepts ${quoted(props) || 'none'}.`);
   return new ComponentProblem(`There is no property \`${name}\`.`, fix);

@@ -5,7 +5,7 @@ import type { GuideFacts } from './guide-component.ts';
 
 export { code, codes, join, joinWithLast, link, table, tableOf } from '@docs/base/content.ts';
 
-/** A sentence of the document: Markdown without blocks. */
+/** A sentence from the document: inline Markdown. */
 export function inline(text: string | undefined, facts: GuideFacts): Content {
   return text === undefined ? [] : inlineContent(blocks(text, facts));
 }
@@ -18,10 +18,10 @@ function blocks(text: string, facts: GuideFacts): Content {
         const target = facts.resolve(`${scheme}:${name}`);
         return 'href' in target ? target.href : undefined;
       },
-      // Links of a guide are checked on the rendered page.
+      // Links in a guide are checked on the rendered page.
       path: (href) => href,
       fragment: (href) => href,
-      // Told where the document is read.
+      // Reported where the document is read.
       refused: () => undefined,
     },
   });
@@ -33,7 +33,7 @@ export function opening(text: string | undefined, facts: GuideFacts): Content {
   return sentence === '' ? [] : [sentence];
 }
 
-/** An operation by its title, linked; its bare slug where it has no page. */
+/** An operation by its title, linked; only its slug if it has no page. */
 export function linkedOperation(slug: string, facts: GuideFacts): ContentNode {
   const operation = facts.operations.find((each) => each.slug === slug);
   return operation ? link(facts.hrefs.operation(slug), operation.title) : code(slug);
@@ -44,7 +44,7 @@ export function errorLink(name: string, facts: GuideFacts): ContentNode {
   return link(facts.hrefs.error(name), code(name));
 }
 
-/** A schema by its name, linked; its bare name where it has no page. */
+/** A schema by its name, linked; only its name if it has no page. */
 export function schemaLink(name: string, facts: GuideFacts): ContentNode {
   const schema = facts.schemas.find((each) => each.name === name);
   return schema ? link(facts.hrefs.schema(schema.slug), code(name)) : code(name);

@@ -10,7 +10,7 @@ import { codes, join, link, schemaLink, table } from './content.ts';
 import { type ComponentProps, defineComponent, type GuideFacts, namesIn, textProp } from './guide-component.ts';
 import { eventCalled, operationCalled } from './named-operations.ts';
 
-/** `<EntityDiagram/>`: which entity belongs to which and refers to which; `entities` names the ones to show. */
+/** `<EntityDiagram/>`: how entities belong or refer to each other; `entities` selects the ones to show. */
 export const EntityDiagram = defineComponent({
   optional: ['entities', 'title'],
   example: '<EntityDiagram entities="Story,Contact"/>',
@@ -35,7 +35,7 @@ export const EntityDiagram = defineComponent({
   },
 });
 
-/** Those that stand in no relation would only float around. */
+/** Entities without relations would be boxes without lines. */
 function relatedEntities(entities: readonly EntityView[]): readonly EntityView[] {
   const targets = new Set(
     entities.flatMap(({ belongsTo, refersTo }) => [belongsTo, ...refersTo.map(({ name }) => name)]),
@@ -53,8 +53,8 @@ const stepProps: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `<Sequence title="…"><Message from="Your service" to="Acme" operation="create-parcel"/><Reply label="201"/>…`:
- * who calls whom, drawn and in words. Participants stand in the order of their first message, or as `participants` says.
+ * `<Sequence title="…"><Message from="Your service" to="Acme" operation="create-parcel"/><Reply label="201"/>…`: who
+ * calls whom, as a drawing and in words. Participants are in the order of their first message, or of `participants`.
  */
 export const Sequence = defineComponent({
   optional: ['title', 'participants'],
@@ -85,7 +85,7 @@ export const Sequence = defineComponent({
   },
 });
 
-/** The steps, wherever Markdown put paragraphs around them. */
+/** The steps, without the paragraphs that Markdown may have put around them. */
 function stepElements(children: Content): readonly ContentElement[] {
   return children.flatMap((child): readonly ContentElement[] => {
     if (typeof child === 'string' && child.trim() === '') return [];
@@ -131,7 +131,7 @@ function readSequenceStep(element: ContentElement, before: readonly SequenceStep
   );
 }
 
-/** What is sent: an operation or event by its name, or any words. */
+/** The label of a message: an operation or event by its name, or any text. */
 function subject(props: ComponentProps, facts: GuideFacts): { label?: string | undefined; href?: string | undefined } {
   const [label, href, operation, event] = ['label', 'href', 'operation', 'event'].map((name) => textProp(props, name));
   if (operation !== undefined) {

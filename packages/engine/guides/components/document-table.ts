@@ -11,7 +11,7 @@ const EXAMPLE = '<DocumentTable of="components/headers" columns="Header: @key as
 
 interface Row {
   readonly key: string;
-  /** The key of what holds the row, in the first row of each. */
+  /** The key of the container, in the first row of each. */
   readonly parent: string;
   readonly value: JsonValue;
 }
@@ -22,7 +22,7 @@ interface Column {
   readonly format: string;
 }
 
-/** How a cell shows its value. Without a name, text is Markdown. */
+/** How a cell shows its value. By default, text is Markdown. */
 const formats: Readonly<Record<string, (value: JsonValue, facts: GuideFacts) => Content>> = {
   text: (value, facts) => (typeof value === 'number' ? [groupDigits(value)] : inline(String(value), facts)),
   code: (value) => codes([value].flat().map(String)),
@@ -31,10 +31,10 @@ const formats: Readonly<Record<string, (value: JsonValue, facts: GuideFacts) => 
 };
 
 /**
- * `<DocumentTable of="x-rate-limits" columns="Bucket: @key as code; Requests: requests"/>`: the entries of an object or a
- * list of the API document as rows. In `of`, `*` stands for each entry. A column is a title and a field of the entry;
- * `@key` is its name, `@value` all of it, `@parent` the name of what holds it. `only` names the entries to show,
- * `where="in: header"` a field and the value that it must have.
+ * `<DocumentTable of="x-rate-limits" columns="Bucket: @key as code; Requests: requests"/>`: entries of an object or a
+ * list in the API document as rows. `*` in `of` matches each entry. A column is a title and a field of the entry;
+ * `@key` is its name, `@value` the whole entry, `@parent` the name of its container. `only` lists the entries to show,
+ * and `where="in: header"` requires a field to have that value.
  */
 export const DocumentTable = defineComponent({
   required: ['of', 'columns'],
@@ -58,7 +58,7 @@ export const DocumentTable = defineComponent({
   },
 });
 
-/** The entries at a path, and of all objects that `*` stands for. */
+/** The entries at a path, of all objects that `*` matches. */
 function rowsAt(path: string, { document }: GuideFacts): readonly Row[] {
   const follow = createFollow(document);
   let nodes: readonly (readonly [name: string, node: JsonValue])[] = [['', document]];

@@ -9,46 +9,46 @@ import type { Highlight } from '../finish-content.ts';
 import type { ResolvedTarget } from '../link-targets.ts';
 import { ComponentProblem, missingProp } from './component-problem.ts';
 
-/** What guides may quote: the API document, and what the reference pages made of it. */
+/** What guides can quote: the API document, and the views of the reference pages. */
 export interface GuideFacts {
-  /** The whole document in one piece, placeholders filled in. */
+  /** The whole document, bundled, with placeholders replaced. */
   readonly document: JsonObject;
-  /** Other data of the site, from `guides/data`, by file name. */
+  /** Other data from the site's `guides/data`, by file name. */
   readonly data: ReadonlyMap<string, JsonValue>;
   readonly product: { readonly slug: string };
   readonly operations: readonly Pick<OperationView, 'slug' | 'title' | 'samples' | 'method' | 'path'>[];
-  /** What can be sent to operations, by slug. */
+  /** The request forms of operations, by slug. */
   readonly forms: ReadonlyMap<string, Pick<RequestForm, 'response'>>;
   readonly schemas: readonly Pick<SchemaPageView, 'name' | 'slug' | 'lede' | 'entry' | 'states'>[];
   readonly entities: readonly EntityView[];
-  /** Operations and events as the document has them. */
+  /** Operations and events as in the document. */
   readonly named: { readonly operations: readonly OperationSource[]; readonly events: readonly OperationSource[] };
   readonly hrefs: Hrefs;
-  /** Where a link by name leads, as in the guide itself. */
+  /** Resolves a link by name, as in the guide itself. */
   readonly resolve: (target: string) => ResolvedTarget;
   readonly highlight: Highlight;
-  /** Places the boxes of diagrams; without it their words stand alone. */
+  /** Lays out the boxes of diagrams; without it, only the text is shown. */
   readonly layout?: LayoutGraph;
   /** Files that guides can show, by name. */
   readonly programs: ReadonlyMap<string, string>;
-  /** Whether readers can run requests of guides in a simulated account. */
+  /** Whether readers can run a guide's requests in a simulated account. */
   readonly runs?: boolean;
-  /** Operations that rules of the site simulate in the sandbox. */
+  /** Operations that the site's rules simulate in the sandbox. */
   readonly ruled?: readonly string[];
 }
 
 /**
- * A component that is replaced by facts of the API document at build, so that a guide never retypes them.
- * Pure: the same properties and facts give the same content.
+ * A component that is replaced at build by facts from the API document, so that a guide never retypes them. Pure: the
+ * same properties and facts give the same content.
  */
 export interface GuideComponent {
-  /** Properties an author may set; any other is refused. */
+  /** Properties an author may set; any other is rejected. */
   readonly props: readonly string[];
-  /** Names of the components that stand inside it; without any it takes nothing inside. */
+  /** Names of the components that can be inside it; if empty, nothing can. */
   readonly childComponents?: readonly string[];
-  /** Whether it takes other content inside. */
+  /** Whether it accepts other content inside. */
   readonly takesContent?: boolean;
-  /** What fences directly inside it may say besides `title`, as in `place="…"`. */
+  /** Options of fences directly inside it besides `title`, such as `place="…"`. */
   readonly fenceOptions?: readonly string[];
   readonly expand: (props: ComponentProps, facts: GuideFacts, children?: Content) => Content | ComponentProblem;
 }
@@ -56,16 +56,16 @@ export interface GuideComponent {
 /** Guide components by the name that authors write. */
 export type GuideComponents = Readonly<Record<string, GuideComponent>>;
 
-/** What an author has written as properties. */
+/** The properties of a component as written by an author. */
 export type ComponentProps = { readonly [name: string]: JsonValue };
 
 interface Definition<Must extends string, May extends string> extends Omit<GuideComponent, 'props' | 'expand'> {
-  /** Properties that an author must set, and that authors may set. All are texts. */
+  /** Required properties and optional ones. All are text. */
   readonly required?: readonly Must[];
   readonly optional?: readonly May[];
   /** How authors write it. */
   readonly example?: string;
-  /** Throws a `ComponentProblem` where there is nothing to show. */
+  /** Throws a `ComponentProblem` if there is nothing to show. */
   readonly fill: (
     props: Readonly<Record<Must, string>> & Readonly<Partial<Record<May, string>>>,
     facts: GuideFacts,

@@ -13,24 +13,24 @@ export type { GuideComponent, GuideComponents, GuideFacts } from './guide-compon
 
 const modules = [catalogueTables, diagrams, documentTable, program, requests, sandboxTable, schemaTables];
 
-/** Components that the build replaces by facts of the API document, by the name authors use. */
+/** Components that the build replaces by facts from the API document, by name. */
 export const guideComponents: ReadonlyMap<string, GuideComponent> = new Map(
   modules.flatMap((each) => Object.entries<GuideComponent>(each)).sort(([one], [other]) => byText(one, other)),
 );
 
-/** Components of the engine and those that a site adds, by name. */
+/** The engine's components and those that a site adds, by name. */
 export function withComponents(added: readonly GuideComponents[]): ReadonlyMap<string, GuideComponent> {
   return new Map([...guideComponents, ...added.flatMap((each) => Object.entries(each))]);
 }
 
-/** Components that stand only inside another one, by name, with the name of that one. */
+/** Components that are only allowed inside another one, by name, with the name of their container. */
 export function innerComponents(components: ReadonlyMap<string, GuideComponent>): ReadonlyMap<string, string> {
   return new Map(
     [...components].flatMap(([name, { childComponents = [] }]) => childComponents.map((child) => [child, name])),
   );
 }
 
-/** What authors may use in a guide without importing it. */
+/** What authors can use in a guide without importing it. */
 export function componentNames(components: ReadonlyMap<string, GuideComponent>): readonly string[] {
   return [...layoutComponents.keys(), 'Include', ...components.keys(), ...innerComponents(components).keys()];
 }

@@ -5,22 +5,20 @@ import { documentNames, findNamedPage } from '../link-targets.ts';
 import { findEntry, unknownName } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
 
-/** The operation that a component names. */
 export function operationCalled(name: string, { named }: GuideFacts): OperationSource {
   return findOperation('operation', name, named.operations);
 }
 
-/** The event that a component names. */
 export function eventCalled(name: string, { named }: GuideFacts): OperationSource {
   return findOperation('event', name, named.events);
 }
 
-/** The same where both will do. Events have headers and bodies as well. */
+/** An operation or event. Events also have headers and bodies. */
 export function anyCalled(name: string, { named }: GuideFacts): OperationSource {
   return findOperation('operation', name, [...named.operations, ...named.events]);
 }
 
-/** One of some operations; throws with what they are called where there is none of that name. */
+/** One of some operations; throws with their names if there is no match. */
 export function findOperation(what: string, name: string, pages: readonly OperationSource[]): OperationSource {
   const found = findNamedPage(name, pages);
   if (found) return found;
@@ -30,18 +28,16 @@ export function findOperation(what: string, name: string, pages: readonly Operat
   throw unknownName(what, name, slugs, { others, meant });
 }
 
-/** The schema that a component names. */
 export function schemaCalled(name: string, { schemas }: GuideFacts): GuideFacts['schemas'][number] {
   return findEntry('schema', name, new Map(schemas.map((schema) => [schema.name, schema])));
 }
 
-/** The name of the schema that a value refers to. */
+/** The name of the schema referenced by a value. */
 export function referredSchema(node: JsonValue | undefined): string | undefined {
   const ref = stringAt(node, '$ref');
   return ref?.startsWith('#') ? schemaName(ref.slice(1)) : undefined;
 }
 
-/** The limits of the document by id. */
 export function readLimits({ document }: Pick<GuideFacts, 'document'>): ReadonlyMap<string, JsonObject> {
   return new Map(
     listAt(document, 'x-limits')
@@ -52,7 +48,7 @@ export function readLimits({ document }: Pick<GuideFacts, 'document'>): Readonly
 
 const UNITS: Readonly<Record<string, number>> = { KiB: 1024, MiB: 1024 ** 2 };
 
-/** The highest value of a limit, in bytes where it is one of bytes. A limit that the document does not name does not exist. */
+/** The highest value of a limit, in bytes if its unit is a size. Undefined if the document has no such limit. */
 export function maxOfLimit(id: string, document: JsonObject): number {
   const limit = readLimits({ document }).get(id);
   const value = numberAt(objectAt(limit, 'values'), 'max') ?? Number.MAX_SAFE_INTEGER;

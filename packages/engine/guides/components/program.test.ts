@@ -29,7 +29,7 @@ test('a wrong file is refused with the nearest one, or with those there are', ()
   );
 });
 
-/** Shows a region of a program, or all of it. */
+/** Shows a region of a program, or the whole program. */
 const part = (file: string, text: string, region?: string): string =>
   shown({ file, ...(region !== undefined && { region }) }, new Map([[file, text]]));
 

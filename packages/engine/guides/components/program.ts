@@ -13,8 +13,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `<Program file="sync-contacts.mjs"/>`: a file of the site's `programs` folder, whole or a region of it: what is tested is what
- * is shown.
+ * `<Program file="sync-contacts.mjs"/>`: a file in the site's `programs` folder, whole or a region of it, so that
+ * readers see tested code.
  */
 export const Program = defineComponent({
   required: ['file'],

@@ -28,9 +28,9 @@ export const Sample = defineComponent({
 });
 
 /**
- * `<ExampleBody operation="create-story" kind="request"/>`: an example of the document as JSON. `kind` may also be
- * `response` (the successful one, or that of `status`); `name` picks one of several examples, `pick` a part of it by
- * JSON pointer, and `fields` leaves only those named, as in `story.id,story.status`.
+ * `<ExampleBody operation="create-story" kind="request"/>`: an example from the document as JSON. `kind` can also be
+ * `response` (the successful one, or that of `status`); `name` selects one of several examples, `pick` a value in it by
+ * JSON pointer, and `fields` keeps only those listed, as in `story.id,story.status`.
  */
 export const ExampleBody = defineComponent({
   required: ['operation'],
@@ -66,7 +66,7 @@ function onlyFields(value: JsonValue, fields: readonly string[]): JsonValue | un
   return keepFields(value, paths);
 }
 
-/** What is left of a value when only the fields at some paths are kept, of every item of a list; `undefined` if none is there. */
+/** A value with only the fields at some paths, for every item of a list; `undefined` if none exists. */
 function keepFields(value: JsonValue, paths: readonly (readonly string[])[]): JsonValue | undefined {
   if (paths.some((path) => path.length === 0)) return value;
   if (Array.isArray(value)) {
@@ -101,7 +101,10 @@ function bodyExamples(
   return new Map(named.length > 0 || only === undefined ? named : [['default', only]]);
 }
 
-/** `<PermissionList operations="create-story,publish-story"/>`: what a token needs for some operations, in running text. */
+/**
+ * `<PermissionList operations="create-story,publish-story"/>`: the permissions that a token needs for some operations,
+ * in running text.
+ */
 export const PermissionList = defineComponent({
   required: ['operations'],
   example: '<PermissionList operations="create-story,publish-story"/>',
@@ -116,14 +119,14 @@ export const PermissionList = defineComponent({
   },
 });
 
-/** Events are not called by anybody: what holds for the document is not for them. */
+/** Events are not called, so the document's default requirements do not apply to them. */
 function waysTo(operation: OperationSource, { document, named }: GuideFacts): readonly Way[] {
   return waysOf(operation.node, named.operations.includes(operation) ? document : undefined);
 }
 
 const codeOf = (permission: string): Content => [code(permission)];
 
-/** What every token needs, one by one; then each choice that is still open. */
+/** The permissions that every token needs, one by one; then each remaining choice. */
 function permissionsInWords(needs: readonly (readonly Way[])[]): Content {
   const sure = new Set(needs.filter(({ length }) => length === 1).flat(2));
   const open = needs.filter(
@@ -136,7 +139,7 @@ function permissionsInWords(needs: readonly (readonly Way[])[]): Content {
       between,
     );
   });
-  // A comma keeps apart what has words of its own inside.
+  // Parts that contain "and" or "or" are separated by commas.
   return joinWithLast(
     [...[...sure].map(codeOf), ...choices],
     choices.length > 0 ? `${phrases.and2} ` : ` ${phrases.and} `,

@@ -7,7 +7,7 @@ import { isSimulated } from '@docs/sandbox/operate.ts';
 import { join, linkedOperation, table } from './content.ts';
 import { defineComponent } from './guide-component.ts';
 
-/** `<SandboxTable/>`: what the sandbox simulates of each operation, and which ones return their example. */
+/** `<SandboxTable/>`: operations that the sandbox simulates, and those that return their example. */
 export const SandboxTable = defineComponent({
   fill: (_, facts) => {
     const { document, named, ruled = [] } = facts;

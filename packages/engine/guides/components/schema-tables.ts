@@ -9,8 +9,8 @@ import { defineComponent, namesIn } from './guide-component.ts';
 import { referredSchema, schemaCalled } from './named-operations.ts';
 
 /**
- * `<FieldTable schema="Story" fields="status,visibility"/>`: fields of a schema, all when `fields` is absent; `type`
- * leaves those of one type.
+ * `<FieldTable schema="Story" fields="status,visibility"/>`: fields of a schema, all if `fields` is absent; `type`
+ * keeps only those of one type.
  */
 export const FieldTable = defineComponent({
   required: ['schema'],
@@ -49,7 +49,7 @@ export const EnumTable = defineComponent({
       fields.map((each) => [each.name, valuesOf(each)] as const).filter(([, { length }]) => length > 0),
     );
     const values = findEntry(fill(phrases.fieldOfWithListedValues, { schema }), field, withValues);
-    // Without meanings a second column would stand empty.
+    // Without descriptions, the second column would be empty.
     const withMeaning = values.some(({ meaning }) => meaning);
     return tableOf(values, [
       [phrases.value, ({ value }) => [code(value)]],
@@ -62,7 +62,7 @@ function valuesOf({ values, inside }: FieldView): readonly ValueView[] {
   return values ?? (inside?.kind === 'list' ? inside.item.values : undefined) ?? [];
 }
 
-/** `<UnionTable schema="BlockNode"/>`: the schemas one can choose from, by the value that tells them apart. */
+/** `<UnionTable schema="BlockNode"/>`: the variants of a schema, by the value that distinguishes them. */
 export const UnionTable = defineComponent({
   required: ['schema'],
   example: '<UnionTable schema="BlockNode"/>',
@@ -96,7 +96,7 @@ export const UnionTable = defineComponent({
   },
 });
 
-/** `<States schema="Story"/>`: the life cycle as on the page of the schema: what changes the state, what is refused. */
+/** `<States schema="Story"/>`: the life cycle as on the schema's page: transitions and rejections. */
 export const States = defineComponent({
   required: ['schema'],
   example: '<States schema="Story"/>',

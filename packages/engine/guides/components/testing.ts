@@ -10,7 +10,7 @@ import { ComponentProblem } from './component-problem.ts';
 import type { GuideFacts } from './guide-component.ts';
 import { guideComponents } from './index.ts';
 
-/** Facts for tests: a few members of a document, nothing else. */
+/** Facts for tests: only a few fields of a document. */
 export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}): GuideFacts {
   const hrefs = createHrefs({ base: '/' });
   return {
@@ -30,7 +30,7 @@ export function tinyFacts(document: JsonObject, more: Partial<GuideFacts> = {}):
   };
 }
 
-/** A guide compiled with such facts. */
+/** Compiles a guide with such facts. */
 export async function compileTiny(
   body: string,
   facts: GuideFacts,
@@ -48,7 +48,7 @@ export async function compileTiny(
   });
 }
 
-/** A schema page with some members. */
+/** A schema page with some fields. */
 export function tinySchema(name: string, fields: readonly FieldView[]): GuideFacts['schemas'][number] {
   return { name, slug: name.toLowerCase(), lede: [], entry: { type: ['object'], inside: { kind: 'object', fields } } };
 }

@@ -5,7 +5,7 @@ import { createHrefs } from '../../model/href.ts';
 import { nameApi } from '../project-api.ts';
 import { checkExamples } from './check-examples.ts';
 
-/** What is told of a document: the message, and where. */
+/** The problems of a document: message and location. */
 function told(document: JsonObject): readonly string[] {
   const { projection } = nameApi({
     document: { info: { title: 'Pets', version: '1' }, ...document },

@@ -25,7 +25,7 @@ import type { Projection } from '../projection/projection.ts';
 import { checkedOnly, createJsonSchemas } from '../request/json-schemas.ts';
 import { describeLocation, type LocatedExample, walkDocument } from './walk-document.ts';
 
-/** Reports examples and defaults of a document that do not fit their schemas, since readers copy them. Returns how many fit. */
+/** Reports examples and defaults that do not match their schemas, because readers copy them. Returns how many match. */
 export function checkExamples(projection: Projection): Share {
   const check = createLenientCheck(projection);
   const isKnown = createKnown(projection);
@@ -45,7 +45,7 @@ export function checkExamples(projection: Projection): Share {
   return { ok: checked - wrong, of: checked };
 }
 
-/** Operations share examples, mostly of the same schema: each is checked, and told of, once. */
+/** Operations share examples, usually of the same schema, so each is checked and reported once. */
 function createKnown({ resolve }: Projection): (value: JsonValue, located: LocatedExample) => boolean {
   const known = new WeakMap<object, Set<string>>();
   return (value, { schema, direction, kind }) => {
@@ -66,13 +66,13 @@ interface FoundExample {
   readonly pointer: string;
 }
 
-/** The value as pages show it; nothing for one that is elsewhere. */
+/** The value as pages show it; undefined for an external value. */
 function exampleAt({ given, kind, path }: LocatedExample, projection: Projection): FoundExample | undefined {
   const pointer = toPointer(path);
   if (kind !== 'named') return { value: referredValue(given, projection) ?? given, pointer };
   const ref = stringAt(given, '$ref');
   const found = ref === undefined ? undefined : projection.resolve(ref);
-  // That a reference leads nowhere is told by the pages.
+  // Missing reference targets are reported by the pages.
   if (found?.kind === 'missing') return undefined;
   const node = found?.value ?? given;
   const member = ['value', 'dataValue'].find((name) => fieldAt(node, name) !== undefined);
@@ -94,7 +94,7 @@ function exampleProblems(
 
 type Check = (value: JsonValue) => readonly ValueProblem[];
 
-/** In an address or a header all values are texts, and lists and objects may be given as what they become. */
+/** In an address or a header, every value is text, and examples of lists and objects may be already serialised. */
 function asTexts(value: JsonValue, check: Check, mayBeComposed: boolean): readonly ValueProblem[] {
   const problems = check(value);
   if (problems.length === 0) return [];
@@ -108,7 +108,7 @@ function asBody(value: JsonValue, type: string, check: Check): readonly ValuePro
   if (/^(?:multipart\/|application\/x-www-form-urlencoded\b)/i.test(type)) return isObject(value) ? check(value) : [];
   if (!isJson(type)) return [];
   const problems = check(value);
-  // JSON that was written down as a text is shown as what it says.
+  // JSON written as a string is shown as the value it contains.
   return typeof value === 'string' && problems.length > 0 ? (type === '*/*' ? [] : check(jsonOrText(value))) : problems;
 }
 
@@ -137,7 +137,7 @@ function problemText({ path, message }: ValueProblem, value: JsonValue): string 
   return `${name} ${message}${isTold ? `, but is ${text}` : ''}`;
 }
 
-/** The location of what is wrong; that of the example where a field is missing. */
+/** The location of the error; the example's own location if a field is missing. */
 function nearestPointer(start: string, path: readonly string[], { document }: Projection): string {
   for (let length = path.length; length > 0; length -= 1) {
     const pointer = start + toPointer(path.slice(0, length));
@@ -146,12 +146,12 @@ function nearestPointer(start: string, path: readonly string[], { document }: Pr
   return start;
 }
 
-/** What is wrong with an example by a schema of the document. */
+/** The errors of an example in a schema of the document. */
 export type CheckExample = (schema: JsonValue, value: JsonValue, direction: ReadDirection) => readonly ValueProblem[];
 
 /**
- * Checks examples leniently: what it reports is wrong, what passes need not be right. Documents are written for readers,
- * who take no offence at a value that fits two variants or at a closed schema that another one builds upon.
+ * Checks examples leniently: whatever it reports is wrong, but not all errors are found. Documents are written for
+ * readers, who do not mind a value that matches two variants, or a closed schema that another one extends.
  */
 export function createLenientCheck(projection: Projection): CheckExample {
   const budget = { left: MAX_EXAMPLE_REFERENCES };
@@ -172,7 +172,7 @@ export function createLenientCheck(projection: Projection): CheckExample {
     checks[direction](schema, value).filter(({ path }) => !isWideInteger(valueAt(value, path)));
 }
 
-/** Formats that mean the same to everybody. Others, such as `time`, are often words of the document's own. */
+/** Formats with one meaning everywhere. Others, such as `time`, are often defined by the document itself. */
 const FORMATS = new Set(['date', 'date-time', 'email', 'ipv4', 'ipv6', 'uuid', 'uri']);
 
 const STRICT = 'not if then else dependentSchemas dependentRequired propertyNames contains unevaluatedProperties'.split(
@@ -190,7 +190,7 @@ function createLenient(projection: Projection): FinishSchema {
     const kept = Object.entries(rest).filter(([keyword, value]) => {
       if (keyword === 'format') return FORMATS.has(String(value));
       if (keyword === 'additionalProperties' && value === false) return !open.has(source);
-      // Numbers that JavaScript rounds when it reads them limit nothing.
+      // Limits that JavaScript rounds are ignored.
       return typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
     });
     const whole = Object.fromEntries(kept) as JsonObject;
@@ -200,7 +200,7 @@ function createLenient(projection: Projection): FinishSchema {
   };
 }
 
-/** Schemas that may have fields beyond their own: those made of others, and those that others are made of. */
+/** Schemas that may have fields beyond their own: those with `allOf`, and those in the `allOf` of others. */
 function openSchemas({ document, resolve }: Projection): ReadonlySet<JsonValue> {
   const open = new Set<JsonValue>();
   someObject(document, (node) => {

@@ -5,7 +5,7 @@ import { createHrefs } from '../../model/href.ts';
 import { nameApi } from '../project-api.ts';
 import { checkKeywords } from './check-keywords.ts';
 
-/** What is told of a document: the message, where, and how to fix it. */
+/** The problems of a document: message, location and fix. */
 function told(yaml: string, openapi = '3.1.0'): readonly string[] {
   const { projection } = nameApi({
     document: { openapi, info: { title: 'Pets', version: '1' }, ...(parse(yaml) as JsonObject) },

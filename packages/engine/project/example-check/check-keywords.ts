@@ -5,16 +5,16 @@ import { toPointer } from '@docs/openapi/read/references.ts';
 import type { Projection } from '../projection/projection.ts';
 import { describeLocation, type Path, walkDocument } from './walk-document.ts';
 
-/** What is wrong at a location, without the location. */
+/** A problem at a location, without the location. */
 interface Mistake {
   readonly rule: string;
   readonly what: string;
   readonly fix: string;
-  /** Keys from the schema or response to it. */
+  /** Keys from the schema or response to the problem. */
   readonly keys: Path;
 }
 
-/** Reports types, patterns, lists of values and statuses that are none: pages would publish them as they are. */
+/** Reports invalid types, patterns, enums and statuses, which pages would publish as they are. */
 export function checkKeywords(projection: Projection): void {
   const { document, report } = projection;
   const reportAll = (mistakes: readonly Mistake[], path: Path): void => {
@@ -31,7 +31,7 @@ export function checkKeywords(projection: Projection): void {
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** What types are called elsewhere. */
+/** Names of types in other languages. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...otherNames('string', 'str text char date datetime date-time time uuid uri url email password byte base64 enum'),
   ...otherNames('number', 'float double decimal real numeric'),

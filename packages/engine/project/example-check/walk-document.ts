@@ -15,31 +15,31 @@ import { followReference, segmentsOf } from '@docs/openapi/read/references.ts';
 import { INNER_SCHEMAS, type ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 
-/** Keys from the document to a value inside it. */
+/** Keys from the document to a value in it. */
 export type Path = readonly string[];
 
-/** Something that the document says is a value of a schema. */
+/** A value that the document gives for a schema. */
 export interface LocatedExample {
   readonly schema: JsonValue;
-  /** What stands there: a value, or a named example around one. */
+  /** The node: a value, or a named example that contains one. */
   readonly given: JsonValue;
   readonly kind: 'value' | 'named' | 'default';
   readonly path: Path;
   readonly direction: ReadDirection;
-  /** How the value travels: its media type; as text in an address or header; nothing for examples of schemas. */
+  /** How the value is sent: its media type; as text in an address or header; undefined for examples of schemas. */
   readonly carrier: { readonly kind: 'media'; readonly type: string } | { readonly kind: 'text' | 'none' };
 }
 
-/** Who wants to know of what stands in a document, and where. */
+/** Callbacks for the values in a document, with their locations. */
 export interface Visitor {
   readonly example?: (example: LocatedExample) => void;
-  /** Every schema, those inside of others too. */
+  /** Called for every schema, including nested ones. */
   readonly schema?: (node: JsonObject, path: Path) => void;
-  /** Every response of an operation, under its status. */
+  /** Called for every response of an operation, with its status. */
   readonly status?: (status: string, path: Path) => void;
 }
 
-/** Every example and schema of a document, where it stands: what is referred to is met among the components. */
+/** Visits every example and schema of a document at its own location: referenced ones among the components. */
 export function walkDocument({ document, resolve }: Pick<Projection, 'document' | 'resolve'>, visitor: Visitor): void {
   const seen = new WeakSet<object>();
   const seenMedia = new Set<string>();
@@ -53,7 +53,7 @@ export function walkDocument({ document, resolve }: Pick<Projection, 'document' 
     seen.add(node);
     visitor.schema?.(node, path);
     const visitValue = (given: JsonValue, kind: 'value' | 'default', at: Path): void => {
-      // Programs that write documents put `null` where there is no example.
+      // Generated documents contain `null` if there is no example.
       if (given !== null) visitor.example?.({ schema: node, direction: 'both', carrier, given, kind, path: at });
     };
     for (const [key, value] of Object.entries(node)) {
@@ -76,10 +76,10 @@ export function walkDocument({ document, resolve }: Pick<Projection, 'document' 
       visitor.example?.({ ...own, given: single, kind: 'value', path: [...own.path, 'example'] });
   };
 
-  /** A media type that is referred to is looked at once for each way in which it is used. */
+  /** A referenced media type is visited once for each way it is used. */
   const visitMedia = (node: JsonObject, path: Path, direction: ReadDirection, type: string): void => {
     const found = followReference(node, resolve);
-    // That a reference leads nowhere is told by the pages.
+    // Missing reference targets are reported by the pages.
     if (found.kind === 'missing') return;
     const { value: media, pointer } = found;
     const use = `${direction} ${type} ${pointer}`;
@@ -121,7 +121,7 @@ export function walkDocument({ document, resolve }: Pick<Projection, 'document' 
       if (isObject(each)) visitParameter(each, [...path, 'parameters', String(index)], direction);
   };
 
-  /** `sent`: by the API itself, so that its bodies are what a caller gets. */
+  /** `sent`: by the API itself, so callers receive its bodies. */
   const visitPathItem = (node: JsonObject, path: Path, sent = true): void => {
     const [request, response] = sent ? (['both', 'both'] as const) : (['request', 'response'] as const);
     visitParameters(node, path, request);
@@ -155,7 +155,7 @@ export function walkDocument({ document, resolve }: Pick<Projection, 'document' 
   eachComponent('requestBodies', (node, path) => visitContent(node, path, 'both'));
   eachComponent('responses', (node, path) => visitResponse(node, path, 'response'));
   eachComponent('callbacks', visitCallback);
-  // An item may be an operation of the API or one of its events.
+  // A path item may contain an operation of the API or one of its events.
   eachComponent('pathItems', (node, path) => visitPathItem(node, path));
 }
 
@@ -170,7 +170,7 @@ const COMPONENTS: ReadonlyMap<string, string> = new Map([
   ['pathItems', 'Path item'],
 ]);
 
-/** A location in the document as people call it: `GET /pets, response 200, application/json`. */
+/** A readable location in the document: `GET /pets, response 200, application/json`. */
 export function describeLocation(path: readonly string[], document: JsonObject): string {
   const [root = '', name = '', third = ''] = path;
   const isComponent = root === 'components';
@@ -197,7 +197,7 @@ export function describeLocation(path: readonly string[], document: JsonObject):
   return words.join(', ');
 }
 
-/** The field that keys of a schema lead to. */
+/** The field at the keys of a schema. */
 function describeField(keys: readonly string[]): readonly string[] {
   const names = keys.flatMap((key, index) => {
     if (keys[index - 1] === 'properties') return [`.${key}`];

@@ -12,7 +12,7 @@ import { firstOf, type PageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { exampleText, givenExamples, shownExample } from './examples.ts';
 
-/** What the document says of the first of its examples. The title of an only one tells nobody more than it shows. */
+/** The description of the first example. The title of a single example adds nothing. */
 export function firstBodyText(body: JsonObject, projection: Projection): string | undefined {
   const entry = jsonMedia(body);
   const [first, ...others] = entry ? givenExamples(entry, projection) : [];
@@ -23,7 +23,7 @@ function jsonMedia(body: JsonObject): MediaEntry | undefined {
   return objectsAt(body, 'content').find(([name]) => isJson(name));
 }
 
-/** What else can be sent: the examples of the document after the first, which the samples send. */
+/** Alternative bodies: the document's examples after the first one, which the samples send. */
 export function otherBodies(body: JsonObject, page: PageScope): readonly ExampleView[] | undefined {
   const entry = jsonMedia(body);
   if (!entry) return undefined;
@@ -37,7 +37,7 @@ export function otherBodies(body: JsonObject, page: PageScope): readonly Example
   }));
 }
 
-/** Examples that stand elsewhere (`externalValue`), as links: nothing is fetched. A list, which no headline takes in. */
+/** External examples (`externalValue`), as links, because nothing is fetched. A list, which no summary includes. */
 export function externalExamples(node: JsonObject, projection: Projection): Content {
   const found = new Map<string, string>();
   for (const [, media] of objectsAt(node, 'content')) {

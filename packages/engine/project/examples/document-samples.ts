@@ -9,8 +9,7 @@ import type { SampleView } from '@docs/samples/sample-views.ts';
 import type { Projection } from '../projection/projection.ts';
 
 /**
- * Samples that the document brings along, after those that are made for it. One that has the name of a language
- * replaces the one made for it.
+ * The document's own samples, after the generated ones. One with the name of a language replaces the generated sample.
  */
 export function withDocumentSamples(
   made: readonly SampleView[],
@@ -22,7 +21,7 @@ export function withDocumentSamples(
   const all = new Map(made.map((sample) => [sample.language, sample]));
   const replaceable = new Set(all.keys());
   for (const [index, entry] of listAt(node, key).slice(0, MAX_DOCUMENT_SAMPLES).entries()) {
-    // The second names are those of ReadMe.
+    // The second names are ReadMe's.
     const lang = stringAt(entry, 'lang') ?? stringAt(entry, 'language');
     const source = stringAt(entry, 'source') ?? stringAt(entry, 'code');
     const label = stringAt(entry, 'label') ?? stringAt(entry, 'name') ?? lang;
@@ -36,7 +35,7 @@ export function withDocumentSamples(
       continue;
     }
     const name = kebabCase(label) || lang.toLowerCase();
-    // C, C++ and C# are one word, and a language may have several samples.
+    // C, C++ and C# give the same slug, and a language may have several samples.
     const language = replaceable.delete(name) ? name : freeName(name, all);
     const code = highlightFence(source.trimEnd(), lang.toLowerCase());
     all.set(language, { language, label, variants: [{ label: phrases.oneRequest, code }] });

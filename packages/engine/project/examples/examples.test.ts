@@ -2,7 +2,7 @@ import { codeText } from '@docs/base/content.ts';
 import { expect, test } from 'vitest';
 import { onlyOperation } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-/** The examples of an answer with this content, as text. */
+/** The examples of a response with this content, as text. */
 function shown(content: string): readonly string[] {
   const operation = onlyOperation(
     `paths: { /x: { get: { responses: { 200: { description: Fine., content: ${content} } } } } }`,

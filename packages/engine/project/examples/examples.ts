@@ -21,31 +21,31 @@ export interface Example {
   /** As plain text. */
   readonly description?: string | undefined;
   readonly value: JsonValue;
-  /** Made from the schema, because the document gives none. */
+  /** Generated from the schema, because the document has none. */
   readonly generated: boolean;
 }
 
-/** The media type to show where one is enough: JSON is what most readers came for. */
+/** The media type to show if one is enough: JSON, which most readers need. */
 export function mainMedia(contents: readonly MediaEntry[]): MediaEntry | undefined {
   const json = contents.filter(([type]) => isJson(type));
   return json.find(([type]) => type !== '*/*') ?? json[0] ?? contents[0];
 }
 
-/** The examples of a media type: by name, the single one, the schema's own, or one made from the schema. */
+/** The examples of a media type: named ones, the single one, the schema's own, or one generated from the schema. */
 export function mediaExamples(entry: MediaEntry, projection: Projection, options: SampleOptions): readonly Example[] {
   const given = givenExamples(entry, projection);
   if (given.length > 0) return given;
   const [, media] = entry;
   const schema = mediaSchema(media);
   const own = schemaExample(schema, projection, options.direction);
-  // `null` is an example, too.
+  // `null` is a valid example.
   const generated = own === undefined;
   const value = generated && schema !== undefined ? sampleValue(schema, projection, options) : own;
   if (value === undefined || (generated && isBytes(value, entry, projection))) return [];
   return [{ name: 'example', summary: undefined, value: asMedia(value, entry, projection), generated }];
 }
 
-/** What could be made up for bytes would be a text that is none of them. */
+/** An invented value for binary data would be text. */
 function isBytes(value: JsonValue, entry: MediaEntry, projection: Projection): boolean {
   if (typeof value !== 'string') return false;
   return isBinary(projection.shape(mediaSchema(entry[1]))) || mediaKind(entry, projection) === 'bytes';
@@ -55,7 +55,8 @@ export function givenExamples(entry: MediaEntry, projection: Projection): readon
   const [type, media] = entry;
   const named = objectsAt(media, 'examples').flatMap(([name, node]): readonly Example[] => {
     const example = projection.follow(node, '');
-    // What OpenAPI 3.2 calls serialised is the text that travels. Parameters, without a type, are serialised by us.
+    // OpenAPI 3.2's `serializedValue` is the text that is sent. Parameters, which have no media type, are serialised
+    // here.
     const text = type === '' || isJson(type) ? undefined : fieldAt(example, 'serializedValue');
     const value = referredValue(text ?? fieldAt(example, 'value') ?? fieldAt(example, 'dataValue'), projection);
     if (value === undefined) return [];
@@ -76,7 +77,7 @@ function asMedia(value: JsonValue, [type, media]: MediaEntry, projection: Projec
   return asStream(asXml(value, type, schema, projection), type);
 }
 
-/** JSON that was written down as a text, where no text can be meant. */
+/** Parses JSON written as a string, unless the schema allows a string. */
 function withoutQuotes(value: JsonValue, schema: JsonValue | undefined, projection: Projection): JsonValue {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   const isText = schema !== undefined && allowsType(projection.shape(schema), ['string'], projection);
@@ -92,7 +93,7 @@ export function allowsType(shape: Shape, wanted: readonly string[], projection: 
   return types.length === 0 || types.some((type) => wanted.includes(type));
 }
 
-/** A value as it would travel: JSON, or text for other media types. What an author wrote stays whole much longer. */
+/** A value as it is sent: JSON, or text for other media types. The author's own examples are cut much later. */
 export function exampleCode(
   value: JsonValue,
   type: string,
@@ -107,7 +108,7 @@ export function exampleCode(
   return { code: highlight(short, language), shortened };
 }
 
-/** An example as pages show it, with what there is to know of it. */
+/** An example for a page, with its notes. */
 export function shownExample(
   example: Pick<Example, 'value' | 'summary' | 'description' | 'generated'>,
   type: string,
@@ -121,7 +122,7 @@ export function shownExample(
   return compact({ summary: notes.length > 0 ? notes.join(' ') : undefined, code });
 }
 
-/** What the document says of an example. */
+/** The document's description of an example. */
 export function exampleText({ summary, description }: Pick<Example, 'summary' | 'description'>): string | undefined {
   if (summary === undefined || description === undefined) return summary ?? description;
   return `${asSentence(summary)} ${description}`;

@@ -17,16 +17,16 @@ export function isXml(type: string): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?xml\b/i.test(type);
 }
 
-/** A value as its media type would carry it: examples in XML are mostly given, and always made, as JSON. */
+/** A value in its media type: XML examples are usually written, and always generated, as JSON. */
 export function asXml(value: JsonValue, type: string, schema: JsonValue | undefined, shapes: Shapes): JsonValue {
   if (!isXml(type) || typeof value === 'string') return value;
   const { name, schema: flat } = shapes.shape(schema);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement(value, { name: xmlName(flat) ?? name ?? 'root', schema, shapes }, '')}`;
 }
 
-/** What the document says of a value. */
+/** The schema of a value. */
 interface Described {
-  /** What the element is called where its schema says nothing else. */
+  /** The default name of the element. */
   readonly name: string;
   readonly schema: JsonValue | undefined;
   readonly shapes: Shapes;
@@ -37,7 +37,7 @@ interface XmlNode {
   readonly text: string;
 }
 
-/** What a value becomes inside the element around it. */
+/** What a value becomes inside its parent element. */
 function xmlNodes(value: JsonValue, described: Described, indent: string): readonly XmlNode[] {
   const { schema: flat } = described.shapes.shape(described.schema);
   switch (nodeType(value, flat)) {
@@ -54,18 +54,18 @@ function xmlNodes(value: JsonValue, described: Described, indent: string): reado
   }
 }
 
-/** `nodeType` is how OpenAPI 3.2 says it; before, there were `attribute` and `wrapped`. */
+/** `nodeType` is the OpenAPI 3.2 keyword; earlier versions have `attribute` and `wrapped`. */
 function nodeType(value: JsonValue, schema: JsonObject): 'element' | 'attribute' | 'text' | 'cdata' | 'none' {
   const xml = objectAt(schema, 'xml');
   const own = stringAt(xml, 'nodeType');
   if (own === 'element' || own === 'none') return own;
   if (isScalar(value) && (own === 'attribute' || own === 'text' || own === 'cdata')) return own;
   if (isScalar(value) && isTrue(xml, 'attribute')) return 'attribute';
-  // Without a wrapper, the items stand for the list.
+  // Without a wrapper, the items replace the list.
   return Array.isArray(value) && !isTrue(xml, 'wrapped') ? 'none' : 'element';
 }
 
-/** The element of a value with all that is in it, as the `xml` of its schema asks for. */
+/** The element for a value and its children, according to the schema's `xml`. */
 function xmlElement(value: JsonValue, described: Described, indent: string): string {
   const { schema: flat } = described.shapes.shape(described.schema);
   const tag = prefixed(flat, described.name);
@@ -80,7 +80,7 @@ function xmlElement(value: JsonValue, described: Described, indent: string): str
   if (children.length === 0) return `${open}/>`;
   if (children.every(({ kind }) => kind === 'element'))
     return `${open}>\n${children.map(({ text }) => text).join('\n')}\n${indent}</${tag}>`;
-  // Beside text, a line break would be text as well.
+  // Next to text, a line break would become part of the text.
   const mixed = children.map(({ kind, text }) => (kind === 'element' ? text.slice(deeper.length) : text));
   return `${open}>${mixed.join('')}</${tag}>`;
 }
@@ -115,7 +115,7 @@ function prefixed(schema: JsonObject, name: string): string {
   return `${prefix === undefined ? '' : `${wellNamed(prefix)}:`}${wellNamed(name)}`;
 }
 
-/** Names of JSON may hold anything, those of XML may not. */
+/** JSON names can contain any character, XML names cannot. */
 function wellNamed(name: string): string {
   return name.replace(/[^\p{L}\p{N}._-]/gu, '_').replace(/^(?![\p{L}_])/u, '_');
 }
@@ -128,10 +128,13 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Fields of an event, as the standard names them. */
+/** Fields of a server-sent event, as the standard names them. */
 const FIELDS = ['event', 'data', 'id', 'retry'];
 
-/** A value as it comes over a stream: examples are given, and made, as one value or a list. Others stay as they are. */
+/**
+ * A value as it is sent in a stream: examples are written, and generated, as one value or a list. Others stay
+ * unchanged.
+ */
 export function asStream(value: JsonValue, type: string): JsonValue {
   if (typeof value === 'string') return value;
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
@@ -143,13 +146,13 @@ export function asStream(value: JsonValue, type: string): JsonValue {
 
 function eventText(item: JsonValue): string {
   const fields = isObject(item) ? Object.entries(item) : [];
-  // Any other object is what an event carries.
+  // Any other object is the data of an event.
   const whole =
     fields.every(([name]) => FIELDS.includes(name)) && fields.some(([name]) => name === 'event' || name === 'data');
   return (whole ? fields : [['data', item] as const]).flatMap(([name, value]) => fieldLines(name, value)).join('\n');
 }
 
-/** Text of several lines is a field of its own on each. */
+/** Each line of a text is a separate field. */
 function fieldLines(name: string, value: JsonValue): readonly string[] {
   return toText(value)
     .split('\n')

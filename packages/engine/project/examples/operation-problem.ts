@@ -19,15 +19,15 @@ import type { RequestSource } from '../operations/read-request.ts';
 import type { Projection } from '../projection/projection.ts';
 import type { Example } from './examples.ts';
 
-/** What problems of an operation can be about. */
+/** What an operation's problems can be about. */
 export interface OwnRequest {
   /** Filled in as in the samples: `/stories/f28b…/publish`. */
   readonly path: string;
-  /** Members of the body and parameters by their place: `body title`, `query limit`. */
+  /** Body fields and parameters by place: `body title`, `query limit`. */
   readonly fields: ReadonlySet<string>;
-  /** What could be refused about the body. */
+  /** Possible validation errors in the body. */
   readonly items: readonly JsonObject[];
-  /** What examples say about a code (`detail` in `x-errors`), where the words for the case are too general. */
+  /** What examples say about a code (`detail` in `x-errors`), if the general text is too vague. */
   readonly details: ReadonlyMap<string, string>;
 }
 
@@ -52,9 +52,9 @@ export function ownRequest(path: string, { source, parameters, body, projection 
 }
 
 /**
- * An example of a problem (RFC 9457) that operations share tells of one of them. Here it tells of this one: `instance` is
- * its path, and `detail` what the operation itself says about the code. One whose items are about fields that this request
- * does not have stays as it is, and says so.
+ * A shared problem example (RFC 9457) describes one operation. Here it is adapted to this one: `instance` is its path,
+ * and `detail` its own text about the code. An example whose items are about fields that this request does not have
+ * stays unchanged, with a note.
  */
 export function asOwnProblem(example: Example, own: OwnRequest, reason: string | undefined): Example {
   const { value, summary } = example;
@@ -67,7 +67,10 @@ export function asOwnProblem(example: Example, own: OwnRequest, reason: string |
   return { ...example, value: { ...value, ...(told && { detail: reason }), instance: own.path } };
 }
 
-/** Invalid fields of another request become as many of this one, where it has them: the detail goes on counting them. */
+/**
+ * Invalid fields of another request are replaced by as many of this one, if it has enough, so that the count in the
+ * detail stays correct.
+ */
 export function withOwnItems(example: Example, own: OwnRequest): Example {
   const { value } = example;
   const items = listAt(value, 'errors');
@@ -87,7 +90,7 @@ function fieldOf(item: unknown): string {
   return `${stringAt(item, 'in')} ${name}`;
 }
 
-/** What can be wrong with a field, by the code that the document has for it. */
+/** Errors of a field, by the code that the document has for them. */
 const FAULTS: Readonly<Record<string, (field: Shape) => string | undefined>> = {
   max_length: ({ schema }) => {
     const most = numberAt(schema, 'maxLength');
@@ -99,8 +102,8 @@ const FAULTS: Readonly<Record<string, (field: Shape) => string | undefined>> = {
 };
 
 /**
- * What could be wrong with the body of a request, a field each, as items of a problem (`errors[]`): the first that is
- * required is missing, others are invalid. Only with the codes that the document lists (`x-error-items`).
+ * Possible errors in a request body, one per field, as items of a problem (`errors[]`): the first required field is
+ * missing, others are invalid. Uses only codes that the document lists (`x-error-items`).
  */
 export function ownItems(body: JsonObject | undefined, projection: Projection): readonly JsonObject[] {
   const codes = objectAt(projection.document, 'x-error-items');

@@ -17,14 +17,17 @@ import { isXml } from './media-text.ts';
 import { asOwnProblem, isOfAnother, type OwnRequest, withOwnItems } from './operation-problem.ts';
 import type { SampleOptions } from './sample-value.ts';
 
-/** Responses that look the same for every operation: with pages of their own, an example on each page would only repeat it. */
+/**
+ * Responses that are the same for every operation: they have their own pages, so an example on each page would repeat
+ * them.
+ */
 const EVERYWHERE = /^(?:401|403|405|406|413|415|429|5..)$/;
 
 const RESPONSE: SampleOptions = { direction: 'response', members: 'all' };
 
 /**
- * Responses shown beside the text. Where a catalogue gives each error its own page, only errors of the operation's own
- * codes, with examples of the document; elsewhere an error without any gets one made from its schema.
+ * Responses shown beside the text. If a catalogue gives each error a page, errors are limited to the operation's own
+ * codes with document examples; otherwise an error without an example gets one from its schema.
  */
 export function responseExamples(
   request: RequestSource,
@@ -33,7 +36,7 @@ export function responseExamples(
 ): readonly ExampleView[] {
   const { responses, projection } = request;
   const catalogued = objectAt(projection.document, 'x-error-catalogue') !== undefined;
-  /** Most refusals share a schema: what is made from it stands once, for all of them. */
+  /** Most errors share a schema, so an example generated from it is shown once for all of them. */
   const made = new Map<string, readonly string[]>();
   const views = responses.flatMap(({ status, node, shared, success }): readonly ExampleView[] => {
     if (catalogued && shared && EVERYWHERE.test(status)) return [];
@@ -88,7 +91,7 @@ export function responseExamples(
   return only && others.length === 0 && isRefusal ? [withStatus(only)] : labelled;
 }
 
-/** A success without a body that could be shown: otherwise an error would be shown first. */
+/** A success without a body to show still gets an example; otherwise an error would be shown first. */
 function bareResponse(status: string, entry: MediaEntry | undefined, projection: Projection): readonly ExampleView[] {
   if (!/^2\d\d$/.test(status)) return [];
   const line = `HTTP/1.1 ${status} ${statusWords(status).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
@@ -99,13 +102,15 @@ function bareResponse(status: string, entry: MediaEntry | undefined, projection:
   return [{ id: exampleId(status, 0), label: status, summary, code: highlight(text, 'text') }];
 }
 
-/** One example has no tab that would say its status, and a refusal must not pass for the response to a correct call. */
+/**
+ * A single example has no tab to show its status, and an error must not look like the response to a correct request.
+ */
 function withStatus(view: ExampleView): ExampleView {
   const words = view.label === 'default' ? phrases.anyOtherStatus : fill(phrases.status2, { label: view.label });
   return { ...view, summary: view.summary === undefined ? words : `${words} ${view.summary}` };
 }
 
-/** As many as a tab has room for. */
+/** As many as a tab can show. */
 function statusesIn(statuses: readonly string[]): readonly string[] {
   return statuses.length > 3
     ? [...statuses.slice(0, 2), fill(phrases.more, { statuses: statuses.length - 2 })]
@@ -115,30 +120,33 @@ function statusesIn(statuses: readonly string[]): readonly string[] {
 function errorExamples(entry: MediaEntry, catalogued: boolean, projection: Projection): readonly Example[] {
   const given = givenExamples(entry, projection);
   if (given.length > 0 || catalogued) return given;
-  // An example of the schema is one of any refusal, not of this one.
+  // A schema's example may be of any error, not of this one.
   return mediaExamples(entry, projection, RESPONSE).map((example) => ({ ...example, generated: true }));
 }
 
-/** Of other media types what the document gives. XML, which nobody sees in JSON, is made from the schema. */
+/**
+ * For other media types, only the document's examples. XML, which cannot be read off JSON, is generated from the
+ * schema.
+ */
 function otherExamples(entry: MediaEntry, success: boolean, projection: Projection): readonly Example[] {
   const given = givenExamples(entry, projection);
   if (given.length > 0 || !success || !isXml(entry[0])) return given;
   return mediaExamples(entry, projection, RESPONSE).filter(({ value }) => typeof value === 'string');
 }
 
-/** A body that cannot be read at all is refused with the same words by every operation. */
+/** An unreadable body is rejected with the same text by every operation. */
 function isAnyBody(status: string, { value }: Example): boolean {
   return status === '400' && listAt(value, 'errors').length === 0;
 }
 
-/** What a tab calls a media type: `application/problem+xml` is `xml`. */
+/** A media type's label in a tab: `application/problem+xml` is `xml`. */
 function mediaWord(type: string): string {
   const [essence = type] = type.split(';', 1);
   const word = essence.replace(/^.*[/+]/, '');
   return word === 'plain' ? 'text' : word === '*' ? phrases.anyType : word;
 }
 
-/** Shared responses carry the examples of all their codes; an operation shows those it can raise. */
+/** Shared responses have examples for all their codes; an operation shows those it can return. */
 function relevant(
   examples: readonly Example[],
   codes: readonly ErrorCodeView[],
@@ -149,7 +157,7 @@ function relevant(
   return catalogued ? raised.slice(0, 1) : raised;
 }
 
-/** What an operation says about a code beyond the catalogue, its first sentence. */
+/** An operation's own text about a code, first sentence only. */
 function ownReason(name: string, codes: readonly ErrorCodeView[], projection: Projection): string | undefined {
   const cause = plainText(codes.find(({ code }) => code === name)?.cause ?? []);
   const catalogue = objectAt(objectAt(projection.document, 'x-error-catalogue'), name);

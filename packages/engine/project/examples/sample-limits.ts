@@ -4,7 +4,7 @@ import { tupleItems } from '@docs/openapi/schema/keywords.ts';
 import { bound } from '@docs/openapi/schema/limits-in-words.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 
-/** A value for each format that has a form of its own. */
+/** A value for each format with its own syntax. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['base64', 'c3RyaW5n'],
   ['byte', 'c3RyaW5n'],
@@ -29,7 +29,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
   ['uuid', '497f6eca-6276-4993-bfeb-53cbbbba6f08'],
 ]);
 
-/** A text of the format or length that the schema asks for. */
+/** A string with the schema's format or length. */
 export function sampleText(schema: JsonObject): string {
   const format = stringAt(schema, 'format') ?? stringAt(schema, 'contentEncoding') ?? '';
   const known = FORMATS.get(format);
@@ -42,7 +42,7 @@ export function sampleText(schema: JsonObject): string {
     .slice(0, Math.max(least, Math.min(most, word.length)));
 }
 
-/** What stands where a value must be and none can be shown. */
+/** Used if a value is required but none can be shown. */
 export function emptyOf(shape: Shape): JsonValue {
   if (shape.nullable) return null;
   switch (shape.types[0]) {
@@ -60,7 +60,7 @@ export function emptyOf(shape: Shape): JsonValue {
   }
 }
 
-/** The first number that the limits of a schema allow; zero where it has none. */
+/** The first number that the schema's limits allow; zero if it has none. */
 export function sampleNumber(schema: JsonObject, integer: boolean): number {
   const multiple = numberAt(schema, 'multipleOf') ?? 0;
   const step = multiple > 0 && Number.isFinite(multiple) ? multiple : integer ? 1 : undefined;
@@ -69,7 +69,7 @@ export function sampleNumber(schema: JsonObject, integer: boolean): number {
   if (!least) return most && most.value < 0 ? nearestTo(most, -1, step) : 0;
   const first = nearestTo(least, 1, step);
   if (!most || first < most.value || (first === most.value && !most.exclusive)) return first;
-  // No step fits between: the middle is the best there is.
+  // No step fits between the limits, so the middle is used.
   return step === undefined ? (least.value + most.value) / 2 : least.value;
 }
 
@@ -84,14 +84,14 @@ function nearestTo(
   return exclusive && multiple === value ? rounded(multiple + direction * step) : multiple;
 }
 
-/** Without the dust of binary fractions: 0.1 × 3 is 0.3. */
+/** Without binary rounding errors: 0.1 × 3 is 0.3. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }
 
 /**
- * Whether the example of a schema still fits it: what builds on a schema may have narrowed it since. With a pattern it
- * always does, because a value that is made up would fit that even less.
+ * Whether a schema's example still matches it: a schema that extends another may have narrowed it. With a pattern, the
+ * example is kept, because an invented value would match even less.
  */
 export function fitsLimits(schema: JsonObject, value: JsonValue): boolean {
   if (stringAt(schema, 'pattern') !== undefined) return true;
@@ -103,7 +103,7 @@ export function fitsLimits(schema: JsonObject, value: JsonValue): boolean {
   return size >= (numberAt(schema, least) ?? size) && size <= (numberAt(schema, most) ?? size);
 }
 
-/** Of each item that an example of a list has, its schema. */
+/** The schema of each item in a list's example. */
 export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined)[] {
   if (numberAt(schema, 'maxItems') === 0) return [];
   const tuple = tupleItems(schema);
@@ -116,12 +116,12 @@ export function itemSchemas(schema: JsonObject): readonly (JsonValue | undefined
   return Array.from({ length: count }, (_, index) => (index < demanded ? found : (each ?? contained)));
 }
 
-/** Whether an empty list is one that the schema allows. */
+/** Whether the schema allows an empty list. */
 export function mayBeEmpty(schema: JsonObject): boolean {
   return Math.max(numberAt(schema, 'minItems') ?? 0, leastContained(schema)) <= 0;
 }
 
-/** How many items must be as `contains` says. */
+/** How many items must match `contains`. */
 function leastContained(schema: JsonObject): number {
   return isObject(fieldAt(schema, 'contains')) ? (numberAt(schema, 'minContains') ?? 1) : 0;
 }

@@ -3,7 +3,7 @@ import type { JsonValue } from '@docs/base/json.ts';
 import { expect, test } from 'vitest';
 import { projectSchemas } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-/** The example on the page of a schema. */
+/** The example on a schema page. */
 function sampled(schema: string, more = ''): JsonValue {
   const [first] = projectSchemas(`A: ${schema}\n${more}`).schemas.find(({ name }) => name === 'A')?.examples ?? [];
   return first ? (JSON.parse(codeText(first.code)) as JsonValue) : null;
@@ -143,7 +143,7 @@ test('conditions are met', () => {
     x: 'string',
     y: '',
   });
-  // Those that refer to other schemas are left alone.
+  // Conditions that refer to other schemas are ignored.
   expect(object("if: { properties: { kind: { $ref: '#/x' } } }, then: { required: [y] }")).toEqual({
     kind: 'a',
     x: 'string',

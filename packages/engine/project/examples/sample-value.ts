@@ -24,30 +24,35 @@ import { givenValue, withoutReadOnly } from './schema-example.ts';
 
 export interface SampleOptions {
   readonly direction: ReadDirection;
-  /** `required`: what a request needs. Where an object needs nothing, what it could hold: `{}` shows nobody what to send. */
+  /**
+   * `required`: what a request needs. If an object requires nothing, its optional fields are shown, because `{}` does
+   * not help readers.
+   */
   readonly members: 'all' | 'required';
 }
 
 interface Walk extends SampleOptions {
   readonly projection: Projection;
   readonly open: readonly string[];
-  /** Objects around this value. Lists and choices make it no harder to read. */
+  /** Objects around this value. Lists and choices do not make it harder to read. */
   readonly depth: number;
   readonly budget: { left: number };
 }
 
-/** Optional members of things nested this deep say little and make examples long. */
+/** Optional fields at this depth say little and make examples long. */
 const FULL_DEPTH = 4;
-/** Values that each level leaves to those around it: what stands nearer to the root says more. */
+/** Each level reserves some values for the levels above, because values near the root say more. */
 const LEFT_PER_LEVEL = 80;
 
 const checkCondition = createCheck(() => undefined);
 
-/** Stand for what has members or items that are not shown here. Empty ones would tell that it is always so. */
+/**
+ * Markers for values whose fields or items are not shown here. Empty values would look as if they were always empty.
+ */
 const OMITTED: JsonObject = {};
 const OMITTED_LIST: readonly JsonValue[] = [];
 
-/** An example value for a schema that has none. */
+/** A generated example for a schema that has none. */
 export function sampleValue(
   schema: JsonValue | undefined,
   projection: Projection,
@@ -56,14 +61,12 @@ export function sampleValue(
   return sampleShape(projection.shape(schema), projection, options);
 }
 
-/**
- * Walks the same merged schemas that the page shows, within a budget: schemas may refer to each other without end.
- */
+/** Visits the same merged schemas as the page, within a budget, because schemas may refer to each other endlessly. */
 export function sampleShape(shape: Shape, projection: Projection, options: SampleOptions): JsonValue | undefined {
   return valueFor(shape, { ...options, projection, open: [], depth: 0, budget: { left: MAX_SAMPLE_VALUES } });
 }
 
-/** What marks members that do not travel in a direction. */
+/** Marks fields that are not sent in a direction. */
 const FOREIGN = { request: 'readOnly', response: 'writeOnly', both: '' } as const;
 
 function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
@@ -81,7 +84,7 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   if (value !== undefined) return value;
   const [option] = [...shape.options, ...variantsOf(shape, walk.projection)];
   const chosen = option === undefined ? undefined : fromChoice(shape, option, inner);
-  // Where a variant that builds on this one is under way already, the base alone can still be shown.
+  // If a variant that extends this schema is already in progress, the base alone can still be shown.
   if (chosen !== undefined || shape.options.length > 0) return chosen;
   switch (shape.types[0]) {
     case 'object':
@@ -102,7 +105,10 @@ function valueFor(shape: Shape, walk: Walk): JsonValue | undefined {
   }
 }
 
-/** The default, but for an empty one where the schema says more: that is what is taken for nothing, not what a value looks like. */
+/**
+ * Uses the default, unless it is empty and the schema says more: an empty default means "nothing", and is no useful
+ * example.
+ */
 function presetOf({ schema, options }: Shape): JsonValue | undefined {
   const preset = fieldAt(schema, 'default');
   if (preset === '') return undefined;
@@ -114,11 +120,11 @@ function presetOf({ schema, options }: Shape): JsonValue | undefined {
 function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | undefined {
   const { schema } = shape;
   const chosen = walk.projection.shape(option);
-  // An option that only says which members must be there is no value of its own.
+  // An option that only requires fields is not a value of its own.
   if (isRequirement(option, schema) && objectAt(schema, 'properties')) return fromRequirement(shape, option, walk);
   const value = valueFor(chosen, walk);
   if (!isObject(value)) return value;
-  // Beside an option that holds something, members that nobody asks for would only be in the way.
+  // Beside an option with content, optional fields would only be a distraction.
   const alone = Object.keys(value).length === 0;
   const shared = objectAt(schema, 'properties') ? fromObject(schema, walk, alone) : {};
   if (value === OMITTED && Object.keys(shared).length === 0) return OMITTED;
@@ -128,7 +134,7 @@ function fromChoice(shape: Shape, option: JsonValue, walk: Walk): JsonValue | un
   if (member === undefined || chosen.name === undefined) return merged;
   const mapped = mappedValues(discriminator, chosen.name);
   const variant = { member, values: mapped.length > 0 ? mapped : [discriminatorValue(chosen.schema) ?? chosen.name] };
-  // What a base gives as an example is not what the mapping asks for here.
+  // A base's example does not match what the mapping requires here.
   const fixed = mapped.length > 0 ? ['const'] : ['const', 'example', 'default'];
   // The field may be declared in the options or beside them.
   return tagged(merged, variant, [chosen.schema, schema], fixed, walk.projection);
@@ -139,7 +145,7 @@ function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, w
   const always = stringsAt(schema, 'required');
   const value = fromObject(withMembers(schema, [['required', [...always, ...demanded]]]), walk);
   if (mode === 'any') return value;
-  // Exactly one: what only the other options ask for must stay away.
+  // Exactly one option may match, so fields required only by the other options must be left out.
   const others = options.flatMap((other) => stringsAt(other, 'required'));
   return withoutMembers(
     value,
@@ -147,20 +153,22 @@ function fromRequirement({ schema, options, mode }: Shape, option: JsonObject, w
   );
 }
 
-/** A schema that builds on one with a discriminator, or is an option of one, is told by its own value, wherever it stands. */
+/**
+ * A schema that extends one with a discriminator, or is an option of one, has its own discriminator value everywhere.
+ */
 export function asVariant<T extends JsonValue | undefined>(
   value: T,
   shape: Shape,
   projection: Projection,
 ): T | JsonObject {
   const variant = shape.name === undefined ? undefined : projection.inheritance.inherited(shape.name);
-  // An example or a list of values is the base's; a constant, or a list without this value, is the schema's own.
+  // An example or an enum is the base's; a constant, or an enum without this value, is the schema's own.
   return variant && isObject(value) ? tagged(value, variant, [shape.schema], ['const'], projection) : value;
 }
 
 /**
- * A value in which the field that tells variants apart has the value of the one that was chosen, unless the first of the
- * schemas that declare the field fixes another.
+ * Sets the discriminating field to the value of the selected variant, unless the first schema that declares the field
+ * has a fixed value.
  */
 function tagged(
   value: JsonObject,
@@ -205,7 +213,7 @@ function isOmitted(value: JsonValue | undefined): boolean {
   return value === OMITTED || value === OMITTED_LIST;
 }
 
-/** With what the conditions of its schema ask of it: members that come with others, and are as they have to be then. */
+/** Adds what the schema's conditions require: dependent fields, and their values. */
 function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
   const { projection } = walk;
   const branches = [shape.schema, ...shape.also].flatMap((each) => branchFor(each, value) ?? []);
@@ -224,7 +232,7 @@ function withBranches(value: JsonObject, shape: Shape, walk: Walk): JsonObject {
   return withMembers(withoutMembers(value, forbidden), members);
 }
 
-/** Nothing where only an empty list could be shown, and that is not allowed. */
+/** Undefined if only an empty list could be shown, but is not allowed. */
 function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undefined {
   const values = itemSchemas(schema)
     .map((item) => valueFor(walk.projection.shape(item), walk))
@@ -235,7 +243,7 @@ function fromArray(schema: JsonObject, walk: Walk): readonly JsonValue[] | undef
   return mayBeEmpty(schema) ? [] : undefined;
 }
 
-/** What the condition of a schema asks of a value; nothing where it refers to other schemas. */
+/** What a schema's condition requires; undefined if it refers to other schemas. */
 function branchFor(schema: JsonObject, value: JsonObject): JsonObject | undefined {
   const condition = fieldAt(schema, 'if');
   if (!isObject(condition) || someObject(condition, (node) => Object.hasOwn(node, '$ref'))) return undefined;

@@ -13,12 +13,12 @@ import type { ReadDirection } from '@docs/openapi/schema/keywords.ts';
 import type { Shape } from '@docs/openapi/schema/shape.ts';
 import type { Projection } from '../projection/projection.ts';
 
-/** The example a schema gives itself. */
+/** A schema's own example. */
 export function givenValue(schema: JsonObject, projection: Projection): JsonValue | undefined {
   return referredValue(fieldAt(schema, 'example') ?? listAt(schema, 'examples')[0], projection);
 }
 
-/** The same for one direction: an example is mostly of what comes back, and requests leave out what only the server sets. */
+/** The same for one direction: an example is usually of a response, and requests omit read-only fields. */
 export function schemaExample(
   schema: JsonValue | undefined,
   projection: Projection,
@@ -29,7 +29,7 @@ export function schemaExample(
   return given === undefined || direction !== 'request' ? given : withoutReadOnly(given, shape, projection);
 }
 
-/** A value without the fields that only responses have. */
+/** A value without read-only fields. */
 export function withoutReadOnly(value: JsonValue, { schema }: Shape, projection: Projection): JsonValue {
   if (Array.isArray(value)) {
     const item = projection.shape(fieldAt(schema, 'items'));
@@ -46,8 +46,9 @@ export function withoutReadOnly(value: JsonValue, { schema }: Shape, projection:
 }
 
 /**
- * Where an example leads that is nothing but a reference to another one. The specification has no references in values, but
- * documents do, and nobody means to send `{"$ref": …}`. A reference to anything else is data: there are APIs for schemas.
+ * Resolves an example that is only a reference to another one. The specification has no references in values, but
+ * documents do, and `{"$ref": …}` is hardly ever meant literally. Other references are data, because there are APIs for
+ * schemas.
  */
 export function exampleReference(value: JsonValue | undefined): string | undefined {
   if (!isObject(value) || Object.keys(value).length > 1) return undefined;
@@ -56,7 +57,7 @@ export function exampleReference(value: JsonValue | undefined): string | undefin
   return segments?.some((segment) => /^(?:x-)?examples?$/.test(segment)) ? ref : undefined;
 }
 
-/** The value of an example, or of the one it leads to. */
+/** The value of an example, or of the one it refers to. */
 export function referredValue(
   value: JsonValue | undefined,
   { resolve }: Pick<Projection, 'resolve'>,
@@ -64,7 +65,7 @@ export function referredValue(
   const ref = exampleReference(value);
   const found = ref === undefined ? undefined : resolve(ref);
   if (found?.kind !== 'found') return value;
-  // A named example is an object around its value.
+  // A named example is an object that contains its value.
   const named = /\/(?:x-)?examples\/[^/]+$/.test(found.pointer) && isObject(found.value);
   return (named ? fieldAt(found.value, 'value') : undefined) ?? found.value;
 }

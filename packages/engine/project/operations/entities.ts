@@ -11,34 +11,34 @@ import { createPageScope } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 import { readParameters } from './read-parameters.ts';
 
-/** A record with an address of its own: `GET /pets/{id}` returns it. */
+/** A resource with its own address: `GET /pets/{id}` returns it. */
 export interface Entity {
   /** Name of its schema. */
   readonly name: string;
-  /** The entity whose id stands before its own in the path. */
+  /** The entity whose id comes before its own in the path. */
   readonly parent: string | undefined;
-  /** Operations that make one. */
+  /** Operations that create one. */
   readonly makes: readonly OperationSource[];
   /** Operations that return many. */
   readonly lists: readonly OperationSource[];
-  /** Operations that end with its id in their path, or act on it. */
+  /** Operations whose path ends with its id, or that act on it. */
   readonly takes: readonly OperationSource[];
-  /** Operations on what belongs to it, which have its id in their path as well. */
+  /** Operations on its children, which also have its id in their path. */
   readonly inside: readonly OperationSource[];
 }
 
 export interface Entities {
   readonly all: readonly Entity[];
-  /** The entity that a schema is, or stands for: `Pet`, `PetRef`, `PetExtended`. */
+  /** The entity that a schema represents: `Pet`, `PetRef`, `PetExtended`. */
   readonly ofSchema: (schema: string) => Entity | undefined;
-  /** The entity whose id a field has: `pet_id`, `petIds`, `category_ids`. */
+  /** The entity whose id a field contains: `pet_id`, `petIds`, `category_ids`. */
   readonly ofMember: (member: string) => Entity | undefined;
 }
 
-/** Endings of schemas that show the same record, shorter or longer. */
+/** Suffixes of schemas that show the same resource, in a shorter or longer form. */
 const VARIANT = /(?:Ref|Reference|Pointer|Summary|Short|Extended|Details?)$/;
 
-/** Finds the records of an API by its paths and what they return; nothing has to be declared. */
+/** Finds an API's entities by its paths and responses, without any declaration. */
 export function readEntities(operations: readonly OperationSource[], projection: Projection): Entities {
   const byPath = new Map<string, string>();
   const byId = new Set<string>();
@@ -59,7 +59,7 @@ export function readEntities(operations: readonly OperationSource[], projection:
     const makes = responses.flatMap((response) => {
       if (operation.method === 'get' || listedEntity(response, names, projection) !== undefined) return [];
       const made = subjectOf(response, projection);
-      // An action returns the resource it changed: only what makes another one counts.
+      // An action returns the resource it changed, so only an operation that creates one counts.
       const isNew = response.status === '201' || !paths.some((path) => byPath.get(path) === made);
       return made !== undefined && isNew ? [made] : [];
     });
@@ -88,8 +88,8 @@ export function readEntities(operations: readonly OperationSource[], projection:
 }
 
 /**
- * Paths that take the id of another entity than the one behind them: `/shops/{}/themes/{}` returns a `ShopTheme`, which has
- * no id of its own but contains a `Theme`, and `/themes/{}` returns that one.
+ * Paths with the id of a different entity than they return: `/shops/{}/themes/{}` returns a `ShopTheme`, which has no
+ * id but contains a `Theme`, which `/themes/{}` returns.
  */
 function sharedIds(
   byPath: ReadonlyMap<string, string>,
@@ -124,7 +124,7 @@ function entityFinders(all: readonly Entity[], projection: Projection): Pick<Ent
     ofMember: (member) => {
       const stem = /^(.+)-ids?$/.exec(kebabCase(member))?.[1];
       if (stem === undefined) return undefined;
-      // A `ShopCategory` is just `category_id` to those who are in a shop already.
+      // Within a shop, the id of a `ShopCategory` is just `category_id`.
       const [nested, ...others] = all.filter(
         ({ name, parent }) => parent !== undefined && kebabCase(name) === `${kebabCase(parent)}-${stem}`,
       );
@@ -133,7 +133,7 @@ function entityFinders(all: readonly Entity[], projection: Projection): Pick<Ent
   };
 }
 
-/** Fields that always have the same entity: where a `sender` is a `SenderAddress`, `sender_id` is its id. */
+/** Fields that always contain the same entity: if a `sender` is a `SenderAddress`, `sender_id` is its id. */
 function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): ReadonlyMap<string, Entity | undefined> {
   const roles = new Map<string, Entity | undefined>();
   for (const [, schema] of entriesAt(objectAt(projection.document, 'components'), 'schemas')) {
@@ -147,13 +147,13 @@ function readRoles(ofSchema: Entities['ofSchema'], projection: Projection): Read
   return roles;
 }
 
-/** The shape of a schema, of a list that of its items. */
+/** The shape of a schema, or of its items if it is a list. */
 export function itemShape(schema: JsonValue | undefined, projection: Projection): Shape {
   const shape = projection.shape(schema);
   return shape.types.includes('array') ? projection.shape(fieldAt(shape.schema, 'items')) : shape;
 }
 
-/** The beginnings of a path that end in a parameter, shortest first. */
+/** The prefixes of a path that end in a parameter, shortest first. */
 function prefixes(path: string): readonly string[] {
   const segments = path.split('/');
   return segments.flatMap((segment, index) => (segment.endsWith('{}') ? [segments.slice(0, index + 1).join('/')] : []));
@@ -171,7 +171,7 @@ interface FoundResponse {
   readonly schema: JsonValue;
 }
 
-/** The JSON that an operation can return on success, a schema for each status. */
+/** The JSON schemas of an operation's success responses, one per status. */
 function successResponses({ node }: OperationSource, projection: Projection): readonly FoundResponse[] {
   const responses = objectsAt(node, 'responses');
   const success = createIsSuccess(responses.map(([status]) => status));
@@ -187,7 +187,7 @@ function successResponses({ node }: OperationSource, projection: Projection): re
   });
 }
 
-/** The name of the one record in a response: the response itself, or what its envelope contains. */
+/** The name of the single resource in a response: the response itself, or what its envelope contains. */
 function subjectOf(response: FoundResponse | undefined, projection: Projection): string | undefined {
   if (!response) return undefined;
   const shape = projection.shape(response.schema);
@@ -199,7 +199,7 @@ function subjectOf(response: FoundResponse | undefined, projection: Projection):
   return isNamedObject(shape) ? shape.name : undefined;
 }
 
-/** The record of which a response has many. */
+/** The resource that a response lists. */
 function listedEntity(
   response: FoundResponse | undefined,
   names: ReadonlySet<string>,
@@ -223,7 +223,7 @@ function isNamedObject(shape: Shape): boolean {
   return shape.name !== undefined && objectAt(shape.schema, 'properties') !== undefined;
 }
 
-/** `PetExtended`, made of `Pet` and more, is a pet. */
+/** `PetExtended`, which extends `Pet`, is a pet. */
 function baseName(shape: Shape, projection: Projection): string | undefined {
   const { name, mergedFrom } = shape;
   const base = mergedFrom
@@ -236,7 +236,10 @@ function componentShape(name: string, projection: Projection): Shape {
   return projection.shape(fieldAt(objectAt(objectAt(projection.document, 'components'), 'schemas'), name));
 }
 
-/** Whether the last placeholder of a path can be the `id` of the record behind it: `/repos/{owner}/{repo}` takes names. */
+/**
+ * Whether the last placeholder of a path can be the `id` of the resource at that path: `/repos/{owner}/{repo}` has
+ * names instead.
+ */
 export function endsInId(operation: OperationSource, record: Shape, projection: Projection): boolean {
   const name = /\{([^{}]*)\}[^{}]*$/.exec(operation.path)?.[1] ?? '';
   const members = objectAt(record.schema, 'properties');
@@ -244,7 +247,7 @@ export function endsInId(operation: OperationSource, record: Shape, projection: 
   const parameter = readParameters(operation, createPageScope(projection)).find(
     (each) => each.place === 'path' && each.name === name,
   );
-  // What nobody describes is taken for a text, and may be anything.
+  // An undescribed value counts as text, with any content.
   const isDescribed = parameter !== undefined && parameter.pointer !== operation.pointer;
   const taken = isDescribed ? plainTypes(projection.shape(parameterSchema(parameter.node))) : [];
   const own = plainTypes(projection.shape(fieldAt(members, 'id')));

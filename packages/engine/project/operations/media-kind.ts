@@ -3,10 +3,10 @@ import { mediaSchema } from '@docs/openapi/operations/media-schema.ts';
 import { isBinary } from '@docs/openapi/schema/keywords.ts';
 import type { Projection } from '../projection/projection.ts';
 
-/** What a body of a media type is to a program. */
+/** How programs handle a body of a media type. */
 export type MediaKind = 'json' | 'text' | 'bytes';
 
-/** A media type of a body: `application/json`, and what the document says about it. */
+/** A body's media type: `application/json`, and what the document says about it. */
 export type MediaEntry = readonly [type: string, media: JsonObject];
 
 export function isJson(type: string): boolean {
@@ -15,7 +15,7 @@ export function isJson(type: string): boolean {
 
 export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Projection, 'shape'>): MediaKind {
   if (type === '*/*') {
-    // Anything may come: then the schema tells, and where it does not, JSON is the best guess.
+    // For `*/*`, the schema decides, and JSON is the best guess without one.
     const schema = shape(mediaSchema(media));
     return isBinary(schema) ? 'bytes' : schema.types[0] === 'string' ? 'text' : 'json';
   }
@@ -23,12 +23,12 @@ export function mediaKind([type, media]: MediaEntry, { shape }: Pick<Projection,
   return /^text\/|xml|csv|yaml|json|javascript|urlencoded/i.test(type) ? 'text' : 'bytes';
 }
 
-/** A body of parts that have no names and come one after the other. */
+/** A multipart body of unnamed parts in order. */
 export function isPartList([type, media]: MediaEntry, { shape }: Pick<Projection, 'shape'>): boolean {
   return /^multipart\//i.test(type) && shape(mediaSchema(media)).types[0] === 'array';
 }
 
-/** Text that travels as it is, without the quotes of JSON. */
+/** Text that is sent as it is, without JSON quotes. */
 export function isPlainText(value: JsonValue, type: string): value is string {
   return typeof value === 'string' && (type === '*/*' || !isJson(type));
 }

@@ -16,14 +16,17 @@ import { safeSlug } from '@docs/openapi/names/slugs.ts';
 import type { OperationSource } from '@docs/openapi/operations/operation-source.ts';
 import type { PermissionsView, Way } from '../../model/permissions.ts';
 
-/** What requirements ask of a token: each way will do. An operation that says nothing goes by the document. */
+/**
+ * What requirements demand from a token: any one alternative is enough. The document's requirements are the default for
+ * operations.
+ */
 export function waysOf(operation: JsonValue | undefined, document: JsonObject | undefined): readonly Way[] {
   const security = fieldAt(operation, 'security') ?? fieldAt(document, 'security');
   const schemes = Array.isArray(security) ? security.filter(isObject) : [];
-  // Who may come without a token needs no permission.
+  // If no token is needed, no permission is needed.
   if (schemes.some((each) => Object.keys(each).length === 0)) return [];
   const ways = schemes.map((each) => [...new Set(Object.keys(each).flatMap((scheme) => stringsAt(each, scheme)))]);
-  // Credentials without permissions are not the token that this is about.
+  // Credentials without permissions are not tokens in this sense.
   return distinct(ways.filter((way) => way.length > 0));
 }
 
@@ -31,7 +34,10 @@ export function distinct<T>(items: readonly T[]): readonly T[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
-/** The permissions of a document by name, each with the anchor of its row: of `x-permissions`, of the flows of OAuth, and what requirements name besides. */
+/**
+ * The document's permissions by name, each with the anchor of its row: from `x-permissions`, from OAuth flows, and from
+ * requirements.
+ */
 export function readPermissions(
   document: JsonObject,
 ): ReadonlyMap<string, { readonly anchor: string; readonly description: string }> {
@@ -55,7 +61,7 @@ export function readPermissions(
   );
 }
 
-/** What the page of permissions is made from, where there are any. */
+/** The data for the permissions page, if there are any. */
 export function permissionsView(
   operations: readonly OperationSource[],
   { document, inline }: { document: JsonObject; inline: (text: string | undefined) => Content },

@@ -5,18 +5,18 @@ import { requestPath } from '@docs/openapi/operations/request-path.ts';
 import { omit, type PageScope, reportOnPage } from '../projection/page-scope.ts';
 import type { Projection } from '../projection/projection.ts';
 
-/** Described elsewhere in the document: as body, responses and security. */
+/** These headers are described elsewhere in the document: as body, responses and security. */
 function isDescribedElsewhere(node: JsonObject | undefined, document: JsonObject): boolean {
   const name = stringAt(node, 'name')?.toLowerCase() ?? '';
   if (stringAt(node, 'in') !== 'header') return false;
-  // Many documents have no security schemes, and ask for a token as for any header: nothing else would tell.
+  // Many documents have no security schemes, and describe the token as a header: this is the only information about it.
   const hasSchemes = objectsAt(objectAt(document, 'components'), 'securitySchemes').length > 0;
   return ['accept', 'content-type'].includes(name) || (name === 'authorization' && hasSchemes);
 }
 
 const PLACES: readonly string[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** Parameters of the path and the operation; the operation's win. Placeholders nobody describes are added. */
+/** Parameters of the path and the operation; the operation's take precedence. Undescribed placeholders are added. */
 export function readParameters(source: OperationSource, page: PageScope): readonly ParameterSource[] {
   const { projection } = page;
   const found = new Map<string, ParameterSource>();

@@ -21,11 +21,11 @@ import { readParameters } from './read-parameters.ts';
 import { readSecurity, type Security } from './security.ts';
 import { serversOf } from './servers.ts';
 
-/** What the document says about the request of an operation and its responses, for the page of it. */
+/** What the document says about an operation's request and responses, for its page. */
 export interface RequestSource extends PageScope {
   readonly source: OperationSource;
   readonly parameters: readonly ParameterSource[];
-  /** Those that the request can show one by one. */
+  /** Parameters that the request can show one by one. */
   readonly sent: readonly SentParameter[];
   readonly responses: readonly ResponseSource[];
   readonly security: Security;
@@ -50,7 +50,9 @@ export function readRequest(source: OperationSource, page: PageScope): RequestSo
   };
 }
 
-/** Some generators give every operation a form. Without fields, where bodies are unusual, that is none. */
+/**
+ * Some generators give every operation a form. For methods that usually have no body, a form without fields is ignored.
+ */
 function isRealBody(body: JsonObject, { method }: OperationSource, { projection }: PageScope): boolean {
   const says = ([type, media]: MediaEntry): boolean => {
     const { schema, options } = projection.shape(mediaSchema(media));
@@ -65,9 +67,9 @@ export interface ResponseSource {
   readonly status: string;
   readonly node: JsonObject;
   readonly pointer: string;
-  /** A component that other operations return as well. */
+  /** A component that other operations also return. */
   readonly shared: boolean;
-  /** What a caller hopes for: `2XX`, or `default` where nothing else is said of success. */
+  /** The expected success: `2XX`, or `default` if no other status means success. */
   readonly success: boolean;
 }
 

@@ -24,10 +24,10 @@ export interface Requirement {
   readonly roles: readonly string[];
 }
 
-/** Alternatives, each a list of schemes that go together. No alternatives: nothing is said. */
+/** Alternatives, each a list of schemes that are used together. If there are none, the document says nothing. */
 export interface Security {
   readonly alternatives: readonly (readonly Requirement[])[];
-  /** One alternative is to send nothing. */
+  /** One alternative is to send no credentials. */
   readonly optional: boolean;
 }
 
@@ -54,13 +54,13 @@ export function readSecurity(source: OperationSource, projection: Projection): S
   return { alternatives: needed, optional: list.length === 0 || needed.length < alternatives.length };
 }
 
-/** The roles of the one credential; where it has none, or there are several, what to authenticate with. */
+/** The roles of the only credential; if it has none, or there are several, how to authenticate. */
 export function permissionFact(security: Security, projection: Projection): FactView | undefined {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return undefined;
   const all = alternatives.flat();
   const roles = all.some((requirement) => requirement.roles.length > 0);
-  // Where there is a choice, roles say too little: those of which credential?
+  // If there is a choice, roles are ambiguous: they could belong to any credential.
   const several = all.length > 1;
   const ways = alternatives.map((requirements) =>
     join(
@@ -68,7 +68,7 @@ export function permissionFact(security: Security, projection: Projection): Fact
       ` ${phrases.and} `,
     ),
   );
-  // The same key in a header or in the query: parameters tell.
+  // The same key in a header or in the query, which the parameters show.
   const distinct = [...new Map(ways.map((way) => [plainText(way), way])).values()];
   const value = join(distinct, ` ${phrases.or} `);
   const shown = optional ? [...value, phrases.optional2] : value;
@@ -99,7 +99,9 @@ function credentialWords({ id, scheme }: Requirement): string {
   return CREDENTIALS[scheme.kind === 'http' ? scheme.scheme.toLowerCase() : scheme.kind] ?? id;
 }
 
-/** Credentials as parameters: readers look for `Authorization` among the headers. Those of every alternative. */
+/**
+ * Credentials as parameters, because readers look for `Authorization` among the headers. Includes every alternative.
+ */
 export function credentialParameters({ alternatives, optional }: Security): readonly ParameterSource[] {
   const all = alternatives.flat().flatMap(credentialParameter);
   return [...groupBy(all, ({ place, name }) => `${place} ${name}`).values()].flatMap(
@@ -139,7 +141,7 @@ function credentialParameter({ id, scheme, ...requirement }: Requirement): reado
   }
 }
 
-/** What the document says of a scheme, where it fits into a row. */
+/** The document's description of a scheme, if it fits into a row. */
 function ownWords(description: string | undefined): string | undefined {
   const words = description?.trim();
   if (words === undefined || words.length > MAX_SECURITY_WORDS || words.includes('\n')) return undefined;
@@ -157,7 +159,7 @@ function httpWords(scheme: string): string {
   }
 }
 
-/** What a request must carry; nothing where nothing is needed. */
+/** What a request must contain; undefined if nothing is required. */
 export function credentialsOf(security: Security, slug: string): readonly SampleAuth[] {
   return sampleAuth(shownRequirements(security, slug), slug);
 }
@@ -168,7 +170,7 @@ function sampleAuth(requirements: readonly Requirement[], slug: string): readonl
   return credentials.length < 2 ? credentials : credentials.map((each) => withOwnVariable(each, slug));
 }
 
-/** All ways that a request can show, where there are several; first the one of the samples. */
+/** All alternatives that a request can show, if there are several, starting with that of the samples. */
 export function authWays(security: Security, slug: string): readonly AuthWay[] | undefined {
   const first = shownRequirements(security, slug);
   const others = security.alternatives.filter(
@@ -187,7 +189,7 @@ function wayLabel(requirements: readonly Requirement[]): string {
   return words.length > 0 ? capitalised(words.join(` ${phrases.and} `)) : phrases.noAuthentication;
 }
 
-/** Of several ways, the first that a request can show; one that is deprecated only where there is no other. */
+/** The first of several alternatives that a request can show; a deprecated one only if there is no other. */
 export function shownRequirements({ alternatives, optional }: Security, slug: string): readonly Requirement[] {
   if (optional) return [];
   const isOld = (each: readonly Requirement[]): boolean => each.some(({ deprecated }) => deprecated);
@@ -200,7 +202,7 @@ function withOwnVariable(auth: SampleAuth, slug: string): SampleAuth {
   return 'name' in auth ? { ...auth, env: tokenVariable(slug, auth.name.replace(/\W+/g, '_').toUpperCase()) } : auth;
 }
 
-/** Empty for what is no part of a request: client certificates, and what nobody has described. */
+/** Empty for credentials outside the request: client certificates, and undescribed schemes. */
 export function credentialOf({ scheme }: Requirement, slug: string): readonly SampleAuth[] {
   const env = tokenVariable(slug);
   switch (scheme.kind) {
@@ -224,7 +226,7 @@ function httpCredential(scheme: string, env: string, slug: string): SampleAuth {
     case 'bearer':
       return { kind: 'bearer', env };
     default:
-      // Digest and others are computed for each request: the whole value is the reader's.
+      // Digest and others are computed for each request, so the reader types the whole value.
       return { kind: 'header', name: 'Authorization', env };
   }
 }

@@ -5,19 +5,19 @@ import { listed } from '@docs/base/words.ts';
 import { compact } from '@docs/openapi/compact.ts';
 import { plainWords } from '@docs/openapi/descriptions/markdown.ts';
 
-/** Shown where a document names no host at all. */
+/** Shown if a document has no host at all. */
 const UNKNOWN_HOST = 'https://api.example.com';
 
 export interface ServerView {
   readonly url: string;
   readonly description?: string;
-  /** What the variables of the address may be, in words. */
+  /** The values of the address's variables, in words. */
   readonly note?: string;
-  /** The same with other values of its variables, where the document lists them. */
+  /** The same address with other listed values of its variables. */
   readonly others?: readonly string[];
 }
 
-/** The servers of a node, variables replaced by their defaults, relative addresses made absolute. */
+/** The servers of a node, with variables replaced by their defaults and relative addresses made absolute. */
 export function readServers(node: unknown, apiUrl: string | undefined): readonly ServerView[] {
   return listAt(node, 'servers').flatMap((server) => {
     const url = stringAt(server, 'url');
@@ -36,7 +36,7 @@ export function readServers(node: unknown, apiUrl: string | undefined): readonly
   });
 }
 
-/** The servers of an operation: the nearest list that names one. */
+/** The servers of an operation: the nearest list that is not empty. */
 export function serversOf(
   nodes: readonly unknown[],
   apiUrl: string | undefined,
@@ -68,7 +68,7 @@ function readVariables(url: string, server: unknown): readonly Variable[] {
   });
 }
 
-/** The address with the defaults of its variables, then with every value that they list. */
+/** The address with the defaults of its variables, then with every listed value. */
 function fillings(url: string, variables: readonly Variable[]): readonly string[] {
   const filled = (text: string): string =>
     variables.reduce((each, { name, preset }) => each.replaceAll(`{${name}}`, (known) => preset ?? known), text);
@@ -84,12 +84,12 @@ function fillings(url: string, variables: readonly Variable[]): readonly string[
   return [url, ...all].map(filled);
 }
 
-/** Values of variables are text, which may be empty; YAML makes numbers of ports. */
+/** Values of variables are text, which may be empty; YAML turns ports into numbers. */
 function scalarText(value: JsonValue | undefined): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** Samples start with this address: it is never anything but http or https. */
+/** Samples start with this address, so only http and https are allowed. */
 function absolute(url: string, apiUrl: string | undefined): string {
   const base = apiUrl !== undefined && /^https?:\/\//i.test(apiUrl) ? apiUrl : UNKNOWN_HOST;
   const full = /^https?:\/\/[^/]/i.test(url) ? url : resolve(url, base);

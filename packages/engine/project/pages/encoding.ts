@@ -6,10 +6,10 @@ import { isPartList } from '../operations/media-kind.ts';
 import type { PageScope } from '../projection/page-scope.ts';
 import { isFilePart, isForm, takesStyles } from '../request/form-body.ts';
 
-/** Puts an encoding into words. `styled`: `style` and `explode` count. */
+/** Describes an encoding. `styled`: `style` and `explode` count. */
 type WordsOf = (encoding: JsonObject | undefined, kinds?: readonly ValueKind[], styled?: boolean) => readonly string[];
 
-/** The parts of a form with how each is written: `encoding` says it beside the schema, readers look at the field. */
+/** The parts of a form with their encoding: the document says it beside the schema, but readers look at the field. */
 export function withEncoding(
   entry: SchemaEntry,
   type: string,
@@ -20,7 +20,7 @@ export function withEncoding(
   const wordsOf: WordsOf = (encoding, kinds = ['scalar'], styled = false) => {
     if (!encoding) return [];
     const headers = objectsAt(encoding, 'headers')
-      // The specification says that this one is described by `contentType`.
+      // According to the specification, `contentType` describes this one.
       .filter(([name]) => name.toLowerCase() !== 'content-type')
       .map(([name, item]) => {
         const header = projection.follow(item, `${pointer}/encoding`);
@@ -52,7 +52,7 @@ export function withEncoding(
   return { ...entry, inside: { ...inside, fields } };
 }
 
-/** Parts by their position: `prefixEncoding` is about the first ones, `itemEncoding` about all others (OpenAPI 3.2). */
+/** Parts by position: `prefixEncoding` is for the first ones, `itemEncoding` for all others (OpenAPI 3.2). */
 function withPartEncoding(entry: SchemaEntry, media: JsonObject, wordsOf: WordsOf): SchemaEntry {
   const prefix = listAt(media, 'prefixEncoding').map((node) => (isObject(node) ? node : {}));
   const other = objectAt(media, 'itemEncoding');
@@ -88,7 +88,7 @@ function contentWords(
   const explode = fieldAt(encoding, 'explode');
   const reserved = isTrue(encoding, 'allowReserved');
   const isStyled = styled && (style !== undefined || explode !== undefined);
-  // A part with a media type of its own is written as that, unless a style says otherwise.
+  // A part with its own media type is written as that type, unless a style says otherwise.
   const form = isStyled || (isForm(type) && (reserved || content === undefined));
   const sentAs = content === undefined || (isStyled && !isForm(type)) ? undefined : content;
   return [

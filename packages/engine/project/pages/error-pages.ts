@@ -34,12 +34,12 @@ const shortAdvice: ReadonlyMap<string, string> = new Map([
   ['after-change', phrases.changeTheRequestOrThe],
 ]);
 
-/** What `retry` of the catalogue may say. */
+/** Allowed values of `retry` in the catalogue. */
 export const RETRIES: readonly string[] = [...retryWords.keys()];
 
 const newKey = phrases.ifYouSendAnIdempotency;
 
-/** One page per code of the catalogue, with the operations whose pages list it. */
+/** One page per code in the catalogue, with the operations whose pages list it. */
 export function errorPages(projection: Projection, operations: readonly OperationView[]): readonly ErrorPageView[] {
   return objectsAt(projection.document, 'x-error-catalogue').map(([code, entry]) => {
     const example = fieldAt(entry, 'example');
@@ -74,7 +74,10 @@ function retryAdvice(entry: JsonObject, raising: readonly OperationView[]): stri
   return kind === 'after-change' && isStored(entry) && raising.some(takesKey) ? `${words} ${newKey}` : words;
 }
 
-/** Without a valid token there is nobody to store a response for, and one about the key itself is not stored under it. */
+/**
+ * Without a valid token, no response can be stored for a caller, and an error about the key itself is not stored under
+ * it.
+ */
 function isStored(entry: JsonObject): boolean {
   return fieldAt(entry, 'status') !== 401 && stringAt(entry, 'raised') !== 'idempotency-key';
 }
@@ -91,10 +94,10 @@ interface Raised {
   readonly code: string;
   readonly status: string | undefined;
   readonly when: string | undefined;
-  /** The states in which it is refused. */
+  /** The states in which it is rejected. */
   readonly from?: readonly string[];
   readonly remedy?: string | undefined;
-  /** Comes with the kind of request: its remedy stands on the page of the code. */
+  /** Depends on the kind of request, so its remedy is on the code's page. */
   readonly general?: boolean;
 }
 
@@ -120,10 +123,10 @@ export function errorCodes(
     seen.add(code);
     const same = raised.filter((other) => other.code === code);
     const when = joined(reasonsByState(same));
-    // What any request can meet is told by the code's own page; here stands what is special to the operation.
+    // General codes are explained on their own pages; only what is specific to the operation is shown here.
     const isEverywhere = ['every-operation', 'bodies'].includes(stringAt(entry, 'raised') ?? '');
     const cause = when ?? (isEverywhere ? undefined : (stringAt(entry, 'cause') ?? stringAt(entry, 'title')));
-    // What the catalogue says fits most operations, not all.
+    // The catalogue's text fits most operations, but not all.
     const remedy = projection.inline(
       joined(same.map((other) => other.remedy)) ?? (general ? undefined : stringAt(entry, 'remedy')),
     );
@@ -138,7 +141,7 @@ export function errorCodes(
   return result;
 }
 
-/** Reasons that differ by state would contradict each other without it. */
+/** Without states, reasons that differ by state would contradict each other. */
 function reasonsByState(raised: readonly Raised[]): readonly (string | undefined)[] {
   const differ = new Set(raised.flatMap(({ when }) => when ?? [])).size > 1;
   return raised.map(({ when, from = [] }) =>
@@ -170,7 +173,7 @@ function stateCodes(source: OperationSource, machines: readonly StateMachine[]):
   );
 }
 
-/** Codes that come with a kind of request (`raised`) rather than with one operation. */
+/** Codes that depend on the kind of request (`raised`) rather than on one operation. */
 function raisedByRequest(
   catalogue: JsonObject,
   { source, parameters }: RequestSource,
@@ -191,8 +194,8 @@ function statusOf(entry: JsonObject | undefined): string | undefined {
 }
 
 /**
- * What a request can carry, as far as codes of the error catalogue depend on it. `parameters` are those of the operation
- * and its path; `members` says what can stand in its body.
+ * What a request can contain, as far as codes in the error catalogue depend on it. `parameters` are those of the
+ * operation and its path; `members` tests for fields in its body.
  */
 export function requestFacts(
   operation: JsonObject,
@@ -211,7 +214,7 @@ export function requestFacts(
 
 export type RequestFacts = ReturnType<typeof requestFacts>;
 
-/** Which requests raise a code, as the catalogue puts it in `raised`. */
+/** Which requests raise a code, as `raised` in the catalogue. */
 const RAISED: Readonly<Record<string, (request: RequestFacts) => boolean>> = {
   'every-operation': () => true,
   bodies: ({ body }) => body,
@@ -226,7 +229,7 @@ const RAISED: Readonly<Record<string, (request: RequestFacts) => boolean>> = {
 
 export const RAISED_BY: readonly string[] = Object.keys(RAISED);
 
-/** Whether a code that comes with a kind of request comes with this one. */
+/** Whether a request of this kind can raise a general code. */
 export function isRaisedBy(kind: string | undefined, request: RequestFacts): boolean {
   return (kind !== undefined && Object.hasOwn(RAISED, kind) && RAISED[kind]?.(request)) || false;
 }

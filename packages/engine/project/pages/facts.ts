@@ -25,7 +25,7 @@ import { permissionFact } from '../operations/security.ts';
 import type { Projection } from '../projection/projection.ts';
 import { conditionText } from './states-view.ts';
 
-/** The lines under an endpoint, but for those that the site does not show. */
+/** The lines under an endpoint, except those that the site hides. */
 export function operationFacts(request: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const { source, parameters, responses, security, projection } = request;
   const facts: Record<FactKind, FactView | undefined | readonly FactView[]> = {
@@ -42,7 +42,7 @@ export function operationFacts(request: RequestSource, machines: readonly StateM
   return factKinds.filter((kind) => !hiddenFacts.includes(kind)).flatMap((kind) => facts[kind] ?? []);
 }
 
-/** What generated clients are named after, where the address of the page does not say it. */
+/** The name that generated clients use, if the page's address does not contain it. */
 function idFact({ id, slug }: OperationSource): FactView | undefined {
   if (id === undefined || id === slug) return undefined;
   return { label: phrases.operationId, value: [code(shortName(id))], named: true };
@@ -55,20 +55,20 @@ function returnsFact(responses: readonly ResponseSource[]): FactView | undefined
   return { label: phrases.returns, value: join(shown) };
 }
 
-/** Only where the document speaks of it. */
+/** Only if the document mentions it. */
 function retryFact({ node, method }: OperationSource, parameters: readonly ParameterSource[]): FactView | undefined {
   const hasKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key');
-  // HTTP promises nothing for PATCH.
+  // HTTP makes no promise for PATCH.
   const byMethod = method === 'post' ? 'none' : method === 'patch' ? '' : 'natural';
   const otherwise = hasKey ? 'key' : stringAt(node, 'x-retry') === undefined ? '' : byMethod;
   const words = RETRIES.get(stringAt(node, 'x-idempotency') ?? '') ?? RETRIES.get(otherwise);
   if (words === undefined) return undefined;
-  // A second response may differ from the first: the note says what it means.
+  // A repeated request may get a different response, which the note explains.
   const noted = words === 'yes' && stringAt(node, 'x-retry') !== undefined;
   return { label: phrases.safeToRetry2, value: [noted ? phrases.yesSeeRetrying : words] };
 }
 
-/** What a fact is too short for: `x-retry`, as a paragraph of the description. */
+/** Text that is too long for a fact: `x-retry`, as a paragraph of the description. */
 export function retryNote(node: JsonObject, projection: Projection): Content {
   const note = projection.inline(stringAt(node, 'x-retry'));
   return note.length > 0
@@ -76,14 +76,16 @@ export function retryNote(node: JsonObject, projection: Projection): Content {
     : [];
 }
 
-/** What `x-idempotency` says in words. */
+/** `x-idempotency` in words. */
 const RETRIES: ReadonlyMap<string, string> = new Map([
   ['key', phrases.withAnIdempotencyKey],
   ['natural', 'yes'],
   ['none', 'no'],
 ]);
 
-/** What the call creates and which states it changes: "Creates: Order in draft", "Updates: Order from draft to sent". */
+/**
+ * What the request creates and which states it changes: "Creates: Order in draft", "Updates: Order from draft to sent".
+ */
 function stateFacts({ source, projection }: RequestSource, machines: readonly StateMachine[]): readonly FactView[] {
   const created: Content[] = [];
   const updated: Content[] = [];
@@ -108,12 +110,12 @@ function stateFacts({ source, projection }: RequestSource, machines: readonly St
   ];
 }
 
-/** Words for what may still change. */
+/** Labels for operations that may still change. */
 const UNSETTLED = ['alpha', 'beta', 'draft', 'experimental', 'preview'];
 
 const STABILITIES = ['x-stability', 'x-stability-level', 'x-scalar-stability', 'x-release-status'];
 
-/** What other tools show as coloured marks beside the title: here their words. */
+/** Badges in other tools, shown here as text. */
 function badgesFact({ node, labels }: OperationSource): FactView | undefined {
   const badges = listAt(node, 'x-badges').flatMap((badge) => stringAt(badge, 'name') ?? stringAt(badge, 'label') ?? []);
   const said = STABILITIES.flatMap((key) => stringAt(node, key)?.toLowerCase() ?? []);
@@ -125,7 +127,7 @@ function badgesFact({ node, labels }: OperationSource): FactView | undefined {
     : undefined;
 }
 
-/** Tags of any other kind, under its name: `Audience`. */
+/** Tags of any other kind, labelled with the kind: `Audience`. */
 function labelFacts({ labels }: OperationSource): readonly FactView[] {
   const kinds = new Set(labels.map(({ kind }) => kind).filter((kind) => kind !== 'badge'));
   return [...kinds].slice(0, 10).map((kind) => {
@@ -156,7 +158,7 @@ export function rateInWords(limit: JsonObject | undefined): string | undefined {
   return fill(phrases.requests2, { requests, WINDOWS: WINDOWS.get(window) ?? fill(phrases.inSeconds, { window }) });
 }
 
-/** `externalDocs` as a last paragraph of the description: "More: Find out about pets". */
+/** `externalDocs` as the last paragraph of the description: "More: Find out about pets". */
 export function externalDocs(node: unknown, projection: Projection): Content {
   const docs = objectAt(node, 'externalDocs');
   const url = stringAt(docs, 'url');
@@ -167,8 +169,8 @@ export function externalDocs(node: unknown, projection: Projection): Content {
 }
 
 /**
- * What a list or search can be filtered and sorted by, as paragraphs of its description: the fields that `x-resources` names for
- * its `x-resource`. The description of the resource says where they are explained.
+ * What a list or search can be filtered and sorted by, as paragraphs of its description: the fields in `x-resources`
+ * for its `x-resource`. The resource's own description says where they are explained.
  */
 export function resourceNotes(request: RequestSource): Content {
   const { source, projection } = request;

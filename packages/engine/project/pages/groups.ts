@@ -16,8 +16,8 @@ import type { Projection } from '../projection/projection.ts';
 import { externalDocs } from './facts.ts';
 
 /**
- * The groups as pages show them. `descriptions` have the first words about each operation, by its slug: most documents
- * write their titles as summaries, and what there is to say stands in the description then.
+ * The groups as pages show them. `descriptions` contains the first words about each operation, by slug: most documents
+ * use the summary as title, so the description has the information.
  */
 export function operationGroups(
   operations: readonly OperationSource[],
@@ -44,12 +44,12 @@ function linksTo(sources: readonly OperationSource[]): Content {
   return [{ tag: 'p', children: [`${phrases.seeAlso} `, ...join(links), ...more] }];
 }
 
-/** Each group is followed by those inside it: parents may be declared anywhere. */
+/** Each group is followed by its subgroups, because parents may be declared anywhere. */
 function nested(groups: readonly TagGroup[], inside?: string): readonly TagGroup[] {
   return groups.filter(({ parent }) => parent === inside).flatMap((group) => [group, ...nested(groups, group.tag)]);
 }
 
-/** Tables are plain text, and say nothing twice. */
+/** Tables contain plain text and repeat nothing. */
 export function summaryText(words: string | undefined, title: string): string {
   const text = shortName(plainWords(words ?? ''));
   return lettersOf(text) === lettersOf(title) ? '' : text;
@@ -71,42 +71,42 @@ function summaryOf(source: OperationSource, described: string, document: JsonObj
   };
 }
 
-/** Operations without a tag, beside groups and alone. */
+/** The name of the group without a tag: beside other groups, and alone. */
 const UNTAGGED = phrases.other;
 const ALL = phrases.operations;
 const EVENTS = phrases.events;
 
-/** Fewer operations than this are found at a glance, with or without headings. */
+/** Fewer operations need no headings to be found quickly. */
 const MANY = 8;
 
 /** Operations that belong together. */
 export interface TagGroup {
-  /** As operations name it; for people it may have another name. */
+  /** As operations refer to it; its label may be different. */
   readonly tag: string;
   readonly name: string;
-  /** What the document says about the tag, where it does. */
+  /** The document's description of the tag, if any. */
   readonly node: JsonValue | undefined;
-  /** The tag of the group that this one is in. */
+  /** The tag of its parent group. */
   readonly parent: string | undefined;
   readonly sources: readonly OperationSource[];
-  /** Those that have the tag too, but stand in the group of their first one. */
+  /** Operations that also have the tag but belong to the group of their first one. */
   readonly also: readonly OperationSource[];
 }
 
 /**
- * Operations by their first tag, with those that have it as well: declared tags in their order, then others as they
- * appear, then the untagged. Where nothing is tagged, the first word of the path groups as well.
+ * Operations by their first tag, with operations that also have it: declared tags in order, then others as they appear,
+ * then untagged operations. If nothing is tagged, operations are grouped by the first word of the path.
  */
 export function groupByTag(operations: readonly OperationSource[], document: JsonObject): readonly TagGroup[] {
   const words = new Set(operations.map(({ path }) => firstWord(path)));
-  // Groups of one each would only be a longer list.
+  // Groups with one operation each would only make the list longer.
   const untaggedAtAll =
     operations.length > Math.max(MANY, 2 * words.size) && operations.every(({ tags }) => tags.length === 0);
   const tagOf = (source: OperationSource): string | undefined =>
     untaggedAtAll ? firstWord(source.path) : source.tags[0];
   const byTag = new Map<string, OperationSource[]>();
   const named = tagGroups(document);
-  // Groups of tags come first, in their order; what is in none of them follows.
+  // Groups of tags come first, in order, followed by tags in none of them.
   for (const group of named.values()) byTag.set(group, []);
   const nodes = tagNodes(document);
   for (const name of nodes.keys()) if (!byTag.has(name)) byTag.set(name, []);
@@ -139,10 +139,10 @@ export function groupByTag(operations: readonly OperationSource[], document: Jso
     });
 }
 
-/** More than is said of operations that are not here. */
+/** A tag with a longer description is worth showing without operations. */
 const CHAPTER = 300;
 
-/** A tag without operations that was declared for what it says: how to page, how to sign in. */
+/** A tag without operations, declared for its description: pagination, authentication. */
 function isChapter(node: JsonValue | undefined): boolean {
   return isTrue(node, 'x-traitTag') || (stringAt(node, 'description') ?? '').length > CHAPTER;
 }
@@ -159,7 +159,7 @@ function byOtherTags(
   return found;
 }
 
-/** Which tags stand under a common name, by `x-tagGroups`. A group of the same name as its tag adds nothing. */
+/** Tags shown under a common name, from `x-tagGroups`. A group with the same name as its tag adds nothing. */
 function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
   return new Map(
     listAt(document, 'x-tagGroups').flatMap((group) => {
@@ -171,7 +171,7 @@ function tagGroups(document: JsonObject): ReadonlyMap<string, string> {
   );
 }
 
-/** "Users" of `/api/v2/users/{id}`: what all paths share, and what stands for a value, names no group. */
+/** "Users" for `/api/v2/users/{id}`: segments shared by all paths and placeholders do not name a group. */
 function firstWord(path: string): string | undefined {
   const word = path
     .split('/')
@@ -179,7 +179,7 @@ function firstWord(path: string): string | undefined {
   return word && capitalised(word.replace(/[-_.~]+/g, ' '));
 }
 
-/** Parents that do not exist, and tags nested in themselves, stand at the top. */
+/** Tags with a missing parent, or nested in themselves, are at the top level. */
 function knownParent(
   name: string,
   parents: ReadonlyMap<string, string | undefined>,

@@ -547,7 +547,7 @@ describe('an operation', () => {
       ['sent as image/png', 'with the header X-P'],
       ['sent as text/plain'],
     ]);
-    // Beside a body that can be typed, the parts are a choice of the form.
+    // If the body can also be typed, the multipart body is an alternative in the form.
     const choice = body('application/json: { schema: { type: object } }, multipart/mixed: { schema: { type: array } }');
     expect(sampleText(choice)).toContain('application/json');
   });

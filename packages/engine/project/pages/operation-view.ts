@@ -36,15 +36,15 @@ import { parameterGroups } from './parameters.ts';
 import { type OperationContext, type OperationIndex, relatedGroups } from './related.ts';
 import { type MediaOptions, mediaViews, responseViews } from './responses.ts';
 
-/** What an operation's page shows, and what can be filled in on it. */
+/** What an operation's page shows, and its request form. */
 export interface ReadOperation {
   readonly view: OperationView;
   readonly form?: RequestForm;
-  /** The beginning of what the document says about it, in one line. */
+  /** The start of the document's description, on one line. */
   readonly words: string;
 }
 
-/** Everything the page of an operation or event shows. What cannot be read is said on the page and reported. */
+/** Everything on the page of an operation or event. Unreadable values are noted on the page and reported. */
 export function readOperation(
   source: OperationSource,
   context: OperationContext,
@@ -61,7 +61,7 @@ export function readOperation(
       pointer: source.pointer,
       fix: 'Check this operation against the OpenAPI specification.',
     });
-    // An odd operation must not take the others with it.
+    // A malformed operation must not break the others.
     return { view: unreadableView(source, projection, reason), words: '' };
   }
 }
@@ -116,7 +116,7 @@ function bodyLabels({ body }: RequestForm): readonly string[] | undefined {
   return examples.length > 1 ? examples.map(({ label }) => shortName(label)) : undefined;
 }
 
-/** What the document says about a path goes for all of its operations; in short, where they say nothing themselves. */
+/** A path's description applies to all of its operations, and its summary to those without their own. */
 export function descriptionOf({ node, pathItem }: Pick<OperationSource, 'node' | 'pathItem'>): string | undefined {
   const all = [stringAt(node, 'description'), stringAt(pathItem, 'description')].filter(Boolean);
   if (all.length > 0) return all.join('\n\n');
@@ -139,7 +139,7 @@ function bodyView(
   });
 }
 
-/** What the document says of the body that the samples send. */
+/** The document's description of the body that the samples send. */
 function withSampleWords(view: BodyView, body: JsonObject, projection: Projection): BodyView {
   const words = firstBodyText(body, projection);
   if (words === undefined) return view;
@@ -149,7 +149,7 @@ function withSampleWords(view: BodyView, body: JsonObject, projection: Projectio
   };
 }
 
-/** `x-deprecated` says since when, until when, why and what instead. */
+/** `x-deprecated` says since when, until when, why, and what to use instead. */
 function deprecationView(source: OperationSource, projection: Projection, index: OperationIndex): DeprecationView {
   const { since, sunset, replacement } = deprecationOf(source.node) ?? {};
   const sentences = [
@@ -183,7 +183,10 @@ function unreadableView(source: OperationSource, projection: Projection, reason:
   };
 }
 
-/** A webhook or callback: a request this API sends, so there is a payload to read, like a response, and nothing to call. */
+/**
+ * A webhook or callback: a request that this API sends, so its payload is read like a response, and there is nothing to
+ * call.
+ */
 function readEvent(source: OperationSource, context: OperationContext): ReadOperation {
   const { projection, index } = context;
   const page = createPageScope(projection);
@@ -235,7 +238,7 @@ function payloads(body: JsonObject | undefined, projection: Projection): readonl
   }));
 }
 
-/** What the pages of an operation leave out because the document is not what it should be there: said and reported. */
+/** Malformed values that an operation's page leaves out: noted and reported. */
 function reportUnreadable(source: OperationSource, page: PageScope): void {
   const { projection } = page;
   const { node, pointer } = source;

@@ -54,7 +54,7 @@ export function overviewView(
     description: [...rest, ...externalDocs(projection.document, projection)],
     servers: serversIn(projection),
     security,
-    // The first fact of a scheme is its kind; its key in the document says nothing to readers.
+    // The first fact of a scheme is its kind, because its key in the document means nothing to readers.
     authentication:
       [...new Set(security.map(({ facts: [kind] }) => plainText(kind?.value ?? [])))].join(', ') || undefined,
     chapters,
@@ -63,7 +63,7 @@ export function overviewView(
     license: license(objectAt(info, 'license')),
     termsOfService: safeHref(stringAt(info, 'termsOfService')),
     groups,
-    // Thousands of names have an index of their own, by letter.
+    // Thousands of names get a separate index by letter.
     schemas:
       schemas.length > MAX_OVERVIEW_SCHEMAS
         ? [{ label: fill(phrases.allSchemas2, { schemas: schemas.length }), href: projection.hrefs.schemas }]
@@ -71,7 +71,7 @@ export function overviewView(
   });
 }
 
-/** YAML makes a number of `1.10`, and that is 1.1. */
+/** YAML reads `1.10` as the number 1.1. */
 function version(value: JsonValue | undefined, { report }: Projection): string {
   if (typeof value === 'number')
     report({
@@ -83,9 +83,9 @@ function version(value: JsonValue | undefined, { report }: Projection): string {
   return shortName(toText(value ?? ''));
 }
 
-/** The servers of the document, or, where it has none of its own, those of its paths. */
+/** The document's servers or, if it has none, those of its paths. */
 function serversIn({ document, apiUrl }: Projection): OverviewView['servers'] {
-  // The note says which values there are.
+  // The note lists the values.
   const read = (node: unknown): OverviewView['servers'] =>
     readServers(node, apiUrl).map(({ others: _, ...server }) => server);
   const own = read(document);
@@ -104,7 +104,7 @@ function contact(node: JsonObject | undefined): OverviewView['contact'] {
       label: email,
       href: `mailto:${encodeURIComponent(wellFormed(email)).replace('%40', '@')}`,
     });
-  // A name alone says nothing that could be done with it.
+  // A contact with only a name gives readers nothing to do.
   return links.length > 0 ? { name: stringAt(node, 'name') ?? phrases.contact, links } : undefined;
 }
 
@@ -117,7 +117,7 @@ function license(node: JsonObject | undefined): OverviewView['license'] {
 
 type Chapter = OverviewView['chapters'][number];
 
-/** What holds for all operations, as far as the document says it. */
+/** What applies to all operations, as far as the document says. */
 export function overviewChapters(
   projection: Projection,
   operations: readonly OperationView[],
@@ -142,7 +142,7 @@ function rateLimits(projection: Projection): Content {
   return rows.length > 0 ? table([phrases.class, phrases.limit, phrases.counts], rows) : [];
 }
 
-/** The codes of the catalogue by status; their own pages say the rest. */
+/** The codes of the catalogue by status; details are on their own pages. */
 function catalogue(errors: readonly ErrorPageView[], projection: Projection): Content {
   const rows = [...groupBy(errors, ({ status }) => status)]
     .sort(([left], [right]) => compareStatus(left, right))
@@ -154,7 +154,7 @@ function catalogue(errors: readonly ErrorPageView[], projection: Projection): Co
   return [...table([phrases.status, phrases.codes], rows), { tag: 'p', children: [all, phrases.withCauseAndRemedy2] }];
 }
 
-/** Without a catalogue: which refusals there are, and how many operations name them. */
+/** Without a catalogue: the error statuses, and how many operations list each. */
 function errorStatuses(operations: readonly OperationView[]): Content {
   const refused = operations.flatMap(({ responses }) => {
     const statuses = responses.map(({ status }) => status);
@@ -171,7 +171,7 @@ function statusCell(status: string): Content {
   return [code(status), ` ${statusWords(status)}`];
 }
 
-/** The schemes of the document, for the overview. */
+/** The document's security schemes, for the overview. */
 function securitySchemes(projection: Projection): readonly SecuritySchemeView[] {
   const anchors = createAnchors();
   return objectsAt(objectAt(projection.document, 'components'), 'securitySchemes').flatMap(([name, item]) => {
@@ -222,7 +222,7 @@ function addressLink(url = ''): Content {
 
 type Fact = readonly [label: string, value: Content];
 
-/** One flow is told fact by fact; several in one fact each, so that it is plain which address is whose. */
+/** A single flow gets several facts; several flows get one fact each, so that addresses are clearly assigned. */
 function oauthFlows(flows: readonly (readonly [string, JsonObject])[], projection: Projection): readonly Fact[] {
   const facts = flows.map(([flow, details]): readonly [string, readonly Fact[]] => [
     spacedLowerCase(flow),
@@ -252,7 +252,7 @@ function spacedLowerCase(name: string): string {
 
 const KEY_PLACES = { header: phrases.header2, query: phrases.queryParameter, cookie: phrases.cookie } as const;
 
-/** Each with its meaning, where the document gives one. */
+/** Each with its description, if the document has one. */
 function scopes(flow: JsonObject, projection: Projection): Content {
   return entriesAt(flow, 'scopes').flatMap(([scope, meaning], index): readonly ContentNode[] => {
     const words = typeof meaning === 'string' ? projection.inline(meaning.trim().replace(/\.$/, '')) : [];

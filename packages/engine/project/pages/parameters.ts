@@ -26,7 +26,10 @@ const TITLES: Readonly<Record<ParameterGroup['place'], string>> = {
   cookie: phrases.cookies,
 };
 
-/** By place, required ones first, `more` (from the security schemes) before the others, which say it better. */
+/**
+ * By place, required ones first. `more` (from the security schemes) comes before the others and replaces duplicates,
+ * because it is better described.
+ */
 export function parameterGroups(
   parameters: readonly ParameterSource[],
   more: readonly ParameterSource[],
@@ -47,7 +50,7 @@ export function parameterGroups(
   });
 }
 
-/** A parameter or header as a row: the words of the parameter win over those of its schema. */
+/** A parameter or header as a row: its own description overrides that of its schema. */
 export function parameterField(
   { name, required, node, pointer }: Pick<ParameterSource, 'name' | 'required' | 'node' | 'pointer'>,
   wanted: string,
@@ -57,7 +60,7 @@ export function parameterField(
   const { projection } = page;
   const id = page.anchors(wanted);
   const schema = parameterSchema(node);
-  // Headers of a response are not in the example beside the text, so they keep their own.
+  // Response headers are not in the example beside the text, so they keep their own examples.
   const options = { direction: direction === 'response' ? ('both' as const) : direction, levels: 0, pointer };
   const entry = schemaEntry(schema, page, id, options);
   const { description, example, deprecated } = isObject(schema) ? node : {};
@@ -75,7 +78,7 @@ export function parameterField(
     const text = plainExample(each) ?? wholeExample(each);
     return text === undefined ? [] : [compact({ value: text, summary })];
   });
-  // What a header may hold is in its list of values already.
+  // The allowed values of a header are already in its list of values.
   const repeated = direction === 'response' && entry.values !== undefined;
   const limits = [...(entry.limits ?? []), ...(direction === 'request' ? styleNotes(node, schema, projection) : [])];
   return compact({
@@ -92,7 +95,7 @@ export function parameterField(
   });
 }
 
-/** How the value is written, where that is not plain. */
+/** How the value is serialised, if that is not obvious. */
 function styleNotes(
   node: JsonObject,
   schema: JsonObject | boolean | undefined,
@@ -118,7 +121,7 @@ function queryWords(type: string): string {
   return isForm(type) ? phrases.theWholeQueryStringEach : fill(phrases.theWholeQueryStringWritten, { type });
 }
 
-/** Text without the quotes that it has in JSON: it travels without them. */
+/** Text without JSON quotes, because it is sent without them. */
 function plainExample(value: JsonValue | undefined): string | undefined {
   const plain = typeof value === 'number' || (typeof value === 'string' && /^[^\n]{1,200}$/.test(value));
   return plain ? String(value) : undefined;
@@ -134,7 +137,7 @@ function namedExamples(
   });
 }
 
-/** Unlike fields of a body, parameters are not in an example beside the text: lists, and objects that are short. */
+/** Unlike body fields, parameters are not in an example beside the text, so lists and short objects are shown. */
 function wholeExample(value: JsonValue | undefined): string | undefined {
   if (isObject(value)) {
     const text = JSON.stringify(value);

@@ -14,7 +14,7 @@ type RelatedLink = RelatedGroup['links'][number];
 
 export type OperationIndex = ReturnType<typeof createOperationIndex>;
 
-/** What is known of all operations when the page of one is made. */
+/** Data about all operations that the page of one needs. */
 export interface OperationContext {
   readonly projection: Projection;
   readonly machines: readonly StateMachine[];
@@ -41,7 +41,7 @@ function isCallback(event: OperationSource, { pointer }: OperationSource): boole
   return event.pointer.startsWith(`${pointer}/callbacks/`);
 }
 
-/** What usually comes before and after an operation, and what it sets off. */
+/** What usually comes before and after an operation, and what it triggers. */
 export function relatedGroups(
   source: OperationSource,
   responses: readonly ResponseSource[],
@@ -87,7 +87,7 @@ function linkTo(target: OperationSource, note?: string): RelatedLink {
 
 type StatesByOperation = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Operations that lead into the states this one starts from, and those that start where it leads. */
+/** Operations that lead to this one's initial states, and those that start from its final states. */
 function neighbours(
   source: OperationSource,
   machines: readonly StateMachine[],
@@ -99,7 +99,7 @@ function neighbours(
   };
   for (const { transitions } of machines) {
     const moves = transitions.flatMap(({ from, by, to }) => {
-      // Where the state holds already, nothing is done: no step to take, before or after.
+      // If the state is already reached, the operation does nothing, so it is not a step before or after.
       const left = from.filter((state) => state !== to);
       const leads = left.length > 0 || from.length === 0;
       return by.kind === 'operation' && to !== 'same' && leads ? [{ from: left, operation: by.operation, to }] : [];
@@ -123,7 +123,7 @@ function responseLinks(
     const link = projection.follow(item, `${pointer}${toPointer(['links', name])}`);
     if (!link) return [];
     const ref = stringAt(link, 'operationRef');
-    // An operation of another document has no page here.
+    // An operation in another document has no page here.
     if (stringAt(link, 'operationId') === undefined && ref !== undefined && !ref.startsWith('#')) return [];
     const id = stringAt(link, 'operationId') ?? toPointer(pointerSegments(ref ?? '') ?? []);
     const target = index.operation(id);
@@ -144,7 +144,7 @@ function statesInWords(states: ReadonlySet<string>): string {
   return listed([...states], 'or');
 }
 
-/** What the document says of a link, or the parameters that it fills in. */
+/** The document's description of a link, or the parameters that it fills in. */
 function linkNote(link: JsonObject): string | undefined {
   const said = stringAt(link, 'description');
   const names = entriesAt(link, 'parameters').map(([name]) => name);

@@ -28,7 +28,7 @@ export function entityViews(entities: Entities, projection: Projection): readonl
   });
 }
 
-/** Members that hold another entity, or its id, by the name of that entity. */
+/** Fields that contain another entity, or its id, by that entity's name. */
 function relations(entity: Entity, entities: Entities, projection: Projection): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const add = (target: Entity, path: string): void => {
@@ -50,7 +50,7 @@ function relations(entity: Entity, entities: Entities, projection: Projection): 
   return found;
 }
 
-/** Tells, on the page of a schema, where ids come from and which operations take them. */
+/** For a schema's page: where ids come from and which operations use them. */
 export function createIdFlows(
   operations: readonly OperationSource[],
   entities: Entities,
@@ -81,7 +81,7 @@ export function createIdFlows(
   };
 }
 
-/** Operations that take the id of an entity as a parameter or as a member of their body. */
+/** Operations that have the id of an entity as a parameter or as a body field. */
 function givenIds(
   operations: readonly OperationSource[],
   entities: Entities,

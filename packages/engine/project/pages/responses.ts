@@ -21,7 +21,7 @@ import { typeLabel } from '../schema-views/type-label.ts';
 import { withEncoding } from './encoding.ts';
 import { parameterField } from './parameters.ts';
 
-/** The responses, and the headers that all of them have, which stand once. */
+/** The responses, and the headers that all of them have, which are shown once. */
 export function responseViews(
   responses: readonly ResponseSource[],
   codes: ReadonlyMap<string, readonly ErrorCodeView[]>,
@@ -47,7 +47,7 @@ export function responseViews(
       title,
       description: description.length > 0 ? description : undefined,
       headers,
-      // Errors share one schema in most documents: it is better shown once, on its own page.
+      // In most documents, errors share one schema, which is better shown once, on its own page.
       media: mediaViews(node, page, {
         id,
         pointer,
@@ -91,7 +91,7 @@ function headerField(name: string, item: JsonObject, id: string, at: string, pag
   if (!node) return undefined;
   const header = { name, required: isTrue(node, 'required'), node, pointer };
   const { example, ...field } = parameterField(header, `${id}.header.${anchorName(name)}`, page, 'response');
-  // The example of a header that others share, an address for one, fits some of them at most.
+  // The example of a shared header, such as an address, fits only some of them.
   return example !== undefined && stringAt(item, '$ref') === undefined ? { ...field, example } : field;
 }
 
@@ -100,11 +100,11 @@ export interface MediaOptions {
   readonly pointer: string;
   readonly direction: Direction;
   readonly levels: number;
-  /** Whether a named schema is opened, or linked at once. */
+  /** Whether a named schema is expanded, or linked immediately. */
   readonly open: boolean;
 }
 
-/** One entry per media type; a named schema that comes again is linked, not repeated. */
+/** One entry per media type; a named schema that is repeated becomes a link. */
 export function mediaViews(
   node: JsonObject,
   page: PageScope,
@@ -115,17 +115,17 @@ export function mediaViews(
   return all.map(([name, media], index): MediaView => {
     const type = name === '' ? '(no media type)' : shortName(name);
     const schema = mediaSchema(media);
-    // What a reference led to stands here already: this one leads nowhere.
+    // The targets of all followed references are already inserted, so this one has no target.
     const dead = stringAt(media, '$ref');
     if (dead !== undefined) omit(page, `The media type ${type}`, dead);
     if (schema === undefined) return { type };
     const shape = page.projection.shape(schema);
     const again = shape.name !== undefined && shown.has(shape.name);
     if (shape.name !== undefined) shown.add(shape.name);
-    // An error names its schema and leaves the rest to that schema's page.
+    // An error response names its schema and links to that schema's page.
     if (!open && shape.name !== undefined) return { type, entry: { type: typeLabel(shape, page.projection) } };
     const at = `${pointer}${toPointer(['content', name])}`;
-    // How parts are encoded is said at their rows, so those are needed again.
+    // The encoding of parts is shown in their rows, so these must be repeated.
     const root = open && (!again || fieldAt(media, 'encoding') !== undefined);
     const options = { direction, levels: again ? 0 : levels, pointer: at, root };
     const entry = schemaEntry(schema, page, index === 0 ? id : `${id}.${anchorName(type)}`, options);
@@ -135,7 +135,7 @@ export function mediaViews(
 
 const chapter = { id: 'response-headers', title: phrases.headersOfEveryResponse };
 
-/** Headers that every response of every operation has: the overview explains them, other pages name them. */
+/** Headers that every response of every operation has: the overview explains them, other pages only name them. */
 export function explainCommonHeaders(
   operations: readonly OperationView[],
   overview: string,

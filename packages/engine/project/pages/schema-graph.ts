@@ -15,11 +15,11 @@ import { toOperationLink } from './relations.ts';
 interface Edge {
   readonly name: string;
   readonly access: 'read' | 'write' | 'both';
-  /** The schema builds on it: others that do so too are not meant with it. */
+  /** The schema extends it, so other schemas that extend it are not included. */
   readonly isBase?: true;
 }
 
-/** Who uses a schema, and how many references away: 0 is the body or response itself. */
+/** Who uses a schema, and at what distance in references: 0 is the body or response itself. */
 export interface Uses {
   readonly accepts: ReadonlyMap<OperationSource, number>;
   readonly returns: ReadonlyMap<OperationSource, number>;
@@ -27,7 +27,7 @@ export interface Uses {
   readonly events: ReadonlyMap<OperationSource, number>;
 }
 
-/** Uses of every named schema, found by walking references once per operation. */
+/** Uses of every named schema, found by following references once per operation. */
 export function schemaUses(
   operations: readonly OperationSource[],
   events: readonly OperationSource[],
@@ -84,7 +84,7 @@ export function schemaUses(
 
 type Table = Map<string, Map<OperationSource, number>>;
 
-/** Named schemas a node refers to; references to other components are looked into. */
+/** Named schemas that a node refers to; references to other components are followed. */
 function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[] {
   const found: Edge[] = [];
   const opened = new Set<string>();
@@ -130,7 +130,7 @@ function edgesOf(root: JsonValue | undefined, resolve: Resolve): readonly Edge[]
 
 type UserLink = RelatedGroup['links'][number];
 
-/** What uses a schema, the most direct first, complete for any document that people write. */
+/** The uses of a schema, most direct first; complete for any document written by hand. */
 export function schemaUsers(uses: Uses, omissions: Set<string>, projection: Projection): SchemaPageView['usedBy'] {
   const distance = (source: OperationSource): number =>
     Math.min(...[uses.accepts, uses.returns].map((table) => table.get(source) ?? Number.POSITIVE_INFINITY));

@@ -43,7 +43,7 @@ export function schemaPageView(
   const text = projection.markdown(stringAt(shape.schema, 'description'), 'ids');
   const { lede, rest } = splitLede(text);
   const count = new Set([...uses.accepts.keys(), ...uses.returns.keys()]).size;
-  // The root's type is its own name: what it is made of says more.
+  // The root's type would be its own name, so its structure is shown instead.
   const inside = entry.inside?.kind === 'conditions' ? entry.inside.base : entry.inside;
   const type: TypeLabel = inside?.kind === 'choice' ? ['choice'] : ownTypeLabel(shape, projection);
   return {
@@ -66,7 +66,7 @@ export function schemaPageView(
   };
 }
 
-/** The type, and how many fields or variants it has. Lists, tuples and maps say in their type what is in them. */
+/** The type, and the number of fields or variants. For lists, tuples and maps, the type itself names the content. */
 function kindWords(type: string, view: SchemaView | undefined, { schema }: Shape): string {
   const inside = view?.kind === 'conditions' ? view.base : view;
   const isCounted = inside?.kind === 'choice' || (inside?.kind === 'object' && !isMap(schema));
@@ -76,10 +76,10 @@ function kindWords(type: string, view: SchemaView | undefined, { schema }: Shape
     : `${type}, ${counted(inside?.kind === 'choice' ? phrases.countedVariants : phrases.countedFields, count)}`;
 }
 
-/** More than this, in letters as large as those of a lede, is a wall. */
+/** A longer text would be too much in the large letters of a lede. */
 const LONGEST_LEDE = 400;
 
-/** The first paragraph stands under the title, unless it is a long one. */
+/** The first paragraph is shown below the title, unless it is long. */
 export function splitLede(text: Content): { lede: Content; rest: Content } {
   const [first, ...rest] = text;
   if (first === undefined || typeof first === 'string' || first.tag !== 'p' || 'code' in first)
@@ -111,15 +111,15 @@ function examples(shape: Shape, given: readonly JsonValue[], projection: Project
   });
 }
 
-/** What the discriminator says of a value: the best name for one example among several. */
+/** The discriminator value: the best name for one example among several. */
 function exampleVariant(value: JsonValue, schema: JsonObject): string | undefined {
   const property = stringAt(objectAt(schema, 'discriminator'), 'propertyName');
   return property !== undefined && isObject(value) ? stringAt(value, property) : undefined;
 }
 
 /**
- * What shared responses show of a schema without an example of its own: the fullest one, which explains most fields.
- * Documents leave it out of schemas such as that of all errors, where tools would take it for the response of each.
+ * Of a schema without its own example, the fullest one in shared responses, because it explains most fields. Documents
+ * omit examples from schemas such as that of all errors, because tools would use them for each response.
  */
 function sharedExample(name: string, projection: Projection): JsonValue | undefined {
   const wanted = referenceTo(['components', 'schemas', name]);
@@ -132,7 +132,7 @@ function sharedExample(name: string, projection: Projection): JsonValue | undefi
   return fullest;
 }
 
-/** Counted in depth: a list with two items tells more than one with a single item. */
+/** Counted in depth, because a list with two items says more than one with a single item. */
 function fieldsIn(value: JsonValue): number {
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, each: JsonValue) => sum + 1 + fieldsIn(each), 0);

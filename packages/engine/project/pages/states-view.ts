@@ -10,7 +10,7 @@ export interface StatesContext {
   readonly index: OperationIndex;
 }
 
-/** The life cycle of a schema: every change of state, then what is refused. Drawn, the lines of most would cross. */
+/** The life cycle of a schema: every change of state, then rejections. In a diagram, most lines would cross. */
 export function statesContent(machine: StateMachine, context: StatesContext): Content {
   const changes = machine.transitions.map((each) => [
     originCell(each.from),
@@ -29,7 +29,7 @@ function titled(title: string, columns: readonly string[], rows: readonly (reado
   return [{ tag: 'p', children: [{ tag: 'strong', children: [title] }] }, ...table(columns, mergeRows(rows))];
 }
 
-/** Rows that differ in their second cell only become one. */
+/** Merges rows that differ only in their second cell. */
 function mergeRows(rows: readonly (readonly Content[])[]): readonly (readonly Content[])[] {
   const groups = new Map<string, readonly Content[]>();
   for (const row of rows) {
@@ -74,7 +74,7 @@ function operationCell(
   return [operation ? link(operation.href, operation.title) : code(name), ...conditionText(condition)];
 }
 
-/** " with `embargo: true`", to stand behind the name of a call or what it does. */
+/** " with `embargo: true`", to follow the name or effect of a request. */
 export function conditionText(condition: Condition | undefined): Content {
   return condition === undefined ? [] : [` ${condition.word} `, code(condition.what)];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentHtml } from '../../../../tests/fixtures/openapi/content-html.ts';
 import { projectYaml } from '../../../../tests/fixtures/openapi/project-yaml.ts';
 
-/** Where the links of a description lead, by their words, and what is wrong with the others. */
+/** The targets of a description's links, by their text, and problems with the others. */
 function linksIn(description: string, more = ''): { hrefs: Record<string, string>; told: readonly string[] } {
   const { overview, problems } = projectYaml(`
     info: { title: Demo, version: '1', description: ${JSON.stringify(description)} }

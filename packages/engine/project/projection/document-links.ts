@@ -14,13 +14,13 @@ import type { PageNames } from '../../model/api-view.ts';
 import { type Hrefs, pagesByName } from '../../model/href.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
-/** What links can name. */
+/** Names that links can use. */
 export interface LinkableNames extends PageNames {
   /** Anchors of groups in the overview. */
   readonly groups: ReadonlySet<string>;
 }
 
-/** Every short address and the page it means: operations, schemas and events by their name or their slug. */
+/** Every short address and its page: operations, schemas and events by name or slug. */
 export function shortLinks(
   { document, hrefs, guides = new Map() }: ProjectionInput,
   { operations, schemas, events }: PageNames,
@@ -44,14 +44,16 @@ export function shortLinks(
   ]);
 }
 
-/** How other APIs and guides name a page of the API with this id; nothing for what is not one API's own. */
+/**
+ * How other APIs and guides refer to a page of the API with this id; undefined for pages that belong to no single API.
+ */
 export function qualifiedLink(short: string, api: string | undefined): string | undefined {
   const [, scheme = '', name = ''] = /^(op|schema|event|error|page):(.*)$/s.exec(short) ?? [];
   const isOwn = scheme !== 'page' || ['overview', 'schemas', 'errors', 'events', 'permissions'].includes(name);
   return api === undefined || name === '' || !isOwn ? undefined : `${scheme}:${api}/${name}`;
 }
 
-/** Where the links in the texts of a document lead. Those that lead nowhere are reported and lose their link. */
+/** Resolves links in the document's texts. Links without a target are reported and become plain text. */
 export function createDocumentLinks(input: ProjectionInput, names: LinkableNames, report: Report): DocumentLinks {
   const { hrefs, document } = input;
   // Pages get their names before texts are read, but after this.
@@ -84,7 +86,8 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
     const wanted = `${scheme}:${name}`;
     const found = links().get(wanted);
     if (found !== undefined) return found;
-    // What has no id is named by its method and path, and a callback by two names: neither can stand in a link.
+    // An operation without an id is identified by method and path, and a callback by two names: neither can be used in
+    // a link.
     const others = [...links().keys()].filter((each) => each.startsWith(`${scheme}:`) && !/\s/.test(each));
     const meant = nearest(
       name,
@@ -97,7 +100,7 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
 
   const path = (href: string): string | undefined => {
     const pages = new Set([...links().values(), hrefs.asset('openapi.json'), hrefs.asset('openapi.yaml')]);
-    // As in guides, an address may leave out the folder that the site is published in.
+    // As in guides, an address can omit the site's base.
     const ways = [href, href.startsWith('/') ? hrefs.home + href.slice(1) : href];
     return (
       ways.find((each) => pages.has(addressOf(each))) ??
@@ -109,7 +112,7 @@ export function createDocumentLinks(input: ProjectionInput, names: LinkableNames
 
   const fragment = (href: string): string | undefined => {
     const id = href.slice(1);
-    // What stands behind it is checked on the rendered page.
+    // The anchor is checked on the rendered page.
     if (isOwnAnchor(id)) return href;
     headings ??= markdownHeadingIds(stringAt(objectAt(document, 'info'), 'description'));
     for (const [kind, pattern] of ONE_PAGE_FRAGMENTS) {
@@ -131,13 +134,15 @@ function addressOf(href: string): string {
   return href.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Pages and files that are not known yet while documents are read. They are looked for when all pages have been rendered. */
+/**
+ * Pages and files that are not yet known when documents are read. They are checked when all pages have been rendered.
+ */
 function isLeftToCheck(address: string, { home, changelog, offline, search, quality, tags }: Hrefs): boolean {
   if ([changelog, offline, search, quality].includes(address) || address.startsWith(`${tags}/`)) return true;
   return address.startsWith(home) && /[^/]\.[a-z][a-z0-9]{0,4}$/i.test(address);
 }
 
-/** Documents written for viewers that show everything on one page link to its sections by these fragments. */
+/** Documents written for single-page viewers link to sections with these fragments. */
 const ONE_PAGE_FRAGMENTS = [
   ['op', /(?:(?:^|\/)operation|^\/?operations)\/([^/]+)$/],
   ['schema', /^\/?(?:components\/)?(?:schemas?|models?)\/([^/]+)$/],
@@ -145,7 +150,10 @@ const ONE_PAGE_FRAGMENTS = [
   ['section', /^section\/(.+)$/],
 ] as const;
 
-/** The group of a tag. Viewers make ids of names in different ways: the letters are the same in all. Behind its name may stand one of its headings or operations, and in the name may be a slash. */
+/**
+ * The group of a tag. Viewers build ids in different ways, but keep the letters. The name may contain a slash, and may
+ * be followed by a heading or an operation.
+ */
 function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }: LinkableNames): string | undefined {
   const declared = listAt(document, 'tags').map((tag) => lettersOf(stringAt(tag, 'name') ?? ''));
   const segments = name.split('/', MAX_TAG_SEGMENTS);
@@ -154,13 +162,13 @@ function tagHref(name: string, { hrefs, document }: ProjectionInput, { groups }:
     const anchor = groupAnchor(safeSlug(tag));
     const group = groups.has(anchor) ? anchor : [...groups].find((each) => lettersOf(each) === lettersOf(anchor));
     if (group !== undefined) return `${hrefs.overview}#${group}`;
-    // A tag that nothing has is no group, but no mistake either.
+    // A tag without operations is not a group, but not a mistake either.
     if (declared.includes(lettersOf(tag))) return hrefs.overview;
   }
   return undefined;
 }
 
-/** A heading of the introduction, or the section on signing in, which such viewers write themselves. */
+/** A heading of the introduction, or the authentication section, which such viewers generate. */
 function sectionHref(
   name: string,
   { hrefs, document }: ProjectionInput,
@@ -175,7 +183,9 @@ function sectionHref(
   return isSigningIn && Object.keys(schemes).length > 0 ? `${hrefs.overview}#authentication` : undefined;
 }
 
-/** A path that is no page here belongs to the site that the document was written for, where it names one. */
+/**
+ * If a path is not a page here, it belongs to the site that the document was written for, if the document names one.
+ */
 function resolveElsewhere(href: string, document: JsonObject): string | undefined {
   const home = safeHref(stringAt(objectAt(document, 'externalDocs'), 'url'));
   return home !== undefined && /^https?:/i.test(home) && URL.canParse(href, home)

@@ -3,13 +3,13 @@ import { MAX_ROWS } from '@docs/base/limits.ts';
 import { type Anchors, createAnchors } from '@docs/openapi/names/anchors.ts';
 import type { Projection } from './projection.ts';
 
-/** What is shared by all that one page shows. */
+/** State shared by everything on one page. */
 export interface PageScope {
   readonly projection: Projection;
   readonly anchors: Anchors;
-  /** Said on the page. */
+  /** Shown on the page. */
   readonly omissions: Set<string>;
-  /** Rows the page may still show before named schemas become links. */
+  /** Rows that the page may still show before named schemas become links. */
   readonly rows: { left: number };
 }
 
@@ -17,7 +17,7 @@ export function createPageScope(projection: Projection): PageScope {
   return { projection, anchors: createAnchors(), omissions: new Set(), rows: { left: MAX_ROWS } };
 }
 
-/** The first of many things, and on the page how many are missing: no page grows without bound. */
+/** The first of many items, with a note about how many are missing, so that no page grows without limit. */
 export function firstOf<T>(items: readonly T[], most: number, what: string, { omissions }: PageScope): readonly T[] {
   if (items.length > most)
     omissions.add(
@@ -26,7 +26,7 @@ export function firstOf<T>(items: readonly T[], most: number, what: string, { om
   return items.slice(0, most);
 }
 
-/** On the page, and as a warning that names what it is about. */
+/** A note on the page, and a warning that names its subject. */
 export function reportOnPage(message: string, what: string, pointer: string, page: PageScope): void {
   // The page shows these sentences as plain text.
   page.omissions.add(message.replaceAll('`', ''));
@@ -38,7 +38,7 @@ export function reportOnPage(message: string, what: string, pointer: string, pag
   });
 }
 
-/** A reference that leads nowhere has been reported: here the page says what is missing because of it. */
+/** A missing reference target has been reported; the page only says what it lacks because of it. */
 export function omit({ omissions }: PageScope, what: string, ref: string | undefined): void {
   omissions.add(fill(phrases.cannotBeRead, { what, ref: ref ?? 'its description' }));
 }

@@ -3,10 +3,10 @@ import type { SourceLocation } from '@docs/base/problem.ts';
 import type { Hrefs } from '../../model/href.ts';
 import type { FactKind } from '../../model/operation.ts';
 
-/** What the build knows of an API document before its pages are made. */
+/** Input for an API document's pages. */
 export interface ProjectionInput {
   readonly document: JsonObject;
-  /** Named in problems. */
+  /** The document's name in problems. */
   readonly file: string;
   readonly hrefs: Hrefs;
   readonly product: { readonly name: string; readonly slug: string };
@@ -14,13 +14,13 @@ export interface ProjectionInput {
   readonly apiUrl?: string;
   /** The address of a mock of the API. */
   readonly mockUrl?: string | undefined;
-  /** Facts that pages of operations leave out. */
+  /** Facts to hide on operation pages. */
   readonly hiddenFacts?: readonly FactKind[];
-  /** Languages of samples, where those are others than curl and nodejs. */
+  /** Sample languages, if they are not curl and nodejs. */
   readonly sampleLanguages?: readonly string[] | undefined;
   readonly locate?: (pointer: string) => SourceLocation;
-  /** Guides by id, with their slugs; without it, links to guides are taken as they are. */
+  /** Guides by id, with their slugs; if absent, links to guides are not checked. */
   readonly guides?: ReadonlyMap<string, string>;
-  /** Pages of all APIs of the site by their qualified links, as soon as they are known: `op:uploads/create-upload`. */
+  /** Pages of all APIs of the site by their qualified links, once they are known: `op:uploads/create-upload`. */
   readonly elsewhere?: ReadonlyMap<string, string>;
 }

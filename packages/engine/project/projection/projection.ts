@@ -17,7 +17,7 @@ import { readPermissions } from '../operations/permissions.ts';
 import { createDocumentLinks, type LinkableNames } from './document-links.ts';
 import type { ProjectionInput } from './projection-input.ts';
 
-/** What everything that reads the document needs to know of it. */
+/** Shared context for all code that reads the document. */
 export interface Projection
   extends Pick<
     ProjectionInput,
@@ -28,14 +28,14 @@ export interface Projection
   readonly resolve: Resolve;
   readonly shape: (schema: JsonValue | undefined) => Shape;
   readonly inheritance: Inheritance;
-  /** Types that have been put into words, by depth. */
+  /** Cached type labels, by depth. */
   readonly labels: WeakMap<Shape, Map<number, TypeLabel>>;
-  /** The object itself or what its `$ref` means; nothing where it leads nowhere. */
+  /** The object itself or the target of its `$ref`; undefined if that does not exist. */
   readonly follow: (node: JsonValue | undefined, pointer: string) => JsonObject | undefined;
   readonly schemaHref: (name: string) => string | undefined;
-  /** A permission, leading to its row on the page of permissions. */
+  /** A permission, linked to its row on the permissions page. */
   readonly permissionLink: (name: string) => ContentNode;
-  /** Block content; `headings` only where the text is the description of a page. */
+  /** Block content; `headings` only if the text is a page's description. */
   readonly markdown: (text: string | undefined, headings?: 'ids' | 'bold') => Content;
   readonly inline: (text: string | undefined) => Content;
 }
@@ -107,7 +107,7 @@ function reportText(text: string, document: JsonObject, report: Report): void {
   });
 }
 
-/** What leads out of the document has been told by the code that reads files. */
+/** References to other documents have been reported by the code that reads files. */
 export function reportMissing(
   { document, report }: Pick<Projection, 'document' | 'report'>,
   { ref, reason, pointer }: { ref: string; reason: string; pointer: string },
@@ -123,7 +123,7 @@ export function reportMissing(
   });
 }
 
-/** The name that may be meant by the first one of a path that is not there. */
+/** The name that was probably meant by the first missing one in a path. */
 function nearestStep(document: JsonObject, path: readonly string[]): string | undefined {
   let around: JsonValue | undefined = document;
   for (const name of path) {

@@ -6,14 +6,14 @@ import { givenExamples, mainMedia } from '../examples/examples.ts';
 import { type MediaKind, mediaKind } from '../operations/media-kind.ts';
 import type { RequestSource } from '../operations/read-request.ts';
 
-/** How a sample reads the response, the media type that it asks for, and the file that bytes are written to. */
+/** How a sample handles the response, the media type that it requests, and the file for binary data. */
 export function expectedResponse(request: RequestSource): Pick<RequestForm, 'response' | 'accept' | 'output'> {
   const { source, responses, projection } = request;
   const contents = responses.filter(({ success }) => success).map(({ node }) => objectsAt(node, 'content'));
   const media = contents.map(mainMedia);
   const kinds = media.map((entry) => (entry ? mediaKind(entry, projection) : 'none'));
   const response = source.method === 'head' ? 'none' : responseKind(new Set(kinds));
-  // Where an operation can return several types, the one that is shown is asked for. Anything comes without asking.
+  // If an operation can return several types, the one shown is requested. `*/*` needs no request.
   const several = mainMedia(contents.find(({ length }) => length > 1) ?? [])?.[0];
   const bytes = media[kinds.indexOf('bytes')]?.[0] ?? '';
   return compact({
@@ -31,7 +31,7 @@ function responseKind(kinds: ReadonlySet<MediaKind | 'none'>): SampleResponse {
   return only === 'json' ? 'json-or-none' : only;
 }
 
-/** Lists take `limit` and `offset` and return one list among other fields. */
+/** Lists accept `limit` and `offset` and return one list among other fields. */
 export function paginationOf(request: RequestSource): SamplePages | undefined {
   const { source, sent, responses, projection } = request;
   const [limit, offset] = ['limit', 'offset'].map((wanted) =>
@@ -56,7 +56,7 @@ export function paginationOf(request: RequestSource): SamplePages | undefined {
   };
 }
 
-/** The page size in the example response of a list, where the request has to ask for it. */
+/** The page size in the example response of a list, if the request has to specify it. */
 export function shownLimit(request: RequestSource, { limitName }: SamplePages): number | undefined {
   const { sent, responses, projection } = request;
   const success = responses.find((response) => response.success);
@@ -70,14 +70,14 @@ export function shownLimit(request: RequestSource, { limitName }: SamplePages): 
   return limit === numberAt(schema, 'default') ? undefined : limit;
 }
 
-/** Sorted by creation, records keep their order; by most other fields they move when somebody edits them. */
+/** Sorted by creation, items keep their order; by most other fields, edits would move them. */
 function sortsByCreation({ source, sent, projection }: RequestSource): boolean {
   const resources = objectAt(projection.document, 'x-resources');
   const resource = objectAt(resources, stringAt(source.node, 'x-resource') ?? '');
   return sent.some(({ name }) => name === 'sort') && stringsAt(resource, 'sort').includes('created_at');
 }
 
-/** Extensions that are not the name of their media type. */
+/** File extensions that differ from the name of their media type. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['gzip', 'gz'],
   ['jpeg', 'jpg'],
@@ -89,7 +89,7 @@ const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
 ]);
 
-/** A name for the file that a response of this media type is written to: `response.pdf`. */
+/** A file name for a response of this media type: `response.pdf`. */
 export function responseFile(type: string): string {
   const [, subtype = ''] = /^[^/]+\/(?:x-)?([^;\s]+)/.exec(type.toLowerCase()) ?? [];
   const extension = EXTENSIONS.get(subtype) ?? subtype;

@@ -16,13 +16,13 @@ import { isJson, isPartList, type MediaEntry, mediaKind } from '../operations/me
 import type { Projection } from '../projection/projection.ts';
 import type { FormSchemas } from './json-schemas.ts';
 
-/** What stands for a file in samples. */
+/** A placeholder for a file in samples. */
 const FILE = 'file.bin';
 
-/** Holds a whole body of parts. */
+/** A file with a whole multipart body. */
 const PARTS_FILE = 'parts.txt';
 
-/** The body of an operation as a form; JSON first, since that is what samples show. */
+/** The body of an operation as a form; JSON first, because samples show it. */
 export function formBody(body: JsonObject, schemas: FormSchemas, projection: Projection): FormBody | undefined {
   const contents = objectsAt(body, 'content');
   const ordered = [...contents.filter(([type]) => isJson(type)), ...contents.filter(([type]) => !isJson(type))];
@@ -50,7 +50,7 @@ function formMedia(type: string, media: JsonObject, schemas: FormSchemas, projec
   return { kind: 'file', type: type.includes('*') ? 'application/octet-stream' : type, file: FILE };
 }
 
-/** Parts without names cannot be typed into fields: they stand in a file, and the header says what is between them. */
+/** Unnamed parts cannot be typed into fields, so they come from a file, and the header contains their boundary. */
 function withBoundary(type: string): string {
   if (/;\s*boundary=/i.test(type)) return type;
   return `${type.includes('*') ? 'multipart/mixed' : type}; boundary=part`;
@@ -60,19 +60,19 @@ export function isForm(type: string): boolean {
   return /^application\/x-www-form-urlencoded/i.test(type);
 }
 
-/** Whether `style` and `explode` in `encoding` count for a media type: in OpenAPI 3.0 not for parts. */
+/** Whether `style` and `explode` in `encoding` count for a media type: in OpenAPI 3.0, not for parts. */
 export function takesStyles(type: string, document: JsonObject): boolean {
   const isOld = /^3\.0\b/.test(stringAt(document, 'openapi') ?? '');
   return isForm(type) || (!isOld && /^multipart\/form-data\b/i.test(type));
 }
 
-/** Examples of the document; else one made from the schema. */
+/** The document's examples; otherwise one generated from the schema. */
 function startingPoints(entry: MediaEntry, projection: Projection): readonly { label: string; value: JsonValue }[] {
   const examples = mediaExamples(entry, projection, { direction: 'request', members: 'required' });
   return examples.map(({ name, summary, value }) => ({ label: summary ?? name, value }));
 }
 
-/** Fields of a form that say how they are serialised. */
+/** Form fields with their own serialisation. */
 function fieldStyles(media: JsonObject): Readonly<Record<string, ParameterShape>> {
   return Object.fromEntries(
     objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, ParameterShape][] => {
@@ -100,13 +100,13 @@ function multipart(
   });
   const types = Object.fromEntries(
     objectsAt(media, 'encoding').flatMap(([name, node]): readonly [string, string][] => {
-      // A list of types leaves the choice to the sender.
+      // With a list of types, the sender may choose.
       const type = stringAt(node, 'contentType')?.split(',')[0]?.trim();
       return type === undefined || type.includes('*') ? [] : [[name, type]];
     }),
   );
   const files = properties.flatMap(({ name, file }) => (file === undefined ? [] : [name]));
-  // In the order of the schema, with what it does not name behind.
+  // In schema order, followed by fields that the schema does not name.
   const withFiles = (value: JsonValue): JsonValue => {
     const given = isObject(value) ? Object.entries(value) : [];
     const named = properties.flatMap(({ name, file }) => {
@@ -119,7 +119,7 @@ function multipart(
   return { files, types, examples: starts.map(({ label, value }) => ({ label, value: withFiles(value) })) };
 }
 
-/** A part that is a file, or many of them. */
+/** A part that is one file or several. */
 export function isFilePart(property: JsonValue | undefined, projection: Projection): boolean {
   const shape = projection.shape(property);
   return isBinary(shape.types[0] === 'array' ? projection.shape(fieldAt(shape.schema, 'items')) : shape);

@@ -30,14 +30,14 @@ import type { FormSchemas } from './json-schemas.ts';
 /** The same in every sample, so that pages do not change from build to build. */
 const EXAMPLE_KEY = '8e03978e-40d5-43e8-bc93-6894a57f9324';
 
-/** Optional parameters that only shape the response: examples of theirs make samples long, not clear. */
+/** Optional parameters that only shape the response: their examples would make samples longer, not clearer. */
 const SHAPING =
   /^(?:limit|offset|page|per_page|page_size|cursor|after|before|sort|order|direction|fields|include|expand)$/i;
 
 /**
- * The parameters of an operation as a form. In the sample are: required ones always; optional ones when the operation
- * itself (not a shared component) gives an example, and they are not about paging or order. What a credential sends
- * already is not sent twice, though some documents describe it as a parameter too.
+ * The parameters of an operation as a form. The sample includes required ones, and optional ones if the operation
+ * itself (not a shared component) has an example and they are not about paging or order. A value that a credential
+ * already sends is not sent twice, though some documents also describe it as a parameter.
  */
 export function formParameters(
   parameters: readonly SentParameter[],
@@ -62,7 +62,7 @@ export function formParameters(
   });
 }
 
-/** A parameter of which nothing is known is text. */
+/** A parameter without a schema is text. */
 function parameterControl(schema: JsonSchema, shapeOf: ReturnType<typeof createShapes>): FormParameter['control'] {
   const shape = shapeOf(schema);
   const control = controlOf(shape, shapeOf);
@@ -88,14 +88,14 @@ function parameterShape({ name, place, node }: SentParameter): ParameterShape {
     place,
     style: json ? 'json' : (style as ParameterShape['style']),
     explode: typeof explode === 'boolean' ? explode : style === 'form',
-    // In a cookie, what is reserved would end it; OpenAPI has this for queries only.
+    // In a cookie, reserved characters would end the value; OpenAPI allows them only in queries.
     ...(place === 'query' && isTrue(node, 'allowReserved') && { allowReserved: true }),
   };
 }
 
-/** What to send for a parameter: its example, or a value that its schema allows. */
+/** The value of a parameter: its example, or a value that its schema allows. */
 export function exampleValue({ name, place, node }: ParameterSource, projection: Projection): JsonValue {
-  // A parameter has examples as a media type has them.
+  // Parameters have examples in the same format as media types.
   const [given] = [['', node] as const, ...objectsAt(node, 'content').slice(0, 1)].flatMap((entry) =>
     givenExamples(entry, projection),
   );
@@ -111,13 +111,12 @@ function saysNothing({ schema, types }: Shape): boolean {
   return (types.length === 0 || types[0] === 'string') && telling.every((key) => !Object.hasOwn(schema, key));
 }
 
-/** Names that say nothing without what stands before them in the path. */
+/** Names that have no meaning without the segment before them in the path. */
 const GENERIC = new Set(['id', 'uuid', 'guid', 'key', 'name', 'slug', 'code', 'number', 'ref']);
 
 /**
- * What an id names, so that one typed for an operation serves the others: `id` in `/shops/{id}` and
- * `shop_id` elsewhere are of the family `shop`; `id` in `/shops/{shop_id}/orders/{id}` is no
- * `order` but a `shop/order`.
+ * What an id identifies, so that an id typed for one operation is reused in others: `id` in `/shops/{id}` and `shop_id`
+ * elsewhere belong to the family `shop`; `id` in `/shops/{shop_id}/orders/{id}` is not an `order` but a `shop/order`.
  */
 export function idFamily(name: string, path: string): string {
   const words = kebabCase(name);
@@ -138,12 +137,12 @@ function singular(word: string): string {
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A parameter that a request can show by itself. */
+/** A parameter that a request can show as one value. */
 export type SentParameter = ParameterSource & { readonly place: ParameterPlace };
 
 /**
- * The parameters that a request can show. A whole query string (`in: querystring`, OpenAPI 3.2) is as many as it has
- * fields; one of another media type than a form is none.
+ * The parameters that a request can show. A whole query string (`in: querystring`, OpenAPI 3.2) becomes one per field;
+ * with a media type other than a form, it becomes none.
  */
 export function sentParameters(
   parameters: readonly ParameterSource[],
@@ -160,7 +159,7 @@ function queryFields(parameter: ParameterSource, projection: Projection): readon
   if (!media || !isForm(type)) return [];
   const { schema } = projection.shape(fieldAt(media, 'schema'));
   const required = stringsAt(schema, 'required');
-  // Without its type, since what is asked for is the value, not the text that it becomes.
+  // Without its media type, because the form asks for the value, not for its serialised text.
   const example = givenExamples(['', media], projection).find(({ value }) => isObject(value))?.value;
   return entriesAt(schema, 'properties').map(([name, property]) => ({
     name,
@@ -172,7 +171,7 @@ function queryFields(parameter: ParameterSource, projection: Projection): readon
   }));
 }
 
-/** The field of a form as a parameter. Objects are written as JSON, unless the form says how else. */
+/** A form field as a parameter. Objects are written as JSON, unless the form specifies otherwise. */
 function fieldNode(
   schema: JsonValue,
   example: JsonValue | undefined,

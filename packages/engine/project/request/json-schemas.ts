@@ -25,13 +25,13 @@ interface Converted {
   readonly reaches: readonly string[];
 }
 
-/** What is converted: a value, a schema that others may build on, or the choice of those that do. */
+/** What is converted: a value, a schema that others may extend, or a choice of the schemas that do. */
 type Role = 'value' | 'definition' | 'choice';
 
 /** The variants of a schema that does not list them itself. */
 type VariantsAt = (ref: JsonObject) => readonly JsonValue[];
 
-/** Schemas of a document as JSON Schema. Each definition is converted once. */
+/** The document's schemas as JSON Schema. Each definition is converted once. */
 export function createJsonSchemas(
   { resolve }: Pick<Projection, 'resolve'>,
   finish: FinishSchema,
@@ -45,7 +45,7 @@ export function createJsonSchemas(
       const found = resolve(ref);
       if (found.kind === 'missing') return undefined;
       const name = schemaName(found.pointer) ?? found.pointer.slice(1);
-      // A variant builds on the schema alone: with the choice in it, it would have no end.
+      // A variant extends the schema itself: extending the choice would be endless.
       const isAlone = role === 'choice' || (role === 'definition' && isBase);
       const choice = isAlone ? undefined : choiceOf(ref, found.value, variantsAt);
       const key = choice ? `${name} variants` : name;
@@ -66,7 +66,9 @@ export function createJsonSchemas(
   };
 }
 
-/** A schema with the variants that build on it. Other values are right as well: it need not be abstract. */
+/**
+ * A schema with the variants that extend it. Other values are also valid, because the schema is not always abstract.
+ */
 function choiceOf($ref: string, schema: JsonValue, variantsAt: VariantsAt): JsonObject | undefined {
   const discriminator = objectAt(schema, 'discriminator');
   const variants = discriminator ? variantsAt({ $ref }) : [];
@@ -74,7 +76,7 @@ function choiceOf($ref: string, schema: JsonValue, variantsAt: VariantsAt): Json
   return { discriminator, allOf: [{ $ref }], anyOf: [...variants.slice(0, MAX_OPTIONS), true] };
 }
 
-/** The schemas of one form: each as JSON Schema, and together the definitions they reach. */
+/** The schemas of one form: each as JSON Schema, together with all definitions they reach. */
 export interface FormSchemas {
   schema(node: JsonValue | undefined): JsonSchema;
   /** A definition that was reached. */
@@ -82,7 +84,7 @@ export interface FormSchemas {
   definitions(): Readonly<Record<string, JsonSchema>>;
 }
 
-/** Opens the schemas of one form after the other. */
+/** Collects the schemas of one form in order. */
 export function createFormSchemas(projection: Projection): () => FormSchemas {
   const asked = requireOnlySent('request', projection.shape);
   const meant = applyDiscriminator(projection.shape);
@@ -97,7 +99,7 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
       schema: (node) => {
         const { schema, reaches } = schemas.convert(node ?? true);
         const queue = [...reaches];
-        // The nearest first; the list grows while it is read.
+        // The nearest first; the list grows during iteration.
         for (const name of queue) {
           if (reached.has(name)) continue;
           const isFull = reached.size >= MAX_FORM_SCHEMAS || size >= MAX_FORM_CHARACTERS;
@@ -114,14 +116,14 @@ export function createFormSchemas(projection: Projection): () => FormSchemas {
   };
 }
 
-/** Says nothing about whether a value is right. */
+/** Keywords that do not affect whether a value is valid. */
 const ANNOTATIONS = new Set(
   'title description default examples deprecated readOnly writeOnly $comment $anchor contentMediaType contentEncoding contentSchema'.split(
     ' ',
   ),
 );
 
-/** What a form shows besides: which fields are not sent, and what the variants of a choice are called. */
+/** Other information for a form: which fields are not sent, and the titles of variants. */
 function withFormWords(
   schema: JsonObject,
   source: JsonObject,
@@ -146,7 +148,7 @@ function withFormWords(
   return withMembers(schema, [...titled, ...(readOnly ? [['readOnly', true] as const] : [])]);
 }
 
-/** Only what a check needs. No pattern may hold it up: the page still shows it. */
+/** Only what validation needs. Slow patterns are dropped; the page still shows them. */
 export function checkedOnly(schema: JsonObject, source: JsonObject): JsonObject {
   const checked = onlyMembers(schema, (keyword) => !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-'));
   return withoutSlowPatterns(checked, source).schema;

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { createHrefs } from '../../model/href.ts';
 import { projectApi } from '../project-api.ts';
 
-/** The form of `POST /rooms/{id}/things` with these members. */
+/** The form of `POST /rooms/{id}/things` with these fields. */
 function form(operation: string, rest = ''): RequestForm {
   const document = {
     openapi: '3.1.0',

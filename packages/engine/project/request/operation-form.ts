@@ -9,7 +9,7 @@ import { formBody } from './form-body.ts';
 import { formParameters } from './form-parameters.ts';
 import type { FormSchemas } from './json-schemas.ts';
 
-/** What can be filled in for an operation, and what its sample starts from. */
+/** The inputs of an operation, and the initial values of its sample. */
 export function operationForm(request: RequestSource, schemas: FormSchemas): RequestForm {
   const { source, sent, security, body, servers, projection } = request;
   const auth = credentialsOf(security, projection.product.slug);
@@ -35,7 +35,7 @@ export function operationForm(request: RequestSource, schemas: FormSchemas): Req
   return compact({ ...form, definitions: schemas.definitions() });
 }
 
-/** The servers of the document, with the values that their variables list, and the mock of the site. */
+/** The document's servers, with the listed values of their variables, and the site's mock. */
 function serverChoices([first, ...others]: RequestSource['servers'], { mockUrl }: Projection): RequestForm['servers'] {
   const choice = ({ url, description }: ServerChoice) => compact({ url, description });
   const choices = [first, ...others].flatMap(({ others: more = [], ...server }) => [

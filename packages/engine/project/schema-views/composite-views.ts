@@ -29,12 +29,12 @@ import { typeLabel, typeText } from './type-label.ts';
 /** Fields that are not shown, by who reads the schema. */
 const HIDDEN = { request: 'read-only', response: 'write-only', both: undefined } as const;
 
-/** The fields of an object: its properties, then names by pattern, then any other name. */
+/** The fields of an object: its properties, then those by name pattern, then any other name. */
 export function objectView({ schema }: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   const { projection, direction } = scope;
   const required = new Set(stringsAt(schema, 'required'));
   const properties = entriesAt(schema, 'properties');
-  // Whoever sends an object looks for what it must have; whoever reads one, for the order in which it comes.
+  // Senders of an object look for required fields; readers look for the order in which fields are returned.
   const rank = ([name]: readonly [string, JsonValue]): number =>
     direction === 'response' || required.has(name) ? 0 : 1;
   const visible = properties
@@ -53,10 +53,10 @@ export function objectView({ schema }: Shape, scope: SchemaScope, id: string): S
     const anchor = scope.anchors(childAnchor(id, name));
     return compact({
       id: anchor,
-      // The empty name is a name too, and must be seen.
+      // The empty name is also a name, and must be visible.
       name: name === '' ? '""' : shortName(name),
       required: required.has(name) || undefined,
-      // In a response everything comes from the server: nothing to tell.
+      // In a response, every field comes from the server, so there is nothing to mark.
       access: direction === 'response' ? undefined : accessOf(projection.shape(property).schema),
       ...scope.entryOf(property, scope, anchor),
     });
@@ -84,7 +84,7 @@ function otherFields(schema: JsonObject): JsonValue | undefined {
 function otherFieldsNote(schema: JsonObject, { direction }: SchemaScope, count: number): string | undefined {
   const others = otherFields(schema);
   if (others === false && direction !== 'response') return count > 0 ? phrases.noOtherFields : phrases.noFields;
-  // `unevaluatedProperties: true` changes nothing, and is written for linters.
+  // `unevaluatedProperties: true` has no effect, and is written for linters.
   return fieldAt(schema, 'additionalProperties') === true && count > 0 ? phrases.otherFieldsAreAllowed : undefined;
 }
 
@@ -93,11 +93,11 @@ function accessOf(schema: JsonObject): FieldView['access'] {
   return isTrue(schema, 'writeOnly') ? 'write-only' : undefined;
 }
 
-/** Variants with the value that selects each; what all of them share stands beside. */
+/** Variants with the value that selects each; fields shared by all are shown beside them. */
 export function choiceView(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   const { projection } = scope;
   const mapping = readMapping(shape, scope);
-  // A mapping alone names the variants as well, and so do the schemas that build on this one.
+  // A mapping alone also lists the variants, and so do the schemas that extend this one.
   const schemas = shape.options.length > 0 ? shape.options : variantsOf(shape, projection);
   const options = firstOf(schemas, MAX_OPTIONS, 'variants', scope);
   if (options.length === 0 || (options.length < 2 && shape.options.length > 0)) return undefined;
@@ -116,7 +116,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
       declared && own.name !== undefined ? [own.name] : [],
     ].find((list) => list.length > 0);
     const name = stringAt(own.schema, 'title') ?? own.name;
-    // Without a name, a variant is called by what tells it apart from the others.
+    // An unnamed variant is named after what distinguishes it from the others.
     const told = name === undefined && discriminator !== undefined ? values : undefined;
     const label = told
       ? `${discriminator}: ${told.map((value) => JSON.stringify(value)).join(` ${phrases.or} `)}`
@@ -127,7 +127,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
     const discriminatorValues = told ? undefined : values;
     return compact({ id: optionId, label: shortName(label), discriminatorValues, ...entry, inside });
   };
-  // Shapes keep null apart from the variants, but for the reader it is one more.
+  // Shapes separate null from the variants, but for readers it is one more variant.
   const none = (): ChoiceOption => ({ id: scope.anchors(childAnchor(id, 'null')), label: 'null', type: ['null'] });
   return compact({
     kind: 'choice' as const,
@@ -138,7 +138,7 @@ export function choiceView(shape: Shape, scope: SchemaScope, id: string): Schema
   });
 }
 
-/** What stands beside the variants. Fields that it only requires are marked in each variant that has them. */
+/** The keywords beside the variants. Fields that they only require are marked in each variant that has them. */
 function commonView(shape: Shape, options: readonly Shape[], scope: SchemaScope, id: string): SchemaView | undefined {
   const fieldsOf = ({ schema }: Shape, key = 'properties'): object => objectAt(schema, key) ?? {};
   const required = stringsAt(shape.schema, 'required').filter(
@@ -151,7 +151,7 @@ function commonView(shape: Shape, options: readonly Shape[], scope: SchemaScope,
   return objectView({ ...shape, schema: withMembers(shape.schema, [['required', required]]) }, scope, id);
 }
 
-/** A variant in which the fields that its choice requires are marked. */
+/** A variant with the fields marked that its choice requires. */
 function withRequired(inside: SchemaView | undefined, required: readonly string[]): SchemaView | undefined {
   if (inside?.kind === 'conditions') return compact({ ...inside, base: withRequired(inside.base, required) });
   if (inside?.kind !== 'object' || required.length === 0) return inside;
@@ -186,7 +186,7 @@ function reportMapping(
   });
 }
 
-/** The type of a variant without a name; where others have the same type, with the fields that only this one has. */
+/** The type of an unnamed variant; if others have the same type, with the fields that only this one has. */
 function unnamedLabel(own: Shape, options: readonly Shape[], projection: Projection): string {
   const labelOf = (shape: Shape): string => typeText(typeLabel(shape, projection));
   const namesOf = ({ schema }: Shape): readonly string[] => Object.keys(objectAt(schema, 'properties') ?? {});
@@ -198,7 +198,7 @@ function unnamedLabel(own: Shape, options: readonly Shape[], projection: Project
     : label;
 }
 
-/** The field of a discriminator that all variants have from what they build on. */
+/** The discriminator's field, if all variants inherit it. */
 function inheritedField(options: readonly Shape[], projection: Projection): string | undefined {
   const fields = options.map((option) => inheritedBy(option, projection)?.member);
   return new Set(fields).size === 1 ? fields[0] : undefined;
@@ -209,7 +209,7 @@ function inheritedBy({ name }: Shape, { inheritance }: Projection): Inherited | 
   return inherited?.isBuiltOn ? inherited : undefined;
 }
 
-/** A field that is a constant in every variant with fields, another one in each, tells them apart, declared or not. */
+/** A field with a different constant in every variant that has fields distinguishes them, declared or not. */
 function commonConstant(all: readonly Shape[], projection: Projection): string | undefined {
   const options = all.filter(({ schema }) => objectAt(schema, 'properties'));
   if (options.length < 2) return undefined;
@@ -227,7 +227,7 @@ function constantValues(shape: Shape, name: string, projection: Projection): rea
     : [];
 }
 
-/** A choice in which the variant for all other values says so (`defaultMapping`, OpenAPI 3.2). */
+/** A choice whose default variant is marked (`defaultMapping`, OpenAPI 3.2). */
 export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: SchemaScope): SchemaView {
   const discriminator = objectAt(schema, 'discriminator');
   const name = defaultVariant(discriminator);
@@ -243,7 +243,7 @@ export function withDefaultVariant(view: SchemaView, { schema }: Shape, scope: S
   }
   const own = projection.shape({ $ref: referenceTo(['components', 'schemas', name]) });
   const fixed = projection.shape(objectAt(objectAt(own.schema, 'properties'), field)).schema;
-  // Its name is a value only where the document says so.
+  // Its name is a discriminator value only if the document says so.
   const named = ['const', 'enum'].some((key) => Object.hasOwn(fixed, key));
   const isTold = named || mappedValues(discriminator, name).length > 0;
   const options = view.options.map((option): ChoiceOption => {

@@ -24,10 +24,10 @@ import {
   withKnownTypes,
 } from './rule-in-words.ts';
 
-/** The rows of a schema that words would not do for; `name` becomes the end of their id. */
+/** The rows of a schema that cannot be put into words; `name` becomes the end of their id. */
 type EntryOf = (schema: JsonValue, name: string) => SchemaEntry;
 
-/** `not`, `if`, dependencies and second choices: as sentences, with a schema where words would not do. */
+/** `not`, `if`, dependencies and second choices: as sentences, with a schema if words are not enough. */
 export function conditionViews(shape: Shape, direction: ReadDirection, entryOf: EntryOf): readonly ConditionView[] {
   return [shape.schema, ...shape.also].flatMap((schema, index) => [
     ...requirements(schema, shape.schema, direction),
@@ -40,7 +40,7 @@ export function conditionViews(shape: Shape, direction: ReadDirection, entryOf: 
   ]);
 }
 
-/** What a text holds, once it is decoded. By the specification it means nothing without a media type. */
+/** The content of an encoded text. According to the specification, it has no meaning without a media type. */
 export function contentSchemaOf(schema: JsonObject): JsonObject | undefined {
   const content = objectAt(schema, 'contentSchema');
   return !allowsAll(content) && stringAt(schema, 'contentMediaType') !== undefined ? content : undefined;
@@ -69,7 +69,7 @@ function negation(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): rea
 
 function branches(schema: JsonObject, parent: JsonObject, entryOf: EntryOf): readonly ConditionView[] {
   const test = fieldAt(schema, 'if');
-  // Without a consequence a premise demands nothing.
+  // `if` without `then` or `else` has no effect.
   if (test === undefined || (fieldAt(schema, 'then') ?? fieldAt(schema, 'else')) === undefined) return [];
   const premise = premiseInWords(test);
   const branch = (key: 'then' | 'else', lead: Content): readonly ConditionView[] => {
@@ -103,7 +103,7 @@ function dependencies(schema: JsonObject, parent: JsonObject, entryOf: EntryOf):
   );
 }
 
-/** `contains` with more than a constant to say; limits tell that one, but not of a schema `beside`. */
+/** `contains` with more than a constant. Limits already describe a constant, but not that of a schema `beside`. */
 function containing(schema: JsonObject, beside: boolean, entryOf: EntryOf): readonly ConditionView[] {
   const wanted = fieldAt(schema, 'contains');
   if (!isObject(wanted) || allowsAll(wanted) || (Object.hasOwn(wanted, 'const') && !beside)) return [];
@@ -118,7 +118,7 @@ function content(schema: JsonObject, entryOf: EntryOf): readonly ConditionView[]
   return inside ? [{ text: [phrases.theTextContains], entry: entryOf(inside, 'content') }] : [];
 }
 
-/** A choice beside another one. `first` has shown one of its own as the options of the schema. */
+/** A choice beside another one. `first` has already been shown as the options of the schema. */
 function secondChoice(
   schema: JsonObject,
   parent: JsonObject,

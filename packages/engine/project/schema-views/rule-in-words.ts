@@ -17,18 +17,18 @@ import { allowsAll, isRequirement, type ReadDirection } from '@docs/openapi/sche
 import { limitsInWords, limitText, showValue } from '@docs/openapi/schema/limits-in-words.ts';
 import { declaredTypes } from '@docs/openapi/schema/shape.ts';
 
-/** Says nothing about the fields of an object, or only that others are allowed. */
+/** Says nothing about an object's fields, or only that others are allowed. */
 function isSilent([key, value]: readonly [string, JsonValue]): boolean {
   if (key === 'unevaluatedProperties' || key === 'additionalProperties') return value === true;
   return key === 'title' || key === 'description' || (key === 'type' && value === 'object');
 }
 
-/** Only `keys`, apart from what says nothing. */
+/** Only `keys`, apart from keywords without effect. */
 function hasOnly(schema: JsonObject, keys: readonly string[]): boolean {
   return Object.entries(schema).every((entry) => keys.includes(entry[0]) || isSilent(entry));
 }
 
-/** Which fields of the object go together: "Send `id` or `name`, not both." */
+/** Which fields of an object belong together: "Send `id` or `name`, not both." */
 export function choiceInWords(
   key: 'oneOf' | 'anyOf',
   branches: readonly JsonObject[],
@@ -123,8 +123,8 @@ function showConst(schema: JsonValue): string | undefined {
 }
 
 /**
- * What a schema asks of an object whose fields `parent` describes: "`url` is required and cannot be `null`". Nothing where
- * the schema says more than a sentence can.
+ * What a schema requires of an object whose fields `parent` describes: "`url` is required and cannot be `null`".
+ * Undefined if a sentence cannot express it.
  */
 export function demandInWords(schema: JsonValue, parent: JsonObject): Content | undefined {
   if (!isObject(schema) || !hasOnly(schema, ['required', 'properties', 'anyOf'])) return undefined;
@@ -174,7 +174,7 @@ function fieldInWords(
   return facts.length > 0 ? [code(name), ' ', ...joinWithLast(facts, ` ${phrases.and} `)] : undefined;
 }
 
-/** "`mode` is `ids` and `scope` is set"; nothing where the premise is more than constants and presence. */
+/** "`mode` is `ids` and `scope` is set"; undefined if the condition has more than constants and presence. */
 export function premiseInWords(test: JsonValue): Content | undefined {
   if (!isObject(test) || !hasOnly(test, ['properties', 'required'])) return undefined;
   const clauses: Content[] = [];
@@ -193,7 +193,7 @@ export function premiseInWords(test: JsonValue): Content | undefined {
   return clauses.length > 0 ? listedContent(clauses, 'and') : undefined;
 }
 
-/** Values as code, which nobody takes for words of the sentence. */
+/** Values as code, so that they do not look like words of the sentence. */
 export function valueInWords(schema: JsonValue): Content | undefined {
   if (!isObject(schema)) return undefined;
   const keys = Object.keys(schema).filter((key) => key !== 'type');
@@ -213,7 +213,7 @@ export function valueInWords(schema: JsonValue): Content | undefined {
 
 const DEFINING = ['type', '$ref', 'const', 'enum', 'oneOf', 'anyOf', 'allOf', 'not'];
 
-/** Fields that a rule restates without a type get the one they have, so that no row says `any`. */
+/** Fields that a rule repeats without a type keep their type, so that no row shows `any`. */
 export function withKnownTypes(schema: JsonValue, parent: JsonObject): JsonValue {
   const properties = objectAt(schema, 'properties');
   if (!isObject(schema) || !properties) return schema;

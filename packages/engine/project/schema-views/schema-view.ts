@@ -20,7 +20,7 @@ import { conditionViews, contentSchemaOf } from './conditions.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { constants, valueFacts } from './value-facts.ts';
 
-/** The schema that a page or section is about, as rows. `root`: it is opened, even where its name has another page. */
+/** The schema that a page or section is about, as rows. `root`: it is expanded even if it has another page. */
 export function schemaEntry(
   schema: JsonValue | undefined,
   page: PageScope,
@@ -30,7 +30,7 @@ export function schemaEntry(
   return entryOf(schema, { ...page, root: true, ...options, open: [], nesting: 0, entryOf }, id);
 }
 
-/** A schema as rows: its facts, and its inside as far as this page shows it. */
+/** A schema as rows: its facts, and its content as far as this page shows it. */
 function entryOf(schema: JsonValue | undefined, scope: SchemaScope, id: string): SchemaEntry {
   const shape = scope.projection.shape(schema);
   return compact({ ...valueFacts(shape, scope), inside: insideOf(shape, scope, id) });
@@ -48,7 +48,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
     scope.omissions.add(phrases.fieldsNestedDeeperThanThis);
     return undefined;
   }
-  // Choices and conditions have no fields of their own, but can nest as wildly.
+  // Choices and conditions have no fields of their own, but can be nested as deeply.
   scope.rows.left -= 1;
   const inner: SchemaScope = {
     ...scope,
@@ -62,7 +62,7 @@ function insideOf(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   return conditions.length === 0 ? base : compact({ kind: 'conditions' as const, base, conditions });
 }
 
-/** What a loop would meet again: the schema referred to, or the same set of schemas merged by `allOf`. */
+/** What a loop would meet again: the referenced schema, or the same set of schemas merged by `allOf`. */
 function identityOf(shape: Shape): string | undefined {
   if (shape.pointer !== undefined) return shape.pointer;
   return shape.mergedFrom.length > 0 ? `allOf ${[...new Set(shape.mergedFrom)].sort().join(' ')}` : undefined;
@@ -93,7 +93,7 @@ function baseView(shape: Shape, scope: SchemaScope, id: string): SchemaView | un
   return objectView(shape, scope, id);
 }
 
-/** Lists of plain values open only when there is more to say than their type. */
+/** Lists of simple values expand only if there is more to say than their type. */
 function listOfScalars(shape: Shape, scope: SchemaScope, id: string): SchemaView | undefined {
   if (fieldAt(shape.schema, 'items') === undefined || scope.nesting > MAX_SCHEMA_NESTING) return undefined;
   const item = itemEntry(shape, { ...scope, nesting: scope.nesting + 1 }, id);
@@ -103,7 +103,7 @@ function listOfScalars(shape: Shape, scope: SchemaScope, id: string): SchemaView
 function itemEntry(shape: Shape, scope: SchemaScope, id: string): SchemaEntry {
   const items = fieldAt(shape.schema, 'items');
   const { description, ...entry } = entryOf(items, scope, id);
-  // The row's type links to the item's page, which has these words.
+  // The row's type links to the item's page, which has this description.
   return description && scope.projection.shape(items).name === undefined ? { ...entry, description } : entry;
 }
 
@@ -119,12 +119,12 @@ function hasVariants(shape: Shape, projection: Projection): boolean {
   return mapping !== undefined || variantsOf(shape, projection).length > 0;
 }
 
-/** Maps and schemas that say something as soon as there is something in them. */
+/** Maps and schemas with any content. */
 const TELLING = ['properties', 'patternProperties', 'additionalProperties', 'not'];
 
 const CONDITIONS = ['if', 'dependentRequired', 'dependentSchemas', 'dependencies'];
 
-/** Whether a value has an inside worth opening: fields, items with fields, variants, conditions. */
+/** Whether a value has content worth expanding: fields, items with fields, variants, conditions. */
 export function isComposite(shape: Shape, projection: Projection, depth = 0): boolean {
   const { schema } = shape;
   const contains = objectAt(schema, 'contains');

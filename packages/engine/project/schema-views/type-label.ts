@@ -11,14 +11,13 @@ import type { Projection } from '../projection/projection.ts';
 
 export { typeText };
 
-/** A type as TypeScript programmers would read it, with links to schema pages. */
+/** A type in TypeScript-like syntax, with links to schema pages. */
 export function typeLabel(shape: Shape, projection: Projection, depth = 0): TypeLabel {
   return joinTexts<Exclude<TypePart, string>>(innerLabel(shape, projection, depth));
 }
 
 function innerLabel(shape: Shape, projection: Projection, depth: number): TypeLabel {
-  // Remembered, because a union of unions of the same few schemas would be written out as often as there are ways
-  // through it.
+  // Cached, because a union of unions of the same few schemas would be written as often as there are paths through it.
   const known = projection.labels.get(shape) ?? new Map<number, TypeLabel>();
   const found = known.get(depth);
   if (found) return found;
@@ -28,7 +27,7 @@ function innerLabel(shape: Shape, projection: Projection, depth: number): TypeLa
   return result;
 }
 
-/** The type of a schema that has a name, as if it had none: what its own page says it is. */
+/** The type of a named schema without its name, for its own page. */
 export function ownTypeLabel(shape: Shape, projection: Projection): TypeLabel {
   return typeLabel({ ...shape, name: undefined }, projection);
 }
@@ -57,7 +56,7 @@ function union(shape: Shape, projection: Projection, depth: number): TypeLabel {
   for (const option of shape.options) {
     const pieces = typeLabel(projection.shape(option), projection, depth + 1);
     distinct.set(typeText(pieces), pieces);
-    // Told at once: unions of unions would otherwise be written out in full, only to be counted.
+    // Decided early: otherwise unions of unions would be written in full, only to be counted.
     if (distinct.size > MAX_UNION_LABELS) return [fill(phrases.oneOfTypes, { options: shape.options.length })];
   }
   return [...distinct.values()].flatMap((pieces, index) => (index > 0 ? [' | ', ...pieces] : pieces));
@@ -91,14 +90,14 @@ function arrayLabel(schema: JsonObject, projection: Projection, depth: number): 
   return compound ? ['(', ...inner, ')[]'] : [...inner, '[]'];
 }
 
-/** An object of which nothing is said but what its values are, whatever their names. */
+/** An object described only by its values, whatever their names. */
 export function isMap(schema: JsonObject): boolean {
   const values = objectAt(schema, 'additionalProperties') ?? {};
   const members = objectAt(schema, 'properties') ?? {};
   return Object.keys(values).length > 0 && Object.keys(members).length === 0;
 }
 
-/** The one value a schema allows: a constant, or an enum of one of which nothing more is said. */
+/** The only value a schema allows: a constant, or an enum with one undescribed value. */
 export function onlyValue(schema: JsonObject): JsonValue | undefined {
   if (Object.hasOwn(schema, 'const')) return fieldAt(schema, 'const') ?? null;
   const [value, ...others] = listAt(schema, 'enum').filter((each) => each !== null);

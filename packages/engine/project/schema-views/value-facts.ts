@@ -12,7 +12,7 @@ import { type Projection, reportMissing } from '../projection/projection.ts';
 import type { SchemaScope } from './schema-scope.ts';
 import { onlyValue, typeLabel } from './type-label.ts';
 
-/** What a row shows of a schema besides its inside. */
+/** What a row shows of a schema apart from its content. */
 export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const { projection, pointer } = scope;
   const { schema } = shape;
@@ -28,7 +28,7 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   const more = all.length > values.length ? [fill(phrases.moreValues, { all: all.length - values.length })] : [];
   const limits = [...limitsInWords(schema), ...uniqueLimits(shape.notes), ...more];
   const preset = fieldAt(schema, 'default');
-  // A response's example stands whole beside its tree.
+  // A response's example is shown in full beside its rows.
   const examples = scope.direction === 'response' || values.length > 0 ? [] : exampleTexts(schema, preset);
   return compact({
     type: typeLabel(shape, projection),
@@ -41,18 +41,18 @@ export function valueFacts(shape: Shape, scope: SchemaScope): ValueFacts {
   });
 }
 
-/** Only what adds to type and values: whole objects stand in the examples beside the text. */
+/** Only what adds to type and values, because whole objects are in the examples beside the text. */
 function exampleTexts(schema: JsonObject, preset: JsonValue | undefined): readonly ExampleNote[] {
   const single = fieldAt(schema, 'example');
   const all = single === undefined ? listAt(schema, 'examples') : [single];
   const [first] = all;
-  // Where the first is a whole object, or nothing, the others are variations on that.
+  // If the first example is a whole object, or missing, the others are variations of it.
   if (Object.hasOwn(schema, 'const') || typeof first === 'object' || typeof first === 'boolean') return [];
   const shown = all.filter((value) => typeof value === 'string' || typeof value === 'number');
   return [...new Set(shown)].filter((value) => value !== preset).map((value) => ({ value: showValue(value) }));
 }
 
-/** The first example, and all of them where there are several. */
+/** The first example, or all of them if there are several. */
 export function shownExamples(all: readonly ExampleNote[]): Pick<ValueFacts, 'example' | 'examples'> {
   const [first] = all;
   if (!first) return {};
@@ -62,14 +62,14 @@ export function shownExamples(all: readonly ExampleNote[]): Pick<ValueFacts, 'ex
 const MEANINGS = ['x-enumDescriptions', 'x-enum-descriptions'];
 const NAMES = ['x-enum-varnames', 'x-enumNames'];
 
-/** The values an enum allows with their meaning: from extensions, or from `oneOf` of constants. */
+/** The values of an enum with their descriptions: from extensions, or from `oneOf` of constants. */
 export function valueMeanings({ schema, nullable, options }: Shape, projection: Projection): readonly ValueView[] {
   if (onlyValue(schema) !== undefined) return [];
   const values = listAt(schema, 'enum').map((value, index) => ({
     value,
     meaning: withName(value, enumWords(schema, NAMES, value, index), enumWords(schema, MEANINGS, value, index)),
   }));
-  // Meanings are counted with null, which the type tells.
+  // Descriptions are counted including null, which the type shows.
   const shown = values.filter(({ value }) => value !== null || !nullable);
   return (shown.length > 0 ? shown : (constants({ options }) ?? [])).map(({ value, meaning }) => {
     const content = projection.inline(meaning);
@@ -77,7 +77,7 @@ export function valueMeanings({ schema, nullable, options }: Shape, projection: 
   });
 }
 
-/** Options that are nothing but constants are an enum whose values carry words. */
+/** Options that are only constants form an enum with described values. */
 export function constants({
   options,
 }: Pick<Shape, 'options'>): readonly { value: JsonValue; meaning: string | undefined }[] | undefined {
@@ -90,7 +90,7 @@ export function constants({
   return found.length > 0 && found.length === options.length ? found : undefined;
 }
 
-/** A name before what it means, unless that, or the value, says it already. */
+/** A name before its description, unless the description, or the value, already contains it. */
 function withName(value: JsonValue, name: string | undefined, meaning: string | undefined): string | undefined {
   if (name === undefined || meaning === undefined) return meaning ?? name;
   const lower = name.toLowerCase();
@@ -98,7 +98,7 @@ function withName(value: JsonValue, name: string | undefined, meaning: string | 
   return isSaid ? meaning : `${name}: ${meaning}`;
 }
 
-/** What an extension says of a value: in a list beside that of the values, or under the value itself. */
+/** An extension's text for a value: in a list parallel to the values, or under the value itself. */
 function enumWords(schema: JsonObject, keys: readonly string[], value: JsonValue, index: number): string | undefined {
   return keys
     .map((key) => listAt(schema, key)[index] ?? fieldAt(fieldAt(schema, key), toText(value)))

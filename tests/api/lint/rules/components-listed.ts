@@ -5,8 +5,8 @@ import { problemAt, type Rule } from '../api-document.ts';
 const RULE = 'components-listed';
 
 /**
- * The root lists every component. One that it leaves out gets a name of the bundler's own, and all that is wrong with
- * it is told at the root, since nothing there leads to its file.
+ * The root lists every component. An unlisted component gets a name from the bundler, and its problems are reported at
+ * the root, because nothing there refers to its file.
  */
 export const componentsListed: Rule = (document) => {
   const { written } = document;

@@ -15,7 +15,7 @@ const RULE = 'content-locations-known';
 
 type Told = Omit<Finding, 'rule'>;
 
-/** `x-allowed-in` names places of `x-content-places`, and no node of a union is left without it. */
+/** `x-allowed-in` names places of `x-content-places`, and either all nodes of a union have it or none. */
 export const contentLocationsKnown: Rule = (document) => {
   const schemas = componentsOf(document, 'schemas');
   const places = schemas.flatMap(([, schema, pointer]) =>
@@ -52,7 +52,7 @@ function wrongPlaces(schema: JsonObject, known: ReadonlySet<string>, pointer: st
   });
 }
 
-/** A union in which one node says where it is allowed, and another does not. */
+/** A union in which some nodes say where they are allowed and others do not. */
 function silentNodes(document: ApiDocument, union: JsonObject, pointer: string): readonly Told[] {
   const options = listAt(union, 'oneOf').flatMap((option) => refName(option) ?? []);
   const silent = options.filter((name) => !objectAt(schemaNamed(document, name), 'x-allowed-in'));

@@ -7,7 +7,7 @@ const RULE = 'description-adds-words';
 /** Words that add nothing to a name. */
 const EMPTY = new Set(['the', 'a', 'an', 'of', 'for', 'its', 'this', 'is', 'to', 'in', 'and']);
 
-/** A description that only repeats the name tells a reader nothing. */
+/** A description must not only repeat the name. */
 export const descriptionAddsWords: Rule = (document) =>
   [...named(document)].flatMap(({ name, pointer, description }) => {
     const known = new Set(words(name));
@@ -37,7 +37,7 @@ function* named(document: ApiDocument) {
   }
 }
 
-/** Lower-case stems without filling words: `createdAt`, `created_at` and "Created at." are the same. */
+/** Lower-case stems without filler words: `createdAt`, `created_at` and "Created at." are the same. */
 function words(text: string): readonly string[] {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')

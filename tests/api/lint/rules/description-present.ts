@@ -4,7 +4,7 @@ import { propertiesOf } from '../schemas.ts';
 
 const RULE = 'description-present';
 
-/** Operations, parameters, headers, schemas, properties, responses and tags say what they are. */
+/** Operations, parameters, headers, schemas, properties, responses and tags have a description. */
 export const descriptionPresent: Rule = (document) =>
   [...described(document)]
     .filter(({ value }) => stringAt(value, 'description') === undefined)

@@ -4,7 +4,7 @@ import { componentsOf, type OperationEntry, operationsOf, problemAt, type Rule }
 const RULE = 'details-name-states';
 const CODE = 'invalid_state';
 
-/** The catalogue promises that `detail` of `invalid_state` names the state, so the example on a page does. */
+/** The catalogue promises that `detail` of `invalid_state` names the state, so examples must do so. */
 export const detailsNameStates: Rule = (document) => {
   const operations = new Map(operationsOf(document).map((operation) => [operation.slug, operation]));
   return componentsOf(document, 'schemas').flatMap(([name, schema]) =>

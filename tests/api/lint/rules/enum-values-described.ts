@@ -4,10 +4,10 @@ import { walkObjects } from '../walk.ts';
 
 const RULE = 'enum-values-described';
 
-/** Every value of an `enum` has words in `x-enumDescriptions` beside it, and no words stand for nothing. */
+/** Every value of an `enum` has a description in `x-enumDescriptions`, and every description has a value. */
 export const enumValuesDescribed: Rule = (document) =>
   [...walkObjects(document.root)].flatMap(([schema, pointer]) => {
-    // Conditions of a rule between members only restate values that are described elsewhere.
+    // Conditional rules only repeat values that are described elsewhere.
     if (!Array.isArray(fieldAt(schema, 'enum')) || /\/(if|not)\//.test(pointer)) return [];
     const words = objectAt(schema, 'x-enumDescriptions');
     const values = listAt(schema, 'enum')

@@ -6,7 +6,7 @@ import { raisedCodes } from '../raised-errors.ts';
 
 const RULE = 'error-codes-reachable';
 
-/** Every code of the catalogue is raised by some operation, except on paths that no longer exist. */
+/** Some operation raises every code in the catalogue, except codes for retired paths. */
 export const errorCodesReachable: Rule = (document) => {
   const reached = new Set(operationsOf(document).flatMap((operation) => [...raisedCodes(document, operation)]));
   return objectsAt(document.root, 'x-error-catalogue').flatMap(([code, entry]) => {

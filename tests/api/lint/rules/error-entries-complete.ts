@@ -15,7 +15,7 @@ interface Wrong {
   readonly fix: string;
 }
 
-/** Every entry of the error catalogue has what the page of its code shows, and nothing that no page knows. */
+/** Every entry in the error catalogue has the fields that its page shows, and no unknown fields. */
 export const errorEntriesComplete: Rule = (document) =>
   objectsAt(document.root, 'x-error-catalogue').flatMap(([code, entry]) =>
     wrongIn(code, entry).map(({ at, message, fix }) =>

@@ -13,12 +13,14 @@ import { type ApiDocument, componentsOf, problemAt, type Rule } from '../api-doc
 
 const RULE = 'error-examples-agree';
 
-/** The example of a code is the same in the catalogue and in the response that carries it, and says the code's own title and status. */
+/**
+ * A code's example is the same in the catalogue and in the response component, with the code's own title and status.
+ */
 export const errorExamplesAgree: Rule = (document) => {
   const shown = examplesByCode(document);
   return objectsAt(document.root, 'x-error-catalogue').flatMap(([code, entry]) => {
     const example = objectAt(entry, 'example');
-    // Told by `error-entries-complete`.
+    // Reported by `error-entries-complete`.
     if (!example) return [];
     const wrong = [
       stringAt(example, 'code') === code ? [] : ['the code of its example is another one'],
@@ -49,7 +51,7 @@ function examplesByCode(document: ApiDocument): ReadonlyMap<string, JsonValue | 
   );
 }
 
-/** A value as text that does not depend on the order of members. */
+/** A value as text that does not depend on field order. */
 function sameText(value: JsonValue | undefined): string {
   return JSON.stringify(value ?? null, (_, part: JsonValue) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b))) : part,

@@ -13,7 +13,7 @@ import { propertiesOf, refersElsewhere } from '../schemas.ts';
 
 const RULE = 'example-present';
 
-/** Every body, parameter and property shows a value; named examples say what they show. */
+/** Every body, parameter and property has an example; named examples have a summary. */
 export const examplePresent: Rule = (document) => [
   ...[...bodies(document)].flatMap(({ what, pointer, media }) => {
     const examples = objectsAt(media, 'examples');
@@ -40,7 +40,7 @@ export const examplePresent: Rule = (document) => [
     .map(([name, , pointer]) => missing(document, `Parameter ${name}`, pointer)),
 ];
 
-/** Headers that events share, such as their id: an example would contradict the payload of all events but one. */
+/** Headers that events share, such as their id: an example could match the payload of only one event. */
 function sentWithEvents(document: ApiDocument): ReadonlySet<string | undefined> {
   return new Set(webhooksOf(document).flatMap(({ value }) => listAt(value, 'parameters').map(refName)));
 }

@@ -20,7 +20,7 @@ interface Example {
   readonly pointer: string;
 }
 
-/** Every example is what its schema allows, formats included. */
+/** Every example matches its schema, including formats. */
 export const exampleValid: Rule = (document) => {
   const check = createCheckValue(document);
   return [...examplesOf(document)].flatMap(({ direction, schema, value, pointer }) => {
@@ -45,7 +45,7 @@ export function* examplesOf(document: ApiDocument): Generator<Example> {
       yield* inContent('response', response, `${pointer}/responses/${status}`);
     }
   }
-  // A webhook is sent by the API: its body shows what an answer would.
+  // A webhook is sent by the API, so its body is checked like a response.
   for (const { pointer, value } of webhooksOf(document)) {
     yield* inContent('response', objectAt(value, 'requestBody'), `${pointer}/requestBody`);
   }
@@ -82,7 +82,7 @@ function* namedExamples(direction: Direction, schema: JsonObject, holder: JsonOb
   }
 }
 
-/** Schemas used in requests only have write-only members: as a request they are checked in full. */
+/** Schemas used only in requests have write-only fields: as requests, they are checked in full. */
 function* inSchema(schema: JsonObject, pointer: string): Generator<Example> {
   for (const [index, value] of listAt(schema, 'examples').entries()) {
     yield { direction: 'request', schema, value, pointer: `${pointer}/examples/${index}` };

@@ -11,14 +11,14 @@ import {
 
 const RULE = 'lists-paginated';
 
-/** What every list is asked with, and the one schema that says what it may hold. */
+/** The parameters of every list, and the schema of its pagination. */
 const SHARED = [
   ['limit', 'PaginationLimit'],
   ['offset', 'PaginationOffset'],
   ['sort', 'SortOrder'],
 ] as const;
 
-/** Whatever answers with `pagination` is asked for pages in the one way all lists share, and names its resource. */
+/** Operations that return `pagination` have the parameters that all lists share, and name their resource. */
 export const listsPaginated: Rule = (document) =>
   operationsOf(document)
     .filter((operation) => answersWithPages(document, operation))
@@ -46,7 +46,7 @@ function answersWithPages(document: ApiDocument, { value }: OperationEntry): boo
 
 type Schemas = ReadonlyMap<string, string | undefined>;
 
-/** Parameters written in place do not count: shared ones are components. */
+/** Only shared components count, not inline parameters. */
 function parameterSchemas(document: ApiDocument, { value }: OperationEntry): Schemas {
   const parameters = listAt(value, 'parameters')
     .filter((item) => refName(item) !== undefined)

@@ -12,7 +12,9 @@ import { type ApiDocument, operationsOf, problemAt, type Rule, resolved } from '
 
 const RULE = 'location-fits';
 
-/** The example of `Location` is an address that can be read, of the record in the body: mocks send both in one answer. */
+/**
+ * The example of `Location` is a readable address of the resource in the body, because mocks send both in one response.
+ */
 export const locationFits: Rule = (document) => {
   const readable = operationsOf(document)
     .filter(({ method }) => method === 'get')
@@ -45,7 +47,7 @@ function isAddressOf(path: readonly string[], address: string): boolean {
   return parts.length === path.length && path.every((part, index) => part.startsWith('{') || part === parts[index]);
 }
 
-/** How the record of the first example is named in a path: by its id, or else by one of its own members. */
+/** How the resource of the first example appears in a path: by its id, or else by another field. */
 function namesOf(response: JsonObject): readonly JsonValue[] {
   const [media] = objectsAt(response, 'content');
   const [example] = objectsAt(media?.[1], 'examples');

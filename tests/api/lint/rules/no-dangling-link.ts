@@ -22,7 +22,7 @@ interface Mention {
   readonly pointer: string;
 }
 
-/** Whatever the document mentions by name exists. */
+/** Everything that the document refers to by name exists. */
 export const noDanglingLink: Rule = (document) => {
   const known = namesOf(document);
   return [...mentionsOf(document)].flatMap(({ kind, name, pointer }) => {
@@ -62,7 +62,7 @@ const ADDRESSES: Readonly<Record<string, Kind>> = {
   event: 'webhook event',
 };
 
-/** Short addresses in texts: `[Update campaign](op:update-campaign)`. Guides are not known here: the build checks them. */
+/** Short addresses in texts: `[Update campaign](op:update-campaign)`. The build checks links to guides. */
 function* textLinksOf(document: ApiDocument): Generator<Mention> {
   for (const [node, pointer] of walkObjects(document.root)) {
     for (const [key, text] of Object.entries(node)) {

@@ -4,10 +4,10 @@ import { walkObjects } from '../walk.ts';
 
 const RULE = 'no-unused-component';
 
-/** Schemas are left out: every schema has a page, so a schema that nothing refers to is still read. */
+/** Schemas are excluded: every schema has a page, so readers see even an unused one. */
 const KINDS = ['parameters', 'headers', 'responses', 'examples', 'requestBodies', 'links', 'pathItems'] as const;
 
-/** A component that nothing refers to is forgotten or misspelt. */
+/** An unused component is forgotten or misspelt. */
 export const noUnusedComponent: Rule = (document) => {
   const used = new Set<string>();
   for (const [node] of walkObjects(document.root)) if (isObject(node)) used.add(stringAt(node, '$ref') ?? '');

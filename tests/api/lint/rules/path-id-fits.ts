@@ -22,9 +22,8 @@ import {
 const RULE = 'path-id-fits';
 
 /**
- * The example of an id in a path is the id of something shown in an answer of that path, so that a request
- * made from the examples is one that could have had that answer. Paths that answer with no such thing are
- * left alone.
+ * The example of a path id occurs in a response of that path, so that the example request could have had the example
+ * response. Paths whose responses contain no such resource are ignored.
  */
 export const pathIdFits: Rule = (document) => {
   const shown = idsByPath(document);
@@ -47,7 +46,7 @@ export const pathIdFits: Rule = (document) => {
   );
 };
 
-/** Ids of the records that answers of a path hold at the top: `{ story: { id } }`. */
+/** Ids of the top-level resources in a path's responses: `{ story: { id } }`. */
 function idsByPath(document: ApiDocument): ReadonlyMap<string, ReadonlySet<string>> {
   const paths = new Map<string, Set<string>>();
   for (const operation of operationsOf(document)) {

@@ -33,7 +33,7 @@ interface Shown {
   readonly pointer: string;
 }
 
-/** Orders and filters shown in examples name fields that the resource has, and the API would take the filters. */
+/** Example sort orders and filters use fields of the resource, and the API would accept the filters. */
 export const resourceFieldsExist: Rule = (document) => {
   const resources = readResources(document.root);
   const limits = readQueryLimits(document.root);
@@ -74,7 +74,7 @@ function* shownIn(document: ApiDocument, { value, pointer }: OperationEntry): Ge
   }
 }
 
-/** Examples of the field `sort` itself, which stand beside a reference or come with it. */
+/** Examples of the parameter `sort`, beside a reference or in its target. */
 function* inSchema(document: ApiDocument, body: unknown, at: string): Generator<Shown> {
   for (const [type, media] of objectsAt(body, 'content')) {
     const schema = resolved(document, fieldAt(media, 'schema'));
@@ -86,7 +86,7 @@ function* inSchema(document: ApiDocument, body: unknown, at: string): Generator<
   }
 }
 
-/** `query` and `sort` of a search, `sort` as a list echoes it. */
+/** `query` and `sort` of a search, `sort` as repeated in a list. */
 function* inBody(holder: unknown, at: string): Generator<Shown> {
   for (const [type, media] of objectsAt(holder, 'content')) {
     for (const [name, example] of objectsAt(media, 'examples')) {

@@ -4,7 +4,7 @@ import { componentsOf, operationsOf, problemAt, type Rule, refName, resolved } f
 
 const RULE = 'response-examples-count';
 
-/** Prism answers with the example of a schema before those of the response that refers to it: a 401 would show a 422. */
+/** Prism prefers the example of a schema to those of the response, so a 401 would show a 422. */
 export const responseExamplesCount: Rule = (document) => {
   const responses = [
     ...componentsOf(document, 'responses').map(([, response, pointer]) => [response, pointer] as const),

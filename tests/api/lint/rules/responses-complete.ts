@@ -4,7 +4,7 @@ import { raisedCodes, refusals } from '../raised-errors.ts';
 
 const RULE = 'responses-complete';
 
-/** An operation lists every status it can answer with. */
+/** An operation lists every status it can return. */
 export const responsesComplete: Rule = (document) =>
   operationsOf(document).flatMap((operation) => {
     const given = Object.keys(objectAt(operation.value, 'responses') ?? {});

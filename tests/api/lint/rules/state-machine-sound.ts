@@ -11,7 +11,7 @@ import { componentsOf, problemAt, type Rule } from '../api-document.ts';
 
 const RULE = 'state-machine-sound';
 
-/** States and values of the field are the same; transitions run between states; every state can be reached and left. */
+/** States match the values of the field, transitions connect states, and every state can be reached and left. */
 export const stateMachineSound: Rule = (document) =>
   componentsOf(document, 'schemas').flatMap(([name, schema, at]) => {
     const machine = objectAt(schema, 'x-state-machine');

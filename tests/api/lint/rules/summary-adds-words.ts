@@ -3,7 +3,7 @@ import { operationsOf, problemAt, type Rule, webhooksOf } from '../api-document.
 
 const RULE = 'summary-adds-words';
 
-/** Pages show the summary under a title made from the slug: it says more, as a phrase without a full stop. */
+/** Pages show the summary below a title made from the slug, so it must say more, as a phrase without a full stop. */
 export const summaryAddsWords: Rule = (document) =>
   [...operationsOf(document), ...webhooksOf(document)].flatMap(({ slug, pointer, value }) => {
     const wrong = wrongWith(stringAt(value, 'summary'), slug);
@@ -25,7 +25,7 @@ function wrongWith(summary: string | undefined, slug: string): string | undefine
   return stems(summary).some((word) => !known.has(word)) ? undefined : 'the summary only repeats the title';
 }
 
-/** "Creates a campaign" says what `create-campaign` says. */
+/** "Creates a campaign" repeats `create-campaign`. */
 function stems(text: string): readonly string[] {
   const words = text.toLowerCase().split(/[^a-z0-9]+/);
   return words

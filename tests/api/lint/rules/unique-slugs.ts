@@ -4,7 +4,7 @@ import { componentsOf, operationsOf, problemAt, type Rule } from '../api-documen
 
 const RULE = 'unique-slugs';
 
-/** Operation ids are page addresses: present, in kebab case, and each only once. So are schema names. */
+/** Operation ids are page addresses: required, in kebab case, and unique. So are schema names. */
 export const uniqueSlugs: Rule = (document) => {
   const seen = new Map<string, string>();
   const pages = [
