@@ -104,7 +104,7 @@ function tooMuch({ pointer }: Action, { message }: Error): OverlayFinding {
   const found = error(
     `The overlays stop here: ${message}.`,
     `${pointer}/target`,
-    'Write a path that names what it means, instead of `..`.',
+    'Write a specific path instead of `..`.',
   );
   return { ...found, rule: 'overlay-limits' };
 }

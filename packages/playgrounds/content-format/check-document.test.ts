@@ -235,7 +235,7 @@ describe('limits', () => {
     expect(told(source, undefined, { nodes: 4 })).toBe('\n\n');
     expect(told(source, undefined, { nodes: 3 })).toMatchInlineSnapshot(`
       "
-      ‹"text"› /children/1/children/0 invalid_document: The document has more than 3 nodes; from here on it is not checked. Split it into several documents. [TextNode]
+      ‹"text"› /children/1/children/0 invalid_document: The document has more than 3 nodes; the rest is not checked. Split it into several documents. [TextNode]
       "
     `);
   });

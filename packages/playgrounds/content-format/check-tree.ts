@@ -108,7 +108,7 @@ function exceedsLimits(walk: Walk, at: Span, where: Where, depth: number): boole
   const { limits } = walk.format;
   walk.nodes += 1;
   if (walk.nodes > limits.nodes) {
-    const message = `The document has more than ${groupDigits(limits.nodes)} nodes; from here on it is not checked.`;
+    const message = `The document has more than ${groupDigits(limits.nodes)} nodes; the rest is not checked.`;
     report(walk, where, { rule: 'invalid_document', message, fix: 'Split it into several documents.', at });
     walk.cut = true;
     return true;

@@ -103,7 +103,7 @@ test('a part that is not written in UTF-8 is told once, by its own place', async
     'latin/p.yaml': Buffer.from('get:\n  summary: Caf\u00e9\n', 'latin1'),
   });
   expect(told(loaded)).toEqual([
-    'error: The file is not written in UTF-8: here is a character of another encoding. | p.yaml:2:15 | Save the file as UTF-8.',
+    'error: The file is not valid UTF-8: this character is in another encoding. | p.yaml:2:15 | Save the file as UTF-8.',
   ]);
 });
 
