@@ -127,7 +127,7 @@ describe('<QueryPlayground/>', () => {
 
   test('refuses to open on nothing', () => {
     expect(show(QueryPlayground.expand({}, factsWith([])))).toMatchInlineSnapshot(
-      `"refused: There is no query to open on. Add one to \`examples\`, on a resource that takes queries."`,
+      `"refused: There is no initial query. Add one to \`examples\`, on a resource that takes queries."`,
     );
   });
 });
