@@ -172,7 +172,7 @@ describe('choices of schemas without names', () => {
       '! Field `nest` of 200 can also have `oval` as `kind`.',
     ]);
     expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
-      '! Field `nest` now means `Twig` by `a` as `kind`, previously `Egg`.',
+      '! Field `nest` now maps `a` in `kind` to `Twig`, previously `Egg`.',
     );
     // A schema that is not mapped goes by its name.
     expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
@@ -228,7 +228,7 @@ describe('demands besides types', () => {
     ]);
     expect(changes(pair, object({ egg: text }))).toEqual([
       'Field `nest` no longer requires `size` where it has `egg`.',
-      '! Field `nest` of 200 may now lack `size` where it has `egg`.',
+      '! Field `nest` of 200 may now omit `size` where it has `egg`.',
     ]);
     expect(changes(object({}), object({}, { required: ['egg'] }))).toEqual([
       '! Field `nest` now requires `egg`.',

@@ -75,7 +75,7 @@ test('help names all commands and options, or those of one command', () => {
       --no-cache          rebuilds everything
       --no-compress       skips the Brotli and gzip copies of text files
       --json              prints the result as JSON
-      --fail-on-breaking  ends with code 3 when a change breaks callers
+      --fail-on-breaking  exits with code 3 if a change breaks callers
       --api FILE          the OpenAPI document
       --seed FILE         a saved account to start with (default: the examples of the API document)
       PORT                environment variable: the port that start, serve, dev and mock listen on

@@ -12,7 +12,7 @@ const flags = {
   '--no-cache': ['', 'rebuilds everything'],
   '--no-compress': ['', 'skips the Brotli and gzip copies of text files'],
   '--json': ['', 'prints the result as JSON'],
-  '--fail-on-breaking': ['', 'ends with code 3 when a change breaks callers'],
+  '--fail-on-breaking': ['', 'exits with code 3 if a change breaks callers'],
   '--api': ['FILE', 'the OpenAPI document'],
   '--seed': ['FILE', 'a saved account to start with (default: the examples of the API document)'],
 } as const;

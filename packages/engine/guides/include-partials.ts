@@ -109,7 +109,7 @@ function nameOfPartial(
   if (LINES.test(parent))
     return new ComponentProblem(
       'A part cannot be in the middle of a paragraph.',
-      'Put it on a line of its own, between blank lines.',
+      'Put it on a separate line, between blank lines.',
     );
   if (!partials.has(name)) return unknownPartial(name, [...partials.keys()]);
   if (!way.includes(name)) return name;

@@ -131,7 +131,7 @@ function readAction(
     if (update !== undefined || copy !== undefined)
       report(
         warning,
-        'The action removes, so the rest of it has no effect.',
+        'The action has `remove: true`, so its other fields have no effect.',
         'Remove `update` and `copy`, or `remove`.',
       );
     if (target.segments.length > 0) return { ...base, kind: 'remove' };

@@ -93,7 +93,7 @@ test('what cannot be shown is told with what to do', async () => {
       fix: Save the logo again as PNG or SVG.
     error: The logo has 101 KB; at most 100 can be loaded with every page.
       at logo.svg
-      fix: Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it."
+      fix: Save a smaller version: a PNG that is 200 pixels high, or an SVG without embedded images."
   `);
 });
 

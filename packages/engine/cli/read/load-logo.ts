@@ -25,7 +25,7 @@ export async function loadLogo(folder: string, image: string, configFile: string
     return problem(
       `The logo has ${Math.ceil(found.size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000} can be loaded with every page.`,
       at,
-      'Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it.',
+      'Save a smaller version: a PNG that is 200 pixels high, or an SVG without embedded images.',
     );
   const bytes = await readFile(real);
   const pixels = pngSize(bytes);

@@ -57,7 +57,7 @@ test.each([
   [':root { --acent: #123456 }', 'There is no token `--acent`.', 'Did you mean `--accent`?'],
   ['main { --ink: #123456 }', 'is set in `main`'],
   ['.fv { color: red }', 'Class names change with each build, so `.fv` matches nothing.'],
-  ['@import "https://fonts.example/x.css";', 'imports nothing'],
+  ['@import "https://fonts.example/x.css";', 'cannot import files'],
   ['@media (prefers-color-scheme: dark) { h1 { color: red } }', 'Readers choose the colour mode on the page'],
   ['h1 { background: url(https://cdn.example/a.png) }', 'Pages load nothing from other origins'],
   ['h1 { background: url(//cdn.example/a.png) }', 'Pages load nothing from other origins'],

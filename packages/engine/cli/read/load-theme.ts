@@ -96,7 +96,11 @@ function parsed(text: string, fail: (error: CssSyntaxError) => void): Root | und
 
 function checkAtRule(rule: AtRule, report: Report): void {
   if (rule.name === 'import')
-    report(rule, 'A theme is part of every page and imports nothing.', 'Copy the rules here. Fonts go into `public/`.');
+    report(
+      rule,
+      'A theme is part of every page and cannot import files.',
+      'Copy the rules here. Fonts go into `public/`.',
+    );
   if (/prefers-color-scheme/.test(rule.params))
     report(
       rule,

@@ -74,7 +74,7 @@ export function unreadableFile(file: string, error: unknown): Problem {
     severity: 'error',
     message: `The file cannot be read: ${reason}`,
     at: { file: relativePath(file) },
-    fix: 'Check that you can read it.',
+    fix: 'Check its permissions.',
   };
 }
 
