@@ -240,9 +240,9 @@ export default {
       description: 'The JSON format of stories, campaigns, snippets and notes.',
     },
     queries: { label: 'Queries', description: 'Filter, sort and page through results.' },
-    'how-tos': { label: 'How-tos', description: 'One task each, in a few steps.' },
+    'how-tos': { label: 'How-tos', description: 'Single tasks, in a few steps.' },
     recipes: { label: 'Recipes', description: 'Complete programs to start from, and the same requests step by step.' },
-    'getting-started': { label: 'Getting started', description: 'What to read before your first request.' },
+    'getting-started': { label: 'Getting started', description: 'Read these guides before your first request.' },
   },
   home: {
     headline: 'Put your newsroom on the wire',

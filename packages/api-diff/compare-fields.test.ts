@@ -108,9 +108,9 @@ describe('items by their number', () => {
   test('one more, and no further ones', () => {
     expect(changes(tuple(text), { ...tuple(text, count), items: false })).toEqual([
       '! Field `nest` now limits item 2 to integer.',
-      '! Field `nest` now accepts no further items.',
+      '! Field `nest` now accepts no additional items.',
       'Field `nest` of 200 now limits item 2 to integer.',
-      'Field `nest` of 200 now has no further items.',
+      'Field `nest` of 200 now has no additional items.',
     ]);
   });
 
@@ -130,10 +130,10 @@ describe('choices of schemas without names', () => {
       '! Field `nest.size` of 200 where `kind` is `egg` changed from string to integer.',
     ]);
     expect(changes(before, either(kind('egg', { size: text }), kind('moss')))).toEqual([
-      '! Field `nest` no longer accepts what has `twig` as `kind`.',
-      'Field `nest` also accepts what has `moss` as `kind`.',
-      'Field `nest` of 200 is no longer what has `twig` as `kind`.',
-      '! Field `nest` of 200 can also be what has `moss` as `kind`.',
+      '! Field `nest` no longer accepts an object where `kind` is `twig`.',
+      'Field `nest` also accepts an object where `kind` is `moss`.',
+      'Field `nest` of 200 is no longer an object where `kind` is `twig`.',
+      '! Field `nest` of 200 can also be an object where `kind` is `moss`.',
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('choices of schemas without names', () => {
       '! Field `nest` of 200 can also have `oval` as `kind`.',
     ]);
     expect(compare(told({ a: 'Egg', b: 'Twig' }), told({ a: 'Twig', b: 'Egg' }))[0]).toBe(
-      '! Field `nest` now means `Twig` by `a` as `kind`, previously `Egg`.',
+      '! Field `nest` now maps `a` in `kind` to `Twig`, previously `Egg`.',
     );
     // An unmapped schema is identified by its name.
     expect(compare(told({ Egg: 'Egg' }), told({ Twig: 'Twig' }))).toEqual([]);
@@ -186,9 +186,9 @@ describe('members that one of the sides does not have', () => {
   const nest = (egg: JsonObject, more: JsonObject = {}): JsonObject => object({ egg }, more);
 
   test('what becomes read-only is gone from requests, what becomes write-only from answers', () => {
-    expect(changes(nest(text), nest({ ...text, readOnly: true }))).toEqual(['! Field `nest.egg` is read-only now.']);
+    expect(changes(nest(text), nest({ ...text, readOnly: true }))).toEqual(['! Field `nest.egg` is now read-only.']);
     expect(changes(nest(text), nest({ ...text, writeOnly: true }))).toEqual([
-      '! Field `nest.egg` of 200 is write-only now.',
+      '! Field `nest.egg` of 200 is now write-only.',
     ]);
     expect(changes(nest({ ...text, readOnly: true }), nest(text))).toEqual([
       'Field `nest.egg` is no longer read-only.',
@@ -223,32 +223,32 @@ describe('demands besides types', () => {
   test('members that others bring with them, and such as are required without being described', () => {
     const pair = object({ egg: text }, { dependentRequired: { egg: ['size'] } });
     expect(changes(object({ egg: text }), pair)).toEqual([
-      '! Field `nest` needs `size` where it has `egg` now.',
-      'Field `nest` of 200 always has `size` where it has `egg` now.',
+      '! Field `nest` now requires `size` where it has `egg`.',
+      'Field `nest` of 200 now always has `size` where it has `egg`.',
     ]);
     expect(changes(pair, object({ egg: text }))).toEqual([
-      'Field `nest` no longer needs `size` where it has `egg`.',
-      '! Field `nest` of 200 may now lack `size` where it has `egg`.',
+      'Field `nest` no longer requires `size` where it has `egg`.',
+      '! Field `nest` of 200 may now omit `size` where it has `egg`.',
     ]);
     expect(changes(object({}), object({}, { required: ['egg'] }))).toEqual([
-      '! Field `nest` needs `egg` now.',
-      'Field `nest` of 200 always has `egg` now.',
+      '! Field `nest` now requires `egg`.',
+      'Field `nest` of 200 now always has `egg`.',
     ]);
   });
 
   test('conditions, whatever their words and order', () => {
     const when = (then: JsonObject): JsonObject => object({}, { if: { required: ['egg'] }, then });
     expect(changes(object({}), when({ required: ['size'] }))).toEqual([
-      '! Field `nest` must meet a condition now (`if`).',
-      'Field `nest` of 200 meets a condition now (`if`).',
+      '! Field `nest` must now meet a condition (`if`).',
+      'Field `nest` of 200 now meets a condition (`if`).',
     ]);
     expect(changes(when({ required: ['size'] }), object({}))).toEqual([
-      'Field `nest` need no longer meet a condition (`if`).',
-      '! Field `nest` of 200 need no longer meet a condition (`if`).',
+      'Field `nest` no longer has to meet a condition (`if`).',
+      '! Field `nest` of 200 no longer has to meet a condition (`if`).',
     ]);
     expect(changes(when({ maxProperties: 2 }), when({ maxProperties: 3 }))).toEqual([
-      '! Field `nest` must meet another condition now (`if`).',
-      '! Field `nest` of 200 meets another condition now (`if`).',
+      '! Field `nest` must now meet another condition (`if`).',
+      '! Field `nest` of 200 now meets another condition (`if`).',
     ]);
     expect(
       changes(when({ required: ['a'], minProperties: 1 }), when({ minProperties: 1, required: ['a'], title: 'A' })),
@@ -257,8 +257,8 @@ describe('demands besides types', () => {
     expect(changes(when({ required: ['a'] }), when({ required: ['a'], unevaluatedProperties: true }))).toEqual([]);
     const some = (...names: string[]): JsonObject => object({}, { anyOf: names.map((name) => ({ required: [name] })) });
     expect(changes(some('egg', 'twig'), some('egg', 'moss'))).toEqual([
-      '! Field `nest` must meet another condition now (`anyOf`).',
-      '! Field `nest` of 200 meets another condition now (`anyOf`).',
+      '! Field `nest` must now meet another condition (`anyOf`).',
+      '! Field `nest` of 200 now meets another condition (`anyOf`).',
     ]);
   });
 });
@@ -279,15 +279,15 @@ describe('the same in other words', () => {
     expect(changes({ ...text, minLength: 0 }, text)).toEqual([]);
     expect(changes(number({ minimum: 1 }), number({ exclusiveMinimum: 1 }))).toEqual([
       '! Field `nest` now accepts more than 1, previously at least 1.',
-      'Field `nest` of 200 now is more than 1, previously at least 1.',
+      'Field `nest` of 200 is now more than 1, previously at least 1.',
     ]);
   });
 });
 
 test('values that come or go altogether', () => {
   expect(changes(text, { ...text, enum: ['a', 'b'] })).toEqual([
-    '! Field `nest` accepts only `a`, `b` now.',
-    'Field `nest` of 200 is only `a`, `b` now.',
+    '! Field `nest` now accepts only `a`, `b`.',
+    'Field `nest` of 200 is now only `a`, `b`.',
   ]);
   expect(changes({ ...text, enum: ['a'] }, text)).toEqual([
     'Field `nest` is no longer limited to `a`.',

@@ -44,7 +44,7 @@ test('an operation with another id is the same by its method and path', () => {
   const renamed = document(properties({ name: text, age: text }), { operationId: 'add-bird' });
   const found = changes(document(properties({ name: text })), renamed);
   expect(found[0]).toBe(
-    'add-bird: The `operationId` was `create-bird` before. Generated clients have another name for the operation.',
+    'add-bird: The `operationId` was `create-bird`. Generated clients have a new name for this operation.',
   );
   expect(found.filter((each) => /removed|operation is new/.test(each))).toEqual([]);
 });
@@ -105,8 +105,8 @@ describe('fields of a schema that is sent and received', () => {
       '! Bird: Field `name` now has at most 20 characters, previously 10. (response)',
     ]);
     expect(changes(name({ pattern: '^a' }), name({ pattern: '^b' }))).toEqual([
-      '! Bird: Field `name` must match `^b` now. (request)',
-      '! Bird: Field `name` matches `^b` now. (response)',
+      '! Bird: Field `name` must now match `^b`. (request)',
+      '! Bird: Field `name` now matches `^b`. (response)',
     ]);
     expect(changes(name({ maxLength: 10 }), name({}))).toEqual([
       '! Bird: Field `name` is no longer limited to at most 10 characters. (response)',
@@ -117,7 +117,7 @@ describe('fields of a schema that is sent and received', () => {
     const wings = (schema: JsonObject): JsonObject => document(properties({ wings: schema }));
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'integer', maximum: 4 }))).toEqual([
       'Bird: Field `wings` now accepts at most 4, previously 2. (request)',
-      '! Bird: Field `wings` now is at most 4, previously 2. (response)',
+      '! Bird: Field `wings` is now at most 4, previously 2. (response)',
     ]);
     expect(changes(wings({ type: 'integer', maximum: 2 }), wings({ type: 'string', maxLength: 4 }))).toEqual([
       '! Bird: Field `wings` changed from integer to string.',
@@ -195,8 +195,8 @@ describe('what callers need', () => {
 
   test('permissions come and go', () => {
     expect(changes(needs({ token: ['birds:read'] }), needs({ token: ['birds:write'] }))).toEqual([
-      '! create-bird: Needs the permission `birds:write` now.',
-      'create-bird: No longer needs the permission `birds:read`.',
+      '! create-bird: Now requires the permission `birds:write`.',
+      'create-bird: No longer requires the permission `birds:read`.',
     ]);
   });
 
@@ -268,9 +268,9 @@ test('a path parameter with another name is the same parameter', () => {
       },
     },
   });
-  expect(changes(at('id'), at('bird_id'))).toEqual(['eggs: Path parameter `id` is called `bird_id` now.']);
+  expect(changes(at('id'), at('bird_id'))).toEqual(['eggs: Path parameter `id` was renamed to `bird_id`.']);
   expect(changes(at('id'), at('bird_id', { type: 'integer' }))).toEqual([
-    'eggs: Path parameter `id` is called `bird_id` now.',
+    'eggs: Path parameter `id` was renamed to `bird_id`.',
     '! eggs: Path parameter `bird_id` changed from string to integer. (request)',
   ]);
 });

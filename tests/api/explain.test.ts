@@ -221,7 +221,7 @@ describe('values are known by what they are', () => {
 
   test('an id is said to be one, with what takes it', () => {
     const { title, sure, others } = ours('7b0e5c94-1f3a-4d82-9c6b-58a1d2e7f034');
-    expect([title, sure]).toEqual(['An id', 'possible']);
+    expect([title, sure]).toEqual(['An ID', 'possible']);
     expect(others.length).toBeGreaterThan(5);
   });
 

@@ -18,7 +18,7 @@ import {
 const view = '**/assets/view-*.js*';
 const failing = { expectMessages: [failedRequest, /dynamically imported module/] };
 const sentence =
-  'This section of the page could not be loaded. Check the connection and try again, or reload the page.';
+  'This section of the page could not be loaded. Check your connection and try again, or reload the page.';
 
 /** Opens a page on which no island can be loaded. */
 async function openWithoutParts(href: string): Promise<Page> {

@@ -154,7 +154,7 @@ test('by keyboard alone: items are added, moved and removed, and the focus goes 
   await page.keyboard.press('Enter');
   // It is now the first one, which cannot move further up.
   await eventually(() => focused(page)).toBe('Move category_ids[0] down');
-  await eventually(() => status.innerText()).toBe('category_ids[1] moved to place 1 of 2. No errors.');
+  await eventually(() => status.innerText()).toBe('category_ids[1] moved to position 1 of 2. No errors.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await eventually(() => focused(page)).toBe('Remove category_ids[0]');

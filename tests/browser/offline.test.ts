@@ -322,7 +322,9 @@ describe('offline', () => {
     const save = page.getByRole('button', { name: 'Save for offline' });
     await save.waitFor();
     expect(await page.getByText('needs a browser with scripts').isVisible()).toBe(false);
-    expect(await page.locator('[data-island] [role="status"]').innerText()).toMatch(/^All \d+ files take \d+\.\d MB/);
+    expect(await page.locator('[data-island] [role="status"]').innerText()).toMatch(
+      /^All \d+ files take up \d+\.\d MB/,
+    );
     const seen = await page.evaluateHandle(() => {
       const found = { focus: [] as string[], said: [] as string[], counted: 0 };
       const island = document.querySelector('[data-island]');

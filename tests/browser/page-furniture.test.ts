@@ -433,7 +433,7 @@ describe('tabs', () => {
 
   test('the body that the samples send is chosen over them, or in the form, which load with the first choice', async () => {
     const page = await openPage(herald('/docs/api/update-story'));
-    const choice = page.getByRole('combobox', { name: 'Body of the request' });
+    const choice = page.getByRole('combobox', { name: 'Request body' });
     const sample = page.locator('#request-curl pre');
     const before = await sample.innerText();
     const labels = await choice.locator('option').allTextContents();

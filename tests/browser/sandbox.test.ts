@@ -86,7 +86,7 @@ describe('the sandbox on operation pages', () => {
     expect(await region(page).locator('dl').innerText()).toMatch(/retry-after/i);
     await page.getByLabel('Simulate').selectOption('timeout');
     expect(await send(page)).toMatch(/^Timeout/);
-    await page.getByLabel('Simulate').selectOption('no fault');
+    await page.getByLabel('Simulate').selectOption('no error');
 
     const clock = page.getByText(/^Account clock:/);
     const time = async (): Promise<number> => Date.parse((await clock.innerText()).slice('Account clock: '.length));

@@ -70,6 +70,6 @@ test('a folder that has files of a site is left as it is', async () => {
     cwd: work,
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('The file is there already')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('The file already exists')]);
   expect(await readdir(path.join(work, 'mine'))).toEqual(['config.json']);
 });

@@ -184,7 +184,7 @@ function reportUnquoted(scanner: Scanner, span: Span, raw: string): void {
   // Number formats of other languages: `01`, `+1`, `.5`.
   const other = looksLikeNumber && Number.isFinite(Number(raw)) ? ` \`${Number(raw)}\`, or` : '';
   flag(scanner, span, 'json-unquoted', {
-    message: looksLikeNumber ? `${shown(raw)} is not a number of JSON.` : `${shown(raw)} has no quotes.`,
+    message: looksLikeNumber ? `${shown(raw)} is not a JSON number.` : `${shown(raw)} has no quotes.`,
     fix: `Write${other} ${shown(quoted)} if it is meant as text.`,
     ...(other === '' && { edit: { ...span, insert: quoted } }),
   });

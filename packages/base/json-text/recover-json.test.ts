@@ -8,7 +8,7 @@ const maxDepth = 200;
 const purpose: JsonPurpose = {
   noun: 'document',
   maxDepth,
-  fixes: { empty: 'Start with `{}`.', name: 'Write fields as in `"type": "text"`.', depth: 'Make it flatter.' },
+  fixes: { empty: 'Start with `{}`.', name: 'Write fields as in `"type": "text"`.', depth: 'Reduce the nesting.' },
 };
 const read = (text: string): JsonReading => recoverJson(text, purpose);
 
@@ -120,10 +120,10 @@ describe('what is wrong', () => {
         ""{ \\"a\\": }" → 1:8 "}" A value is missing here. Write a string in double quotes, a number, \`true\`, \`false\`, \`null\`, \`{…}\` or \`[…]\`.",
         ""{ \\"a\\": True }" → 1:8 "True" JSON has \`true\`, \`false\` and \`null\`, not \`True\`. Write \`true\`.",
         ""{ \\"a\\": constructor }" → 1:8 "constructor" \`constructor\` has no quotes. Write \`"constructor"\` if it is meant as text.",
-        ""[01]" → 1:2 "01" \`01\` is not a number of JSON. Write \`1\`, or \`"01"\` if it is meant as text.",
-        ""[+1]" → 1:2 "+1" \`+1\` is not a number of JSON. Write \`1\`, or \`"+1"\` if it is meant as text.",
-        ""[1.]" → 1:2 "1." \`1.\` is not a number of JSON. Write \`1\`, or \`"1."\` if it is meant as text.",
-        ""[.5]" → 1:2 ".5" \`.5\` is not a number of JSON. Write \`0.5\`, or \`".5"\` if it is meant as text.",
+        ""[01]" → 1:2 "01" \`01\` is not a JSON number. Write \`1\`, or \`"01"\` if it is meant as text.",
+        ""[+1]" → 1:2 "+1" \`+1\` is not a JSON number. Write \`1\`, or \`"+1"\` if it is meant as text.",
+        ""[1.]" → 1:2 "1." \`1.\` is not a JSON number. Write \`1\`, or \`"1."\` if it is meant as text.",
+        ""[.5]" → 1:2 ".5" \`.5\` is not a JSON number. Write \`0.5\`, or \`".5"\` if it is meant as text.",
         ""[\\"a\\nb\\"]" → 1:2 "\\"a" The string is not closed. Close it with \`"\`; a line break is written as \`\\n\`.",
         ""[\\"a" → 1:2 "\\"a" The string is not closed. Close it with \`"\`.",
         ""[\\"a\\tb\\"]" → 1:4 "\\t" A tab or control character is not allowed in a string. Remove it, or write a tab as \`\\t\`.",

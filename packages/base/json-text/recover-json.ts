@@ -167,7 +167,7 @@ function readField(reader: Reader): JsonField<BrokenNode> | undefined {
   const { text, at: from } = reader;
   if (text[from] === ',')
     return flag(reader, { from, to: from + 1 }, 'json-comma', {
-      message: 'A name is expected before this comma.',
+      message: 'Expected a name before this comma.',
       fix: 'Remove the comma.',
       edit: { from, to: from + 1, insert: '' },
     });

@@ -69,12 +69,12 @@ test('help names all commands and options, or those of one command', () => {
       --site DIR          the site folder (default: site)
       --out DIR           the folder of the built site (default: dist)
       --base PATH         the path that the site is hosted under (default: /)
-      --keep-assets DAYS  how long scripts and styles of earlier builds stay (default: 7)
+      --keep-assets DAYS  how long to keep scripts and styles of earlier builds (default: 7)
       --host ADDRESS      the address to listen on (default: this machine only)
-      --strict            warnings stop the build too
-      --no-compress       omits the brotli and gzip twins of text files
+      --strict            treats warnings as errors
+      --no-compress       skips the Brotli and gzip copies of text files
       --json              prints the result as JSON
-      --fail-on-breaking  ends with code 3 when a change breaks callers
+      --fail-on-breaking  exits with code 3 if a change breaks callers
       --api FILE          the OpenAPI document
       --seed FILE         a saved account to start with (default: the examples of the API document)
       PORT                environment variable: the port that start, serve, dev and mock listen on

@@ -53,7 +53,7 @@ async function readVersion(version: string, site: string): Promise<Found> {
   });
   const { config, file } = loaded;
   const [{ releases }] = config.apis;
-  if (releases === undefined) throw unknown(version, `${file} names no releases.`);
+  if (releases === undefined) throw unknown(version, `${file} lists no releases.`);
   const found = await readRelease(path.join(site, releases), version, `\`releases\` in ${file}`);
   if (found === 'current') return usable(await loadSiteApi(site, loaded));
   if (Array.isArray(found)) throw unknown(version, `The site has ${found.join(', ') || 'none'}.`);

@@ -59,8 +59,8 @@ function takenFile(file: string): ProblemError['problems'][number] {
   return {
     rule: 'init',
     severity: 'error',
-    message: 'The file is there already, and is left as it is.',
+    message: 'The file already exists and was not changed.',
     at: { file: relativePath(file) },
-    fix: 'Name another folder, or delete the file first.',
+    fix: 'Choose another folder, or delete the file first.',
   };
 }

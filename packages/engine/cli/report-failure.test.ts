@@ -19,7 +19,7 @@ test.each([
     'build',
     new Error('bug\nmore of it'),
     1,
-    'error: Error: bug\n  fix: This should not happen, whatever the input. Set STACK=1 to see where, and report it.',
+    'error: Error: bug\n  fix: This is a bug. Set STACK=1 to see where it happens, and report it.',
   ],
 ])('%s: %s', (command, error, code, last) => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);

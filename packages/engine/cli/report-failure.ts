@@ -37,7 +37,7 @@ export function reportFailure(error: unknown, command: string): number {
 function unexpected(error: unknown): string {
   if (process.env.STACK) return String(error instanceof Error ? error.stack : error);
   const [message] = String(error).split('\n');
-  return `error: ${message}\n  fix: This should not happen, whatever the input. Set STACK=1 to see where, and report it.`;
+  return `error: ${message}\n  fix: This is a bug. Set STACK=1 to see where it happens, and report it.`;
 }
 
 function diskProblem({ message, path }: NodeJS.ErrnoException): Problem {

@@ -20,7 +20,7 @@ export function importOnce<T>(address: () => string): () => Promise<T> {
     started ??= (import(/* @vite-ignore */ url) as Promise<T>).catch((error: unknown) => {
       started = undefined;
       attempts += 1;
-      throw new Error('A script of the site could not be loaded.', { cause: error });
+      throw new Error('A script on this site could not be loaded.', { cause: error });
     });
     return started;
   };

@@ -9,7 +9,7 @@ export function rejectSameIds(
 ): void {
   for (const [index, { id }] of all.entries()) {
     if (all.findIndex((each) => each.id === id) === index) continue;
-    context.addIssue({ code: 'custom', path: [...path, index, 'id'], message: 'Expected an id that no other one has' });
+    context.addIssue({ code: 'custom', path: [...path, index, 'id'], message: 'Expected a unique id' });
   }
 }
 
@@ -29,7 +29,7 @@ export const oneOfApis = z.strictObject({
   /** Used in the addresses of its pages and files, except for the first API. */
   id: slug.refine(
     (name) => !['index', '404', 'schemas', 'webhooks', 'errors', 'permissions', 'changelog', 'sandbox'].includes(name),
-    'Expected another id: pages of the API have this name',
+    'Expected another id: API pages already use this name',
   ),
   document: apiDocument,
   /** Its name for readers; `info.title` if absent. */
@@ -57,6 +57,6 @@ export function checkApis(
       apis?.some((each) => each.id === account && each.id !== id && each.account === undefined)
     )
       continue;
-    reject(['apis', index, 'account'], 'Expected the id of another API that has an account of its own');
+    reject(['apis', index, 'account'], 'Expected the id of another API with its own account');
   }
 }

@@ -206,7 +206,7 @@ test('two versions cannot have one id', () => {
   expect(problems.map(formatProblem).join('')).toMatchInlineSnapshot(`
     "error: \`versions.1.id\` is not valid: found "v1".
       at config.ts#/versions/1/id
-      fix: Expected an id that no other one has."
+      fix: Expected a unique id."
   `);
 });
 
@@ -263,10 +263,10 @@ test.each([
   [{}, /`api` is (?:missing|not valid)/],
   [{ api: 'openapi.yaml', apis: [letters] }, /either `api` or `apis`/],
   [{ apis: [] }, /apis/],
-  [{ apis: [letters, letters] }, /`apis\.1\.id`.*an id that no other one has/s],
-  [{ apis: [{ ...letters, id: 'schemas' }] }, /pages of the API have this name/],
+  [{ apis: [letters, letters] }, /`apis\.1\.id`.*a unique id/s],
+  [{ apis: [{ ...letters, id: 'schemas' }] }, /API pages already use this name/],
   [{ apis: [letters, { ...stamps, document: 'https://acme.com/stamps.yaml' }] }, /URLs are not read/],
-  [{ apis: [letters, { ...stamps, account: 'letter' }] }, /the id of another API that has an account of its own/],
+  [{ apis: [letters, { ...stamps, account: 'letter' }] }, /the id of another API with its own account/],
   [{ apis: [letters, { ...stamps, account: 'stamps' }] }, /the id of another API/],
   [{ api: 'openapi.yaml', documents: { stamps: 'stamps.yaml' } }, /`documents` no longer exists.*Write `apis`/s],
 ])('APIs that cannot be: %j', (given, message) => {

@@ -75,7 +75,7 @@ function goneDocuments(file: string): Problem {
     severity: 'error',
     message: 'The setting `documents` no longer exists: further APIs have their own pages.',
     at: { file, pointer: '/documents' },
-    fix: 'Write `apis` in the place of `api` and `documents`: `apis: [{ id: "main", document: "openapi.yaml" }, { id: "stamps", document: "stamps.yaml" }]`.',
+    fix: 'Write `apis` instead of `api` and `documents`: `apis: [{ id: "main", document: "openapi.yaml" }, { id: "stamps", document: "stamps.yaml" }]`.',
   };
 }
 

@@ -108,7 +108,7 @@ function notShown(stray: ContentNode, holds: string): Misuse {
   const location = typeof stray === 'string' || isCode(stray) ? undefined : stray.props?.[LOCATION];
   return {
     message: `It contains \`${words || tag}\`, which is not shown.`,
-    fix: holds === FENCES ? 'Put nothing but fences inside.' : `Put nothing but \`<${holds}>\` inside.`,
+    fix: holds === FENCES ? 'Put only fences inside.' : `Put only \`<${holds}>\` inside.`,
     location,
   };
 }

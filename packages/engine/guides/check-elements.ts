@@ -66,11 +66,10 @@ function lostElement({ tag, props = {}, children = [] }: ContentElement): Loss |
   const words = plainText(children).trim();
   const address = [props.src, props.data].find((each) => typeof each === 'string');
   const guess = nearest(tag, tags);
-  const other = `Say it in Markdown or with a component, or write \`&lt;${tag}>\` where the characters are meant.`;
+  const other = `Use Markdown or a component, or write \`&lt;${tag}>\` for the literal characters.`;
   const remedy = elementRemedies.get(tag) ?? (guess ? `Did you mean \`<${guess}>\`?` : other);
   return {
-    message:
-      words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Of \`<${tag}>\` only the words are shown.`,
+    message: words === '' || CLOSED.has(tag) ? `\`<${tag}>\` is not shown.` : `Only the text of \`<${tag}>\` is shown.`,
     fix: typeof address === 'string' ? remedy.replace('https://…', address) : remedy,
   };
 }
@@ -81,7 +80,7 @@ function undrawnDiagram(node: ContentElement): Loss | undefined {
   if (!/^(?:mermaid|plantuml|puml)$/.test(language)) return undefined;
   return {
     message: `The fence \`${language}\` is shown as text: diagrams in this language are not drawn.`,
-    fix: 'Write `<Sequence>` for calls, `<States>` and `<EntityDiagram>` for what the API document says, or save the picture in `public/` and write `![What it shows](/diagram.svg)`. Where the source is meant, write `text`.',
+    fix: 'Write `<Sequence>` for calls, `<States>` and `<EntityDiagram>` for what the API document says, or save the picture in `public/` and write `![What it shows](/diagram.svg)`. To show the source, write `text`.',
   };
 }
 
@@ -94,7 +93,7 @@ function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']
       continue;
     if (name === LINK_LOCATION || name === IMAGE_LOCATION) continue;
     const remedy = /^on[a-z]/i.test(name)
-      ? 'Remove it: guides run nothing in the browser.'
+      ? "Remove it: guides can't run code in the browser."
       : attributeRemedies.get(name.toLowerCase());
     yield {
       message: `The attribute \`${name}\` of \`<${tag}>\` is not kept.`,
@@ -105,7 +104,7 @@ function* lostAttributes(tag: string, props: NonNullable<ContentElement['props']
 
 const LINK = 'A page cannot contain another page. Link to it: `[What it is](https://…)`.';
 const IMAGE = 'Save it as a file in `public/` and write `![What it shows](/picture.svg)`.';
-const STILL = 'Guides run nothing in the browser and have no forms: remove it, or link to a page that has one.';
+const STILL = "Guides can't run code in the browser or contain forms. Remove it, or link to a page that has one.";
 const LOOKS = 'Remove it: the site sets the styles.';
 
 /** Advice for unsupported elements, by tag. */
@@ -126,7 +125,7 @@ const elementRemedies: ReadonlyMap<string, string> = new Map(
     button: STILL,
     select: STILL,
     textarea: STILL,
-    input: 'Of inputs only the boxes of task lists are shown: `- [x] done`.',
+    input: 'Only task list checkboxes are shown: `- [x] done`.',
     style: LOOKS,
     link: LOOKS,
     caption: 'Write it as a paragraph before the table.',
@@ -141,7 +140,7 @@ const elementRemedies: ReadonlyMap<string, string> = new Map(
 const attributeRemedies: ReadonlyMap<string, string> = new Map(
   Object.entries({
     name: 'Write `id`.',
-    colspan: 'Repeat the value in each cell, or make two tables of it.',
+    colspan: 'Repeat the value in each cell, or split the table in two.',
     rowspan: 'Repeat the value in each row.',
     title: 'Write it into the text: touch screens have no hover.',
     id: 'Put it on a heading or a paragraph: `<p id="…">`.',

@@ -126,12 +126,12 @@ test('what is not shown is told', async () => {
     warning: The attribute \`id\` of \`<div>\` is not kept.
       at guide.mdx:3:1
       fix: Put it on a heading or a paragraph: \`<p id="…">\`.
-    warning: Of \`<q>\` only the words are shown.
+    warning: Only the text of \`<q>\` is shown.
       at guide.mdx:3:31
       fix: Write the quotation marks: “…”.
     warning: The attribute \`onClick\` of \`<kbd>\` is not kept.
       at guide.mdx:3:40
-      fix: Remove it: guides run nothing in the browser.
+      fix: Remove it: guides can't run code in the browser.
     warning: \`<object>\` is not shown.
       at guide.mdx:5:16
       fix: A page cannot contain another page. Link to it: \`[What it is](/a.pdf)\`.
@@ -141,7 +141,7 @@ test('what is not shown is told', async () => {
     warning: The attribute \`title\` of \`<img>\` is not kept.
       at guide.mdx:9:1
       fix: Write it into the text: touch screens have no hover.
-    warning: Of \`<detials>\` only the words are shown.
+    warning: Only the text of \`<detials>\` is shown.
       at guide.mdx:9:18
       fix: Did you mean \`<details>\`?
     warning: The attribute \`name\` of \`<a>\` is not kept.
@@ -149,7 +149,7 @@ test('what is not shown is told', async () => {
       fix: Write \`id\`.
     warning: The attribute \`colSpan\` of \`<td>\` is not kept.
       at guide.mdx:11:19
-      fix: Repeat the value in each cell, or make two tables of it."
+      fix: Repeat the value in each cell, or split the table in two."
   `);
   expect(JSON.stringify(guide?.content)).not.toContain('data-location');
   expect(JSON.stringify(guide?.content)).not.toContain('color: red');
@@ -239,7 +239,7 @@ test('a diagram in a language that is not drawn is told', async () => {
   expect(problems.map(formatProblem).join('\n')).toMatchInlineSnapshot(`
     "warning: The fence \`mermaid\` is shown as text: diagrams in this language are not drawn.
       at guide.mdx:3:1
-      fix: Write \`<Sequence>\` for calls, \`<States>\` and \`<EntityDiagram>\` for what the API document says, or save the picture in \`public/\` and write \`![What it shows](/diagram.svg)\`. Where the source is meant, write \`text\`."
+      fix: Write \`<Sequence>\` for calls, \`<States>\` and \`<EntityDiagram>\` for what the API document says, or save the picture in \`public/\` and write \`![What it shows](/diagram.svg)\`. To show the source, write \`text\`."
   `);
   expect(JSON.stringify(guide?.content)).toContain('graph TD; a-->b');
 });

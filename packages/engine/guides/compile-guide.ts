@@ -97,7 +97,7 @@ function fillComponent(
   if (unknown !== undefined) return unknownProp(unknown, component.props);
   const children = (node.children ?? []).filter((child) => typeof child !== 'string' || child.trim() !== '');
   if (!component.childComponents && !component.takesContent && children.length > 0) {
-    return new ComponentProblem('The component takes nothing inside it.', `Close it at once: \`<${node.tag}/>\`.`);
+    return new ComponentProblem('The component cannot have content.', `Write it without content: \`<${node.tag}/>\`.`);
   }
   return component.expand(props, facts, children);
 }

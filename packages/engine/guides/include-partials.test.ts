@@ -66,7 +66,7 @@ test('what is wrong in a part is told at its own file and line', async () => {
   const part =
     'One\n\n[a](op:gone) ![b](b.png)\n\n<Callout kynd="tip"/>\n\n```js {9}\na\n```\n\n<q>a</q> <Limt/>\n\n<Message to="a"/>';
   expect(await told(`Text <q>b</q>\n\n${include('a.mdx')}`, { 'a.mdx': part })).toMatchInlineSnapshot(`
-    "warning: Of \`<q>\` only the words are shown.
+    "warning: Only the text of \`<q>\` is shown.
       at guides/guide.mdx:1:6
       fix: Write the quotation marks: “…”.
     error: No such operation.
@@ -81,7 +81,7 @@ test('what is wrong in a part is told at its own file and line', async () => {
     error: The lines \`9\` cannot be marked: the code has one line.
       at partials/a.mdx:7:1
       fix: Write line numbers from 1, or ascending ranges, such as \`{3,5-7}\`.
-    warning: Of \`<q>\` only the words are shown.
+    warning: Only the text of \`<q>\` is shown.
       at partials/a.mdx:11:1
       fix: Write the quotation marks: “…”.
     error: There is no component called \`Limt\`.
@@ -156,7 +156,7 @@ test('an id is given once, also across files', async () => {
   expect(await told(`## B {#a}\n\n${include('a.mdx')}`, part)).toMatchInlineSnapshot(`
     "error: With its parts, the guide has two headings with the id \`a\`.
       at partials/a.mdx:3:1
-      fix: Give one of them another id, or include the part once: links could lead to the first only."
+      fix: Give one of them another id, or include the part once. Otherwise, links go to the first."
   `);
   expect((await compile(`## A\n\n${include('a.mdx')}`, part)).guide?.toc.map(({ id }) => id)).toEqual(['a-1', 'a']);
 });

@@ -85,7 +85,7 @@ function checkIds(nodes: Content, findings: GuideFindings): void {
     const id = /^h[1-6]$/.test(tag) ? props?.id : undefined;
     if (seen.has(id)) {
       const message = `With its parts, the guide has two headings with the id \`${id}\`.`;
-      const fix = 'Give one of them another id, or include the part once: links could lead to the first only.';
+      const fix = 'Give one of them another id, or include the part once. Otherwise, links go to the first.';
       report(findings, 'guide-include', { message, fix }, props?.[LOCATION]);
     } else if (typeof id === 'string') seen.add(id);
   }
@@ -108,11 +108,11 @@ function nameOfPartial(
   const name = textProp(props, 'file');
   if (name === undefined) return missingProp('file', EXAMPLE);
   if (children.some((child) => typeof child !== 'string' || child.trim() !== ''))
-    return new ComponentProblem('The component takes nothing inside it.', `Close it at once: \`${EXAMPLE}\`.`);
+    return new ComponentProblem('The component cannot have content.', `Write it without content: \`${EXAMPLE}\`.`);
   if (LINES.test(parent))
     return new ComponentProblem(
       'A part cannot be in the middle of a paragraph.',
-      'Put it on a line of its own, between blank lines.',
+      'Put it on a separate line, between blank lines.',
     );
   if (!partials.has(name)) return unknownPartial(name, [...partials.keys()]);
   if (!way.includes(name)) return name;
@@ -150,7 +150,7 @@ function partialProblem(file: string, tree: GuideTree, known: readonly string[])
       'Say it in the text, or write the footnote in the guide.',
     );
   if (tree.content.some((node) => typeof node !== 'string' || node.trim() !== '')) return undefined;
-  return problemAt({ file, line: 1 }, 'The part is empty.', 'Write something into it, or include it nowhere.');
+  return problemAt({ file, line: 1 }, 'The part is empty.', "Add content, or don't include it.");
 }
 
 /** Reported when the file is read: otherwise its lines would be shown as text. */
@@ -159,7 +159,7 @@ export function frontMatterOfPartial(text: string, file: string): Problem | unde
   return problemAt(
     { file, line: 1, column: 1 },
     'A part has no front matter: title and description are those of the guide that includes it.',
-    'Remove it, up to the second `---`. Where a rule is meant, write `***`.',
+    'Remove it, up to the second `---`. For a horizontal rule, write `***`.',
   );
 }
 

@@ -56,7 +56,7 @@ test.each([
 
 test('a draft is called that', () => {
   expect(resolveTarget('guide:later', names)).toEqual({
-    message: 'The guide `later` is a draft, so there is no page of it.',
+    message: 'The guide `later` is a draft, so it has no page.',
     fix: 'Remove the link, or `draft: true` from that guide.',
   });
 });

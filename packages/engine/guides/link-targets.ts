@@ -35,7 +35,7 @@ export function resolveTarget(target: string, names: LinkNames): ResolvedTarget 
   if (/^(https?:|mailto:)/.test(target) || target.startsWith('#')) return { href: target };
   if (target.startsWith('/') && !target.startsWith('//')) return { href: names.base + target.slice(1) };
   return {
-    message: `The link target \`${target}\` is neither an address nor a known name.`,
+    message: `The link target \`${target}\` is neither a URL nor a known name.`,
     fix: 'Use a path that starts with `/`, an https link, or a name: `op:slug`, `schema:Name`, `guide:id`, `error:code`, `event:name`, `page:overview`.',
   };
 }
@@ -63,7 +63,7 @@ function resolveOwn(type: string, name: string, hash: string, names: LinkNames):
   }
   if (type === 'guide' && names.drafts.has(name))
     return {
-      message: `The guide \`${name}\` is a draft, so there is no page of it.`,
+      message: `The guide \`${name}\` is a draft, so it has no page.`,
       fix: 'Remove the link, or `draft: true` from that guide.',
     };
   const hrefsOf: Readonly<Record<string, ReadonlyMap<string, string>>> = {

@@ -75,7 +75,7 @@ export function prepareGuide(body: string): PreparedGuide {
   if (lost) {
     const { name, ...location } = lost;
     const message = `The callout \`:::${name}\` has no end.`;
-    return { kind: 'failed', message, ...location, fix: 'Write `:::` on a line of its own below it.' };
+    return { kind: 'failed', message, ...location, fix: 'Write `:::` on a separate line below it.' };
   }
   return { kind: 'prepared', text: lines.join('\n'), lineOf: (line) => origins[line - 1] ?? line };
 }

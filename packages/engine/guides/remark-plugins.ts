@@ -140,7 +140,7 @@ export function remarkHeadingIds(): (tree: Node) => void {
       const last = node.type === 'heading' ? node.children?.at(-1) : undefined;
       const match = last?.type === 'text' ? HEADING_ID.exec(last.value ?? '') : null;
       if (!last || !match?.[1]) continue;
-      const fix = 'Give one of them another id: links could lead to the first only.';
+      const fix = 'Give one of them another id. Otherwise, links go to the first.';
       if (used.has(match[1]))
         throw new GuideError(`Two headings have the id \`${match[1]}\`.`, fix, node.position?.start);
       used.add(match[1]);

@@ -52,7 +52,7 @@ export function resolveMedia(nodes: Content, base: string, findings: GuideFindin
       return link(src, title ?? src);
     }
     if (others.length > 0)
-      warn(`Of several files of \`<${tag}>\` the first is shown.`, 'Keep the one that all browsers play: MP4, MP3.');
+      warn(`Only the first file of \`<${tag}>\` is shown.`, 'Keep the one that all browsers play: MP4, MP3.');
     for (const [name, value] of Object.entries(props)) {
       if (SILENT.test(name) || value === false || value === null) continue;
       if (!kept.includes(name))
@@ -60,8 +60,7 @@ export function resolveMedia(nodes: Content, base: string, findings: GuideFindin
       else if (name === 'poster' && !isOwn(value))
         warn('`poster` is not an image of this site.', 'Put it into `public/` and write `poster="/first.png"`.');
     }
-    if (title === undefined)
-      warn(`\`<${tag}>\` has no name for those who do not see it.`, 'Write `title="What it shows"`.');
+    if (title === undefined) warn(`\`<${tag}>\` has no accessible name.`, 'Write `title="What it shows"`.');
     const tracks = elementsOf(node.children ?? [], ['track']).map((track) => trackOf(track, own));
     const { poster, ...shown } = Object.fromEntries(Object.entries(props).filter(([name]) => kept.includes(name)));
     return {

@@ -120,7 +120,7 @@ test('the first request says what it is asked to say, and tells of what it does 
     expect.stringContaining('https://api.example/ships?limit=1'),
   ]);
   expect(problems.map(formatProblem).join()).toMatch(
-    /^warning: The first request has no query parameter called `limti`; it is left out.*Did you mean `limit`\?/s,
+    /^warning: The first request has no query parameter called `limti`, so it is omitted.*Did you mean `limit`\?/s,
   );
 });
 

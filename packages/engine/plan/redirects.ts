@@ -97,7 +97,7 @@ export function takenAddresses(source: SiteSource, pages: readonly Page[]): read
       taken(
         `Two pages of the site have the same address: \`${first}\` and \`${href}\`.`,
         { file: configFile },
-        'Give the docs version, the tag or the operation that one of them belongs to another id.',
+        'Change the id of the docs version, tag or operation that one of them belongs to.',
       ),
     ),
   );

@@ -101,7 +101,7 @@ test('a guide that no sidebar lists is a warning, unless that is meant', () => {
   const problems: Problem[] = [];
   planSidebars(source, (problem) => void problems.push(problem));
   expect(problems.map(formatProblem)).toEqual([
-    'warning: No sidebar lists the guide `fourth`.\n  at guides/fourth.mdx:2\n  fix: Add `fourth` to sidebars.ts, or say in its front matter that this is meant: `unlisted: true`.',
+    'warning: No sidebar lists the guide `fourth`.\n  at guides/fourth.mdx:2\n  fix: Add `fourth` to sidebars.ts, or mark it as intended in its front matter: `unlisted: true`.',
   ]);
 });
 

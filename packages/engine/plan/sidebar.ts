@@ -36,7 +36,7 @@ function unlistedGuides(sidebars: SidebarsConfig, { guides, sidebarsFile }: Vers
       severity: 'warning',
       message: `No sidebar lists the guide \`${id}\`.`,
       at: keyAt('title'),
-      fix: `Add \`${id}\` to ${sidebarsFile}, or say in its front matter that this is meant: \`unlisted: true\`.`,
+      fix: `Add \`${id}\` to ${sidebarsFile}, or mark it as intended in its front matter: \`unlisted: true\`.`,
     }));
 }
 

@@ -117,7 +117,7 @@ describe('problems stand at their place', () => {
         check,
       ).parameters;
     expect(problems('Zoë')).toContain(
-      'Headers are plain ASCII, and "ë" is not. Encode the value in the way the API expects.',
+      'Headers are plain ASCII, and "ë" is not. Encode the value the way the API expects.',
     );
     expect(problems('a \ud83d\ude00').at(-1)).toContain('"😀" is not');
     expect(problems('a "b" ~ c%C3%AB').at(-1)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('numbers of more digits than a browser holds', () => {
   });
 
   test('are in range, wherever they stand', () => {
-    const words = '1e400 is out of the range of numbers, which ends at 1.8e308.';
+    const words = '1e400 is out of range: numbers end at 1.8e308.';
     const inQuery = fill(parameter('limit', '1e400')).filled;
     expect(inQuery.parameters).toContain(words);
     expect(inQuery.request.query).toEqual(['limit=1e400']);

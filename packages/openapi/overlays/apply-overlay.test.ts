@@ -117,19 +117,19 @@ test('locations inside each other are all changed, each once', () => {
 test.each([
   [
     "$.paths['/pest'].get",
-    "warning /actions/0/target: `target` matches nothing: `$.paths` is there, but has no `['/pest']`. Did you mean `['/pets']`?",
+    "warning /actions/0/target: `target` matches nothing: `$.paths` exists, but has no `['/pest']`. Did you mean `['/pets']`?",
   ],
   [
     "$.paths['/pets'].post.tags",
-    "warning /actions/0/target: `target` matches nothing: `$.paths['/pets']` is there, but has no `.post`. Correct the path, or remove the action.",
+    "warning /actions/0/target: `target` matches nothing: `$.paths['/pets']` exists, but has no `.post`. Correct the path, or remove the action.",
   ],
   [
     '$.tag',
-    'warning /actions/0/target: `target` matches nothing: `$` is there, but has no `.tag`. Did you mean `.tags`?',
+    'warning /actions/0/target: `target` matches nothing: `$` exists, but has no `.tag`. Did you mean `.tags`?',
   ],
   [
     '$.tags[?@.name]',
-    'warning /actions/0/target: `target` matches nothing: `$.tags` is there, but has no `[?@.name]`. Correct the path, or remove the action.',
+    'warning /actions/0/target: `target` matches nothing: `$.tags` exists, but has no `[?@.name]`. Correct the path, or remove the action.',
   ],
 ])('a target that matches nothing: %s', (target, message) => {
   const document = 'paths: { /pets: { get: {} } }\ntags: []';

@@ -104,7 +104,7 @@ function tooMuch({ pointer }: Action, { message }: Error): OverlayFinding {
   const found = error(
     `The overlays stop here: ${message}.`,
     `${pointer}/target`,
-    'Write a path that names what it means, instead of `..`.',
+    'Write a specific path instead of `..`.',
   );
   return { ...found, rule: 'overlay-limits' };
 }
@@ -131,7 +131,7 @@ function matchesNothing({ target, pointer }: Action, document: JsonObject): Over
   const selectors = target.segments[length]?.selectors ?? [];
   const guess = guessName(selectors, reached());
   const found = warning(
-    `\`target\` matches nothing: \`${before}\` is there, but has no \`${missing}\`.`,
+    `\`target\` matches nothing: \`${before}\` exists, but has no \`${missing}\`.`,
     `${pointer}/target`,
     guess === undefined ? 'Correct the path, or remove the action.' : `Did you mean \`${pathSegment(guess)}\`?`,
   );

@@ -56,7 +56,9 @@ test('actions that cannot be done, or do nothing', () => {
   expect(action('target: $.a, copy: a')[0]).toContain('/actions/0/copy +0: `copy` is not a JSONPath');
   expect(action('target: $.a')[0]).toContain('warning /actions/0: The action does nothing.');
   expect(action('target: $, remove: true')[0]).toContain('The whole document cannot be removed.');
-  expect(action('target: $.a, remove: true, update: 1')[0]).toContain('warning /actions/0: The action removes');
+  expect(action('target: $.a, remove: true, update: 1')[0]).toContain(
+    'warning /actions/0: The action has `remove: true`',
+  );
   expect(action('target: $.a, copy: $.b, update: 1')[0]).toContain('either `update` or `copy`');
   expect(action('target: $.a, copy: $.b', '1.0.0')[0]).toContain('`copy` requires Overlay 1.1.');
   expect(action('target: $.a, update: null')).toEqual([]);

@@ -131,7 +131,7 @@ function readAction(
     if (update !== undefined || copy !== undefined)
       report(
         warning,
-        'The action removes, so the rest of it has no effect.',
+        'The action has `remove: true`, so its other fields have no effect.',
         'Remove `update` and `copy`, or `remove`.',
       );
     if (target.segments.length > 0) return { ...base, kind: 'remove' };
@@ -140,7 +140,7 @@ function readAction(
   if (copy !== undefined) {
     if (!hasCopy) return report(error, '`copy` requires Overlay 1.1.', 'Write `overlay: 1.1.0`.', `${pointer}/copy`);
     if (update !== undefined)
-      return report(error, 'An action has either `update` or `copy`.', 'Remove one, or make two actions of it.');
+      return report(error, 'An action has either `update` or `copy`.', 'Remove one, or split it into two actions.');
     const from = readPath(action, 'copy', pointer, findings);
     return from && { ...base, kind: 'copy', from, fromText: copy };
   }

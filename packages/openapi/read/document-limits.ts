@@ -73,7 +73,7 @@ function tooLarge(at: SourceLocation): Problem {
   return {
     rule: 'document-limits',
     severity: 'error',
-    message: `The document is too large: more than ${most}, once its aliases are written out.`,
+    message: `The document is too large: more than ${most}, once its aliases are expanded.`,
     at,
     fix: 'Use `$ref` instead of YAML aliases, or split the document.',
   };

@@ -15,7 +15,7 @@ const INDENT = 'Indent it with as many spaces as the other fields of the same ob
 test.each([
   [
     'info:\n  title: Acme API\n   version: 1.0.0\n',
-    `f:3:4 The line is indented deeper than the one above, which already has a value. ${INDENT} If it goes on with the text above, put that in quotes.`,
+    `f:3:4 The line is indented deeper than the one above, which already has a value. ${INDENT} If it continues the text above, put that in quotes.`,
   ],
   [
     'info:\n    title: Acme API\n  version: 1.0.0\n',
@@ -36,7 +36,7 @@ test.each([
   ['title: "Uploads\n', 'f:2:1 A quoted text is not closed. Write the missing quote.'],
   [
     "title: 'It's\nb: 1\n",
-    "f:1:12 The value has ended before this. Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
+    "f:1:12 The value ends before this. Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
   ],
   ['a: @x\n', 'f:1:4 A text without quotes cannot start with `@`. Put the whole text in quotes.'],
   ['a: - x\n', 'f:1:4 A list cannot start on the line of its name. Start it on the next line.'],

@@ -35,7 +35,7 @@ function jsonProblem(error: unknown, text: string, file: string): Problem {
   return syntaxProblem(
     `This is not valid JSON: ${reason}.`,
     { file, ...createTextLocationAt(text)(offset) },
-    'Correct the syntax at this place: often a comma is missing or one too many.',
+    'Correct the syntax here: often, a comma is missing or extra.',
   );
 }
 

@@ -28,7 +28,7 @@ export function roundedNumbers(text: string, file: string): readonly Problem[] {
       severity: 'warning',
       message: `The number ${source} has too many digits: pages, samples and downloads show ${wideNumber(Number(source))}.`,
       at: { file, ...positionAt(offset) },
-      fix: 'Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+      fix: 'Write a number of at most 9007199254740991. If the API sends it as a string, put it in quotes.',
     }));
 }
 

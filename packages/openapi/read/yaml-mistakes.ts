@@ -41,7 +41,7 @@ function indentedTooDeep(text: string, start: number): Words {
   return {
     offset: text.indexOf('\n', start) + 1,
     message: 'The line is indented deeper than the one above, which already has a value.',
-    fix: `${INDENT} If it goes on with the text above, put that in quotes.`,
+    fix: `${INDENT} If it continues the text above, put that in quotes.`,
   };
 }
 
@@ -97,7 +97,7 @@ function mistakeWords({ code, message: told }: Pick<YAMLError, 'code' | 'message
         return { message: 'A list cannot start on the line of its name.', fix: 'Start it on the next line.' };
       if (!told.includes('at node end')) return other(told);
       return {
-        message: 'The value has ended before this.',
+        message: 'The value ends before this.',
         fix: "Put all of it in quotes. Inside single quotes, write `''` for an apostrophe.",
       };
     default:

@@ -18,7 +18,7 @@ test.each<[JsonObject, LimitView[]]>([
   [{ maxProperties: 1 }, ['at most 1 field']],
   [{ pattern: '^a$' }, [{ pattern: '^a$' }]],
   [{ propertyNames: { maxLength: 3 } }, ['names: at most 3 characters']],
-  [{ contains: { const: 'x' }, minContains: 2 }, ['x is among them at least 2 times']],
+  [{ contains: { const: 'x' }, minContains: 2 }, ['includes x at least 2 times']],
   [{ format: 'date-time' }, []],
   [{ format: '' }, []],
   [{ format: 'A *valid* address, see [RFC](https://a.example)' }, ['A valid address, see RFC']],

@@ -166,8 +166,8 @@ describe('what is told', () => {
     ).toMatchInlineSnapshot(`
       "
       ‹"example.com"› /children/0/children/0/href format: \`href\` of the link node must be an absolute URL. Write it as in \`https://example.com\`. [LinkNode.href]
-      ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Use another kind of address. [LinkNode.href]
-      ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Use another kind of address. [LinkNode.href]
+      ‹"javascript:alert(1)"› /children/0/children/1/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`javascript\`. Use another type of URL. [LinkNode.href]
+      ‹"ftp://example.com"› /children/0/children/2/href format: \`href\` of the link node must be an address with \`https\` or \`mailto\`, not with \`ftp\`. Use another type of URL. [LinkNode.href]
       ‹"text"› /children/1/children/0 mutually_exclusive: The text node cannot have \`subscript\` and \`superscript\` together. Keep one of them. [TextNode]
       ‹"card"› /children/2 required: The card node needs \`contact_id\` or \`email\`. Add one of them. [CardNode]
       ‹"12"› /children/3/contact_id format: \`contact_id\` of the card node must be a UUID. Write it as in \`f5e3a9c7-1b84-4d60-9e27-8c4d0b6f2a13\`. [CardNode.contact_id]
@@ -180,7 +180,7 @@ describe('what is told', () => {
     const card = { type: 'card', id: '3fa81c67-d209-4b5e-96c4-e8b07d1a52f9', email: 'a@b.example' };
     expect(told(documentOf(card, card))).toMatchInlineSnapshot(`
       "
-      ‹"3fa81c67-d209-4b5e-96c4-e8b07d1a52f9"› /children/1/id not_unique: The node at \`/children/0\` has the same \`id\`. Leave \`id\` out of one of them: a node without one gets one. [CardNode.id]
+      ‹"3fa81c67-d209-4b5e-96c4-e8b07d1a52f9"› /children/1/id not_unique: The node at \`/children/0\` has the same \`id\`. Omit \`id\` from one of them: the server assigns a new one. [CardNode.id]
       "
     `);
   });
@@ -235,7 +235,7 @@ describe('limits', () => {
     expect(told(source, undefined, { nodes: 4 })).toBe('\n\n');
     expect(told(source, undefined, { nodes: 3 })).toMatchInlineSnapshot(`
       "
-      ‹"text"› /children/1/children/0 invalid_document: The document has more than 3 nodes; from here on it is not checked. Split it into several documents. [TextNode]
+      ‹"text"› /children/1/children/0 invalid_document: The document has more than 3 nodes; the rest is not checked. Split it into several documents. [TextNode]
       "
     `);
   });

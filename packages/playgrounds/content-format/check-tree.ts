@@ -108,7 +108,7 @@ function exceedsLimits(walk: Walk, at: Span, where: Where, depth: number): boole
   const { limits } = walk.format;
   walk.nodes += 1;
   if (walk.nodes > limits.nodes) {
-    const message = `The document has more than ${groupDigits(limits.nodes)} nodes; from here on it is not checked.`;
+    const message = `The document has more than ${groupDigits(limits.nodes)} nodes; the rest is not checked.`;
     report(walk, where, { rule: 'invalid_document', message, fix: 'Split it into several documents.', at });
     walk.cut = true;
     return true;
@@ -214,7 +214,7 @@ function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): str
   const text = position.kind === 'node' && position.types.includes('text');
   if (text) return 'If there is no text, put one empty text node.';
   // The blocks of the document itself cannot go.
-  return pointer === '/children' ? 'Add one.' : 'Add one, or remove the whole.';
+  return pointer === '/children' ? 'Add one.' : 'Add one, or remove it entirely.';
 }
 
 /** The bracket of an object or a list, or the whole of a value without one. */
@@ -260,7 +260,7 @@ function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Wher
   walk.ids.set(id, first ?? where.pointer);
   if (first === undefined) return;
   const message = `The node at \`${first}\` has the same \`id\`.`;
-  const fix = 'Leave `id` out of one of them: a node without one gets one.';
+  const fix = 'Omit `id` from one of them: the server assigns a new one.';
   const pointer = `${where.pointer}/id`;
   report(walk, where, { rule: 'not_unique', message, fix, at: member.value, pointer, member: 'id' });
 }

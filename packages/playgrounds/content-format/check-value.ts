@@ -74,7 +74,7 @@ function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem>
     yield {
       rule: 'format',
       message: `must be an address with ${either(quoted(schemes))}, not with ${shown(scheme ?? value)}`,
-      fix: 'Use another kind of address.',
+      fix: 'Use another type of URL.',
     };
 }
 

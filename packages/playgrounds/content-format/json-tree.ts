@@ -78,7 +78,7 @@ const PURPOSE: JsonPurpose = {
   fixes: {
     empty: 'Start with `{}`.',
     name: 'Write fields as in `"type": "text"`.',
-    depth: 'Make the tree flatter.',
+    depth: 'Reduce the nesting.',
   },
 };
 

@@ -180,7 +180,7 @@ function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProble
       from: deepest.from,
       to: deepest.from + 1,
       message: `Queries are nested more than ${limits.nesting} levels deep here.`,
-      fix: 'Combine fewer queries inside each other; fields of one object already mean “and”.',
+      fix: 'Reduce the nesting. Fields of one object are already combined with “and”.',
     };
   const predicates = predicatesOf(query);
   const extra = predicates[limits.predicates];

@@ -18,7 +18,7 @@ const NONE: readonly FieldType[] = [];
  * (Markdown), the types of single-valued fields that take it, and whether fields with many values do.
  */
 const OPERATORS = [
-  ['$eq', 'scalar', 'Equal to the value; `null` means that there is none.', ALL, false],
+  ['$eq', 'scalar', 'Equal to the value. `null` means no value.', ALL, false],
   ['$ne', 'scalar', 'Not equal to the value.', ALL, false],
   ['$in', 'list', 'One of the values.', LISTED, false],
   ['$nin', 'list', 'None of the values.', LISTED, false],
@@ -73,7 +73,7 @@ export const typeNotes: Readonly<
   locale: {
     values: 'locale codes',
     example: 'nl-BE',
-    note: 'A bare language finds its regions: `nl` finds `nl-BE`; `nl-BE` finds only itself.',
+    note: 'A language without a region matches all its regions: `nl` matches `nl-BE`, but `nl-BE` matches only itself.',
   },
 };
 

@@ -26,9 +26,9 @@ const PURPOSE: JsonPurpose = {
   maxDepth: 64,
   maxLength: 100_000,
   fixes: {
-    empty: 'Start with `{}`, which finds everything.',
+    empty: 'Start with `{}`, which matches everything.',
     name: 'Write a field or an operator in double quotes, then a colon and its value.',
-    depth: 'Combine fewer queries inside each other.',
+    depth: 'Reduce the nesting.',
   },
 };
 

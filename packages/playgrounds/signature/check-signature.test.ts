@@ -62,7 +62,7 @@ test('a secret that is longer than texts may be for patterns is not held against
 
 test('nothing pasted yet', async () => {
   expect(await check({ secret: '', headers: ' ', body: '' })).toMatchInlineSnapshot(`
-    "Secret open: Paste the secret of the webhook. It stays in this page.
+    "Secret open: Paste the secret of the webhook. It stays on this page.
     Headers open: Paste the lines with webhook-id, webhook-timestamp, webhook-signature.
     Time open: Requires the headers.
     Signature open: Requires a valid secret and valid headers.

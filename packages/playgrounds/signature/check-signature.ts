@@ -82,8 +82,8 @@ function checkTime(signed: Signed | undefined, tolerance: number, now: number): 
   if (Math.abs(age) <= tolerance) return { step, kind: 'good', text: `${words}; ${allowed}.` };
   const hint =
     age > 0
-      ? 'Expected for a delivery you saved earlier. With a new one, the clock of your server is fast, or the request waited in a queue.'
-      : 'The clock of your server or of this machine is slow.';
+      ? "Expected for a delivery you saved earlier. With a new one, your server's clock is fast, or the request waited in a queue."
+      : 'The clock on your server or on this machine is slow.';
   return { step, kind: 'wrong', text: `${words}; only ${allowed}.`, hint };
 }
 
@@ -171,7 +171,7 @@ function suspects(start: string, body: string, secret: string): readonly Suspect
     {
       message: body,
       text: 'It covers only the body.',
-      hint: 'What is signed is id, time and body, joined by dots.',
+      hint: 'The signature covers id, time and body, joined by dots.',
     },
   ];
 }

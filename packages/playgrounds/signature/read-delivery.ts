@@ -41,7 +41,7 @@ export function readSecret(secret: string, pattern: string): Step<Uint8Array<Arr
   const again = 'Copy the complete secret again. A lost secret can only be replaced.';
   const wrong = (text: string, hint = again) => ({ result: { step, kind: 'wrong', text, hint } }) as const;
   if (secret === '')
-    return { result: { step, kind: 'open', text: 'Paste the secret of the webhook. It stays in this page.' } };
+    return { result: { step, kind: 'open', text: 'Paste the secret of the webhook. It stays on this page.' } };
   if (!secret.startsWith(SECRET_PREFIX)) return wrong(`It does not start with ${SECRET_PREFIX}.`);
   const value = fromBase64(secret.slice(SECRET_PREFIX.length));
   if (!value)

@@ -50,7 +50,7 @@ test('what is wrong with a part is told once, at its place, whoever includes it'
       'partials/b.mdx',
       1,
     ],
-    ['error', 'The file is not written in UTF-8: here is a character of another encoding.', 'partials/latin.mdx', 1],
+    ['error', 'The file is not valid UTF-8: this character is in another encoding.', 'partials/latin.mdx', 1],
     ['error', 'This is not a file in the site folder, so it is not read.', 'partials/stolen.mdx', undefined],
     ['error', 'There is no guide called `gone`.', 'partials/a.mdx', 3],
     ['error', 'The part is empty.', 'partials/c.mdx', 1],

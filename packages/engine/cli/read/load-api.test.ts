@@ -103,7 +103,7 @@ test('a part that is not written in UTF-8 is told once, by its own place', async
     'latin/p.yaml': Buffer.from('get:\n  summary: Caf\u00e9\n', 'latin1'),
   });
   expect(told(loaded)).toEqual([
-    'error: The file is not written in UTF-8: here is a character of another encoding. | p.yaml:2:15 | Save the file as UTF-8.',
+    'error: The file is not valid UTF-8: this character is in another encoding. | p.yaml:2:15 | Save the file as UTF-8.',
   ]);
 });
 
@@ -140,7 +140,7 @@ test('what cannot be used says what to do', async () => {
   `);
   expect(told(await load({ 'syntax.json': '{"openapi": "3.1.0",\n "info": {"a": 1 "b": 2}}' }))).toMatchInlineSnapshot(`
     [
-      "error: This is not valid JSON: Expected ',' or '}' after property value. | syntax.json:2:18 | Correct the syntax at this place: often a comma is missing or one too many.",
+      "error: This is not valid JSON: Expected ',' or '}' after property value. | syntax.json:2:18 | Correct the syntax here: often, a comma is missing or extra.",
     ]
   `);
   expect(
@@ -191,8 +191,8 @@ test('numbers that would be rounded are told, in every file, but for the ends of
     'wide/other.json': '{\n  "enum": [-12345678901234567890, 0.12345678901234567, "12345678901234567891"]\n}\n',
   });
   expect(told(loaded)).toEqual([
-    'warning: The number 9007199254740993 has too many digits: pages, samples and downloads show 9007199254740992. | openapi.yaml:4:35 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
-    'warning: The number -12345678901234567890 has too many digits: pages, samples and downloads show -12345678901234567000. | other.json:2:12 | Write a number of at most 9007199254740991. Where the API takes and sends it as text, put it in quotes.',
+    'warning: The number 9007199254740993 has too many digits: pages, samples and downloads show 9007199254740992. | openapi.yaml:4:35 | Write a number of at most 9007199254740991. If the API sends it as a string, put it in quotes.',
+    'warning: The number -12345678901234567890 has too many digits: pages, samples and downloads show -12345678901234567000. | other.json:2:12 | Write a number of at most 9007199254740991. If the API sends it as a string, put it in quotes.',
   ]);
   const json = await load({ 'wide.json': '{"openapi":"3.1.0","x-a":9007199254740993,"x-b":1}' });
   expect(told(json)).toHaveLength(1);

@@ -190,7 +190,7 @@ function checkContent(document: JsonObject, locate: LoadedApi['locate']): Proble
   return problem(
     'The document describes nothing: it has no `paths`.',
     '',
-    'Add `paths`, or `webhooks` for an API of events.',
+    'Add `paths`, or `webhooks` for an API with only events.',
   );
 }
 

@@ -90,7 +90,7 @@ async function runModule(file: string, source: string): Promise<LoadedModule> {
     const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
     const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
     if (value !== undefined) return { file, value };
-    const message = 'The file has no default export, which is what is read of it.';
+    const message = 'The file has no default export.';
     return problem(file, message, 'Write `export default { … }`.');
   } catch (error) {
     const thrown = error instanceof Error ? error.message || error.name : String(error);
@@ -115,7 +115,7 @@ const PURPOSE: JsonPurpose = {
   fixes: {
     empty: 'Write one object: `{ … }`.',
     name: 'Write fields as in `"title": "…"`.',
-    depth: 'Make it flatter.',
+    depth: 'Reduce the nesting.',
   },
 };
 

@@ -69,17 +69,17 @@ test('what cannot be shown is told with what to do', async () => {
   expect(problems.join('\n')).toMatchInlineSnapshot(`
     "error: This SVG cannot be drawn: expected 'g' tag, not 'svg'.
       at logo.svg:2:4
-      fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
+      fix: Save the logo again as SVG: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
     error: This SVG cannot be drawn: unknown token.
       at logo.svg:1:1
-      fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
+      fix: Save the logo again as SVG: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
     error: This SVG cannot be drawn: the document does not have a root node.
       at logo.svg
-      fix: Save the logo as SVG once more: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
-    error: The logo does not say how wide and high it is, so browsers cannot know its proportions.
+      fix: Save the logo again as SVG: \`<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">\` and what is in it.
+    error: The logo has no width and height, so browsers cannot determine its proportions.
       at logo.svg
       fix: Add a \`viewBox\` to its first element: \`<svg viewBox="0 0 120 32" …>\`.
-    error: The logo does not say how wide and high it is, so browsers cannot know its proportions.
+    error: The logo has no width and height, so browsers cannot determine its proportions.
       at logo.svg
       fix: Add a \`viewBox\` to its first element: \`<svg viewBox="0 0 120 32" …>\`.
     error: This is a PNG, though its name ends with .svg.
@@ -87,13 +87,13 @@ test('what cannot be shown is told with what to do', async () => {
       fix: Rename it to end with .png.
     error: This is not a complete PNG.
       at logo.png
-      fix: Save the logo as PNG once more, or as SVG.
+      fix: Save the logo again as PNG or SVG.
     error: This is not a complete PNG.
       at logo.png
-      fix: Save the logo as PNG once more, or as SVG.
+      fix: Save the logo again as PNG or SVG.
     error: The logo has 101 KB; at most 100 can be loaded with every page.
       at logo.svg
-      fix: Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it."
+      fix: Save a smaller version: a PNG that is 200 pixels high, or an SVG without embedded images."
   `);
 });
 

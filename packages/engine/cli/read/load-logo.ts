@@ -25,13 +25,13 @@ export async function loadLogo(folder: string, image: string, configFile: string
     return problem(
       `The logo has ${Math.ceil(found.size / 1000)} KB; at most ${MAX_LOGO_BYTES / 1000} can be loaded with every page.`,
       at,
-      'Save it smaller: as a PNG of 200 pixels in height, or as an SVG without pictures in it.',
+      'Save a smaller version: a PNG that is 200 pixels high, or an SVG without embedded images.',
     );
   const bytes = await readFile(real);
   const pixels = pngSize(bytes);
   if (/\.png$/i.test(image)) {
     if (pixels) return shown(bytes, 'png', pixels);
-    return problem('This is not a complete PNG.', at, 'Save the logo as PNG once more, or as SVG.');
+    return problem('This is not a complete PNG.', at, 'Save the logo again as PNG or SVG.');
   }
   if (pixels) return problem('This is a PNG, though its name ends with .svg.', at, 'Rename it to end with .png.');
   return readSvg(bytes, at);
@@ -44,7 +44,7 @@ async function readSvg(bytes: Buffer, at: SourceLocation): Promise<LogoSource | 
   if (broken !== undefined) return brokenSvg(broken, at);
   const size = svgSize(text);
   if (size) return shown(text, 'svg', size);
-  const message = 'The logo does not say how wide and high it is, so browsers cannot know its proportions.';
+  const message = 'The logo has no width and height, so browsers cannot determine its proportions.';
   return problem(message, at, 'Add a `viewBox` to its first element: `<svg viewBox="0 0 120 32" …>`.');
 }
 
@@ -63,8 +63,7 @@ async function svgError(text: string): Promise<string | undefined> {
 function brokenSvg(error: string, { file }: SourceLocation): Problem {
   const [, reason = error, line, column] = /^(?:.*? cause )?(.*?)(?: at (\d+):(\d+))?$/s.exec(error) ?? [];
   const at = line === undefined ? { file } : { file, line: Number(line), column: Number(column) };
-  const fix =
-    'Save the logo as SVG once more: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">` and what is in it.';
+  const fix = 'Save the logo again as SVG: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="…">` and what is in it.';
   return problem(`This SVG cannot be drawn: ${reason}.`, at, fix);
 }
 

@@ -96,11 +96,15 @@ function parsed(text: string, fail: (error: CssSyntaxError) => void): Root | und
 
 function checkAtRule(rule: AtRule, report: Report): void {
   if (rule.name === 'import')
-    report(rule, 'A theme is part of every page and imports nothing.', 'Copy the rules here. Fonts go into `public/`.');
+    report(
+      rule,
+      'A theme is part of every page and cannot import files.',
+      'Copy the rules here. Fonts go into `public/`.',
+    );
   if (/prefers-color-scheme/.test(rule.params))
     report(
       rule,
-      'Readers choose the colour mode on the page, which `prefers-color-scheme` does not know.',
+      'Readers choose the colour mode on the page, and `prefers-color-scheme` ignores it.',
       'Write both colours: `light-dark(#0b6e4f, #7fe0bd)`.',
     );
 }
@@ -109,7 +113,7 @@ function checkSelector(rule: Rule, report: Report): void {
   const [name] = /\.[a-z_-][\w-]*/i.exec(rule.selector.replace(/"[^"]*"|'[^']*'/g, '')) ?? [];
   if (name === undefined) return;
   const fix = 'Set tokens in `:root`, or name elements such as `h1` and `main table`.';
-  report(rule, `Classes have other names in each build, so \`${name}\` matches nothing.`, fix);
+  report(rule, `Class names change with each build, so \`${name}\` matches nothing.`, fix);
 }
 
 /** Addresses lead to files of the site, and carry its base. */

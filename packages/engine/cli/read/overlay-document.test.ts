@@ -114,7 +114,7 @@ test('a file that is missing, a target that matches nothing, and another documen
   });
   expect(told(loaded)).toEqual([
     'warning: `extends` names other.yaml, but the overlay is applied to openapi.yaml. | a.overlay.yaml:6:10 | Remove `extends` or correct it: `api` names the document.',
-    "warning: `target` matches nothing: `$.paths` is there, but has no `['/b']`. | a.overlay.yaml:4:20 | Did you mean `['/a']`?",
+    "warning: `target` matches nothing: `$.paths` exists, but has no `['/b']`. | a.overlay.yaml:4:20 | Did you mean `['/a']`?",
   ]);
   expect(loaded.document).toBeDefined();
 });

@@ -69,7 +69,7 @@ test('guides have a mark of the encoding or none, and no other encoding than UTF
   expect(unread).toMatchObject([{ id: 'latin', slug: 'latin' }]);
   expect(problems).toMatchObject([
     {
-      message: 'The file is not written in UTF-8: here is a character of another encoding.',
+      message: 'The file is not valid UTF-8: this character is in another encoding.',
       at: { file: expect.stringMatching('latin.mdx'), line: 2, column: 8 },
       fix: 'Save the file as UTF-8.',
     },

@@ -74,15 +74,15 @@ export function unreadableFile(file: string, error: unknown): Problem {
     severity: 'error',
     message: `The file cannot be read: ${reason}`,
     at: { file: relativePath(file) },
-    fix: 'Check that you can read it.',
+    fix: 'Check its permissions.',
   };
 }
 
 /** The text of a file, without the mark that editors on Windows put before it; or where it is not in UTF-8. */
 export function utf8Text(bytes: Buffer, file: string): string | Problem {
-  if (isUtf16(bytes)) return otherEncoding('The file is not written in UTF-8 but in UTF-16.', { file });
+  if (isUtf16(bytes)) return otherEncoding('The file is in UTF-16, not UTF-8.', { file });
   if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return otherEncoding('The file is not written in UTF-8: here is a character of another encoding.', {
+  return otherEncoding('The file is not valid UTF-8: this character is in another encoding.', {
     file,
     ...firstOther(bytes),
   });

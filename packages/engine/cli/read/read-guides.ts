@@ -85,7 +85,7 @@ function slugProblems(guides: readonly ReadGuide[]): Problem[] {
       problems.push({
         rule: 'unique-guide-slug',
         severity: 'error',
-        message: `Two guides have the slug \`${slug}\`, by which links and addresses name them.`,
+        message: `Two guides have the slug \`${slug}\`.`,
         at: { ...at, ...keys.get('slug') },
         fix: `Give one of them another \`slug:\`. The first is ${relativePath(other.path)}.`,
       });
@@ -93,7 +93,7 @@ function slugProblems(guides: readonly ReadGuide[]): Problem[] {
       problems.push({
         rule: 'guide-slug',
         severity: 'warning',
-        message: `The address \`${slug}\` is the name of a device on Windows, which has no such file.`,
+        message: `The address \`${slug}\` is a reserved device name on Windows, so the file cannot exist there.`,
         at,
         fix: 'Give the guide another `slug:`.',
       });

@@ -43,14 +43,14 @@ test('a document in UTF-16 is called that, in either order of bytes, and one in 
   for (const each of [bytes, Buffer.from(bytes).swap16()]) {
     writeFileSync(file, each);
     expect(await readSource(file, product)).toMatchObject({
-      message: 'The file is not written in UTF-8 but in UTF-16.',
+      message: 'The file is in UTF-16, not UTF-8.',
       fix: 'Save the file as UTF-8.',
     });
   }
   writeFileSync(file, Buffer.from('openapi: 3.1.0\ninfo:\n  title: Caf\u00e9 API', 'latin1'));
   expect(await readSource(file, product)).toMatchObject({
     severity: 'error',
-    message: 'The file is not written in UTF-8: here is a character of another encoding.',
+    message: 'The file is not valid UTF-8: this character is in another encoding.',
     at: { line: 3, column: 13 },
     fix: 'Save the file as UTF-8.',
   });

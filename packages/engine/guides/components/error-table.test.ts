@@ -12,18 +12,18 @@ const facts = tinyFacts({
 test('shows all codes, some codes, or those of a status', () => {
   expect(show(ErrorTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Code | Status | Meaning | Remedy | Retry
+    Code | Status | Meaning | Fix | Retry
     [\`not_found\`](/docs/errors/not_found) | 404 | Nothing there. | Check the \`id\`. | no
     [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a delay"
   `);
   expect(show(ErrorTable.expand({ codes: 'rate_limited' }, facts))).toMatchInlineSnapshot(`
     "
-    Code | Status | Meaning | Remedy | Retry
+    Code | Status | Meaning | Fix | Retry
     [\`rate_limited\`](/docs/errors/rate_limited) | 429 | Too fast. | Wait. | after a delay"
   `);
   expect(show(ErrorTable.expand({ status: '404' }, facts))).toMatchInlineSnapshot(`
     "
-    Code | Meaning | Remedy | Retry
+    Code | Meaning | Fix | Retry
     [\`not_found\`](/docs/errors/not_found) | Nothing there. | Check the \`id\`. | no"
   `);
 });

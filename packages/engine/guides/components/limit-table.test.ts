@@ -35,7 +35,7 @@ const facts = tinyFacts({
 test('says the range and what happens beyond it', () => {
   expect(show(LimitTable.expand({}, facts))).toMatchInlineSnapshot(`
     "
-    Limit | Value | Beyond it
+    Limit | Value | If exceeded
     Page size \`limit\` | 1 to 100~records, default 20 | 400 [\`invalid_parameter\`](/docs/errors/invalid_parameter)
     Kept | 7~days | Then \`gone\`.
     Tags | 50~tags | 422 [\`validation_failed\`](/docs/errors/validation_failed), item \`max_items\`
@@ -46,13 +46,13 @@ test('says the range and what happens beyond it', () => {
 test('takes some of them, by id or group', () => {
   expect(show(LimitTable.expand({ ids: 'tags, kept' }, facts))).toMatchInlineSnapshot(`
     "
-    Limit | Value | Beyond it
+    Limit | Value | If exceeded
     Tags | 50~tags | 422 [\`validation_failed\`](/docs/errors/validation_failed), item \`max_items\`
     Kept | 7~days | Then \`gone\`."
   `);
   expect(show(LimitTable.expand({ group: 'lists' }, facts))).toMatchInlineSnapshot(`
     "
-    Limit | Value | Beyond it
+    Limit | Value | If exceeded
     Page size \`limit\` | 1 to 100~records, default 20 | 400 [\`invalid_parameter\`](/docs/errors/invalid_parameter)"
   `);
   expect(show(LimitTable.expand({ group: 'list' }, facts))).toMatchInlineSnapshot(

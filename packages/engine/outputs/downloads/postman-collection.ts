@@ -68,7 +68,7 @@ export function makeCollection({ document, product, apiUrl }: DownloadInput) {
 }
 
 /** Stands for all else that an operation has. */
-export const ONLY_ADDRESS = 'Only the address is here: the rest of this operation could not be read.';
+export const ONLY_ADDRESS = 'This request contains only the address: the rest of the operation could not be read.';
 
 /** An operation that cannot be read must not take the others with it. */
 function itemOrAddress(source: OperationSource, context: PostmanContext): Item {

@@ -43,7 +43,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
       description: `Finds pages, headings, operations, schemas, fields, parameters, enum values and error codes. Understands requests${examples.request}, fields (schema.field) and filters (in:group, method:post, type:field, status:409).`,
       inputSchema: {
         query: z.string().min(1).max(300).describe('Words, a request, a field, an error code.'),
-        limit: z.number().int().min(1).max(50).default(10).describe('How many hits at most.'),
+        limit: z.number().int().min(1).max(50).default(10).describe('The maximum number of hits.'),
       },
       annotations,
     },
@@ -84,7 +84,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
     'get_operation',
     {
       title: 'Get the OpenAPI slice of an operation',
-      description: 'Returns a complete OpenAPI document with this one operation and every component it reaches.',
+      description: 'Returns a complete OpenAPI document with this one operation and every component it references.',
       inputSchema: { operation },
       annotations,
     },
@@ -95,7 +95,7 @@ async function createServer(open: () => Promise<DocsStore>, loadRules: LoadSandb
     {
       title: 'Check a payload',
       description:
-        'Checks a JSON body against the request schema of an operation, or against one of its responses, and names every problem by path and reason. Nothing is sent.',
+        'Checks a JSON body against the request schema of an operation, or against one of its responses, and reports every problem with its path and reason. Nothing is sent.',
       inputSchema: {
         operation,
         payload: z.unknown().describe('The body: a JSON value, or JSON as text.'),

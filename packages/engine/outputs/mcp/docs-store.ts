@@ -36,7 +36,7 @@ export function openSearch(indexFile: string, read: (file: string) => Promise<st
     const { hits, total, near, problems } = (await opened).search(query, limit);
     /** What is wrong with the query, or which words were taken instead. */
     const notes = near
-      ? [...problems, `Nothing has all of these words; these hits are for "${near.query}".`]
+      ? [...problems, `No page has all of these words. These hits are for "${near.query}".`]
       : problems;
     const shown = near?.hits ?? hits;
     return { total: near ? shown.length : total, hits: shown.map(docsHit), notes };

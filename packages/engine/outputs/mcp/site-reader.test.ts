@@ -66,7 +66,7 @@ test('names of files do not lead elsewhere', async () => {
     await expect(read(file)).rejects.toThrow(`is not a file of ${address.href}`);
   }
   expect(asked).toHaveLength(before);
-  await expect(read('a?b#c')).rejects.toThrow('/sub/a%3Fb%23c is not there (404)');
+  await expect(read('a?b#c')).rejects.toThrow('/sub/a%3Fb%23c was not found (404)');
 });
 
 const redirect = (response: ServerResponse): void => {
@@ -111,7 +111,7 @@ test('an address without docs is told plainly', async () => {
 
 test('a search that the network failed can be tried again', async () => {
   const { search } = await siteReader(address, limits)();
-  await expect(search('letters', 1)).rejects.toThrow('assets/names.json is not there');
+  await expect(search('letters', 1)).rejects.toThrow('assets/names.json was not found');
   files['/sub/assets/names.json'] = 'x';
   await expect(search('letters', 1)).rejects.toThrow(
     'The search index assets/names.json cannot be read. Build the site again.',

@@ -73,7 +73,7 @@ function unexpected({ status, headers }: Response, url: URL, address: URL): Site
   const fix = url.pathname.endsWith('/build.json')
     ? ` Is ${address.href} the front page of the docs?`
     : ' It may have been removed by a new deployment: try again in a minute.';
-  return new SiteError(`${url.href} is not there (${status}).${fix}`);
+  return new SiteError(`${url.href} was not found (${status}).${fix}`);
 }
 
 function reason(error: unknown, url: URL, { time }: SiteLimits): string {

@@ -44,6 +44,6 @@ test('a site leaves facts out that its readers do not need', () => {
   };
   const labels = (hiddenFacts: readonly FactKind[]): unknown =>
     projectDocument(document, { hiddenFacts }).operations[0]?.facts.map(({ label }) => label);
-  expect(labels([])).toEqual(['Returns', 'Safe to retry', 'Operation id']);
+  expect(labels([])).toEqual(['Returns', 'Safe to retry', 'Operation ID']);
   expect(labels(['retry', 'id'])).toEqual(['Returns']);
 });

@@ -69,9 +69,9 @@ describe('an operation', () => {
       onlyOperation(`paths: { /a: { get: { operationId: ${id} } } }`).facts.map(
         ({ label, value }) => `${label}: ${plainText(value)}`,
       );
-    expect(told('listThings')).toContain('Operation id: listThings');
-    expect(told('things/list')).toContain('Operation id: things/list');
-    expect(told('list-things').join()).not.toContain('Operation id');
+    expect(told('listThings')).toContain('Operation ID: listThings');
+    expect(told('things/list')).toContain('Operation ID: things/list');
+    expect(told('list-things').join()).not.toContain('Operation ID');
   });
 
   test('whether to retry: what a word cannot say is said in the description, and the word leads there', () => {

@@ -56,7 +56,7 @@ test('rate limits and the catalogue of errors, by status', () => {
     errors
     Status | Codes
     \`404\` Not found | [\`gone\`](/docs/errors/gone)
-    \`409\` Conflict | [\`taken\`](/docs/errors/taken), [\`incomplete\`](/docs/errors/incomplete)<p>[All 3 codes](/docs/errors), with cause and remedy.</p>"
+    \`409\` Conflict | [\`taken\`](/docs/errors/taken), [\`incomplete\`](/docs/errors/incomplete)<p>[All 3 codes](/docs/errors), with cause and fix.</p>"
   `);
   expect(api.overview.events).toEqual({ label: '1 event', href: '/docs/api/webhooks' });
 });

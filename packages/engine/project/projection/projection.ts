@@ -119,7 +119,7 @@ export function reportMissing(
     severity: 'error',
     message: `The reference \`${ref}\` cannot be followed: ${reason}.`,
     pointer: () => pointerOfReference(document, ref) ?? pointer,
-    fix: `${meant === undefined ? 'Correct the reference' : `Did you mean \`${meant}\`? Correct the reference`}, or add what it names. Where the document is not yours to edit, an overlay can do it.`,
+    fix: `${meant === undefined ? 'Correct the reference' : `Did you mean \`${meant}\`? Correct the reference`}, or add what it names. If you can't edit the document, use an overlay.`,
   });
 }
 

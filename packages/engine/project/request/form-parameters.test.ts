@@ -70,7 +70,7 @@ test('a query string of another media type is told, and left out of samples', ()
     search('content: { application/json: { schema: { type: object }, example: { a: b } } }'),
   );
   expect(operation.parameters[0]?.fields[0]?.limits).toEqual([
-    'the whole query string, written as application/json; samples leave it out',
+    'the whole query string, written as application/json; samples omit it',
   ]);
   expect(sampleText(operation)).not.toContain('?');
 });

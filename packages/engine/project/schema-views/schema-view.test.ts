@@ -159,7 +159,7 @@ describe('objects and lists', () => {
     ).toMatchInlineSnapshot(`
       "
       = object
-        point #members.point: [number, number] {no further items}
+        point #members.point: [number, number] {no additional items}
           0: number
           1: number "Latitude"
         line #members.line: ["line", ...integer[]]

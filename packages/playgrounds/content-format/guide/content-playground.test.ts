@@ -61,7 +61,7 @@ test('refuses examples that break the rules, and anything else', () => {
   );
   expect(expand(fence(valid, 'title="One"', 'js'))).toContain('refused: It must contain only examples');
   expect(expand(fence(valid), 'Odd')).toMatchInlineSnapshot(
-    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Teach it: packages/playgrounds/content-format."`,
+    `"refused: The checker cannot follow the schema: Odd uses \`uniqueItems\`. Add support for it in packages/playgrounds/content-format."`,
   );
   expect(expand(fence(valid), 'Documents')).toContain('no schema `Documents`');
   expect(show(ContentPlayground.expand({}, facts, []))).toContain('`schema` is missing');

@@ -28,7 +28,7 @@ export const ContentPlayground = defineComponent({
     if (gap !== undefined)
       throw new ComponentProblem(
         `The checker cannot follow the schema: ${gap}`,
-        'Teach it: packages/playgrounds/content-format.',
+        'Add support for it in packages/playgrounds/content-format.',
       );
     const slow = slowPattern(format);
     if (slow !== undefined) throw slowInBrowser(slow);

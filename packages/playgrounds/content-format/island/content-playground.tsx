@@ -58,7 +58,7 @@ export function Playground({ data, format, start }: PlaygroundProps): ReactNode 
     const reading = readDocument(draft.text);
     if (reading.kind !== 'whole') return;
     const printed = formatJson(jsonValue(reading.root));
-    if (isTooLong(printed)) announce('Not formatted: with its line breaks the text would be too long.');
+    if (isTooLong(printed)) announce('Not formatted: line breaks would make the text too long.');
     else replaceAll(printed);
   };
 

@@ -9,7 +9,7 @@ test('shows every operator with what it takes', () => {
   expect(show(OperatorTable.expand({}, tinyFacts({})))).toMatchInlineSnapshot(`
     "
     Operator | Value | Matches when | Field types
-    \`$eq\` | one value | Equal to the value; \`null\` means that there is none. | all but sets
+    \`$eq\` | one value | Equal to the value. \`null\` means no value. | all but sets
     \`$ne\` | one value | Not equal to the value. | all but sets
     \`$in\` | list of values | One of the values. | \`id\`, \`keyword\`, \`enum\`, \`locale\`, \`int\`
     \`$nin\` | list of values | None of the values. | \`id\`, \`keyword\`, \`enum\`, \`locale\`, \`int\`

@@ -127,7 +127,7 @@ describe('<QueryPlayground/>', () => {
 
   test('refuses to open on nothing', () => {
     expect(show(QueryPlayground.expand({}, factsWith([])))).toMatchInlineSnapshot(
-      `"refused: There is no query to open on. Add one to \`examples\`, on a resource that takes queries."`,
+      `"refused: There is no initial query. Add one to \`examples\`, on a resource that takes queries."`,
     );
   });
 });
@@ -143,7 +143,7 @@ test('<FieldTypes/> shows every type', () => {
     \`bool\` | \`true\` or \`false\` | 
     \`int\` | whole numbers | 
     \`date\` | RFC 3339 times or relative dates | Times have a zone: \`Z\` or an offset. Relative dates are explained below.
-    \`locale\` | locale codes | A bare language finds its regions: \`nl\` finds \`nl-BE\`; \`nl-BE\` finds only itself.
+    \`locale\` | locale codes | A language without a region matches all its regions: \`nl\` matches \`nl-BE\`, but \`nl-BE\` matches only itself.
     set | many values of one type | Accepts only \`$any\`, \`$all\`, \`$none\`, \`$exists\`."
   `);
 });

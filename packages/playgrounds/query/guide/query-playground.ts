@@ -22,7 +22,7 @@ export const QueryPlayground = defineComponent({
     const resource = resources.find(({ name }) => name === opening?.resource.name);
     if (!opening || !resource)
       throw new ComponentProblem(
-        'There is no query to open on.',
+        'There is no initial query.',
         'Add one to `examples`, on a resource that takes queries.',
       );
     const data: PlaygroundData = {
@@ -46,7 +46,7 @@ export const QueryPlayground = defineComponent({
         props: { query: text, records: resource.name, data: data as unknown as JsonValue },
         children: [
           ...queryResult(opening, samples, facts),
-          { tag: 'p', children: [`In the samples it is always ${dateText(Date.parse(samples.now))}.`] },
+          { tag: 'p', children: [`In the sample data, the time is always ${dateText(Date.parse(samples.now))}.`] },
           { tag: 'CodeGroup', props: { title: resource.operation.label }, children: code },
         ],
       },

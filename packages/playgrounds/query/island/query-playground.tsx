@@ -86,8 +86,8 @@ const Outcome = memo(function Outcome({ shown, valid, now }: OutcomeProps): Reac
     <>
       <Results shown={shown} valid={valid} now={now} />
       <p className={styles.note}>
-        {shown.resource.samples && <>In the samples it is always {dateText(now)}. </>}
-        The request is that of <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
+        {shown.resource.samples && <>In the sample data, the time is always {dateText(now)}. </>}
+        This request calls <a href={shown.resource.operation.href}>{shown.resource.operation.label}</a>.
       </p>
       <CodeSamples id="query-request" title="Request" level={3} samples={samples} />
     </>
@@ -137,7 +137,7 @@ function Results({ shown: { resource, query }, valid, now }: OutcomeProps): Reac
   const { samples } = resource;
   const records = recordsText(resource);
   if (!samples)
-    return <p className={styles.count}>There is no sample data for {records}; the request is ready all the same.</p>;
+    return <p className={styles.count}>There is no sample data for {records}. You can still use the request below.</p>;
   const { columns, rows } = resultTable(query, resource, samples, now);
   return (
     <div>
