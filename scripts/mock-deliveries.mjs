@@ -30,7 +30,7 @@ export function createDeliver() {
     deliver: (event, delivery, sign) => {
       if (LOCAL.test(delivery.url)) attempt(event, delivery, sign, 1);
     },
-    /** Records the outcome of a delivery. */
+    /** Sets the account that records the outcomes. */
     noteOn: (account) => {
       sandbox = account;
     },

@@ -1,7 +1,7 @@
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * Documents never have to match their specification: every access goes through these functions, which return
+ * Documents are not trusted to match their specification: every access goes through these functions, which return
  * `undefined` for anything unexpected.
  */
 export type JsonObject = { readonly [key: string]: JsonValue };

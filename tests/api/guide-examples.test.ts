@@ -139,7 +139,7 @@ describe('sample records of the query language', () => {
 
 test('queries written out in guides are valid', () => {
   const queries = guideFences().filter(({ guide, language }) => language === 'json' && guide === 'query-language.mdx');
-  // Examples with results come from the sample data and are checked at build; no others are typed by hand.
+  // Examples with results come from the sample data and are checked at build; no results are typed by hand.
   expect(queries).toEqual([]);
   const inline = [...guideTexts()].flatMap(([guide, text]) =>
     [...text.matchAll(/`(\{ ?"[^`]*\})`/g)].map(([, code = '']) => ({ guide, code })),

@@ -30,7 +30,7 @@ test('the example of a conflict is one of the operation, and an archived newsroo
   const wrong = conflicts.filter(
     ({ codes, code }) =>
       !codes.includes(code) ||
-      // Every operation with a key can return it.
+      // Any operation with a key can also return `idempotency_in_progress`.
       (code === 'newsroom_archived' && codes.some((each) => each !== code && each !== 'idempotency_in_progress')),
   );
   expect(wrong).toEqual([]);

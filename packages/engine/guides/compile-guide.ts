@@ -54,7 +54,7 @@ export function compileGuide({ file, tree, partials, base, facts, components }: 
   const laidOut = checkComponents(addressed, components, findings);
   const expanded = expandComponents(laidOut, facts, components, findings);
   const problems = findings.problems.sort(byLocation);
-  // Links to missing targets count as valid.
+  // Without the missing partial, correct links to its anchors would be reported as broken.
   if (included.isIncomplete) return { used, problems };
   const { content, toc } = finishContent(expanded, facts.highlight);
   return { guide: { content: groupRequests(content, facts), toc, addresses: findings.addresses }, used, problems };

@@ -7,7 +7,7 @@ import { isSlowPattern } from '../patterns/is-slow-pattern.ts';
 const { FilterExpression, FilterQuery, RootQuery } = jsonpath.expressions;
 const { FilterSelector } = jsonpath.selectors;
 
-/** Why the overlays were aborted: endless work. */
+/** Thrown to abort overlays whose work would not end. */
 export class OverlayLimit extends Error {}
 
 /** A value in the document, with the keys that lead to it. */
