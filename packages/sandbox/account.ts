@@ -4,7 +4,7 @@ import { valueAt } from './compile-collections.ts';
 import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
-import type { Change, State, Stored } from './state.ts';
+import type { RecordChange, State, Stored } from './state.ts';
 
 /** The records of an account. Entities are named by their schemas. */
 export type Account = ReturnType<typeof createAccount>;
@@ -14,7 +14,7 @@ const matches = (own: readonly string[], asked: readonly string[]): boolean =>
 
 export function createAccount(program: Program, state: State, derive: (entity: string, record: Stored) => Fields) {
   const { collections, schemas, refs } = program;
-  let changes: Change[] = [];
+  let changes: RecordChange[] = [];
   const collectionOf = (name: string): Collection =>
     collections[name] ?? { schema: true, parents: [], parentCollections: [], seeds: [] };
   const entityName = (name: string): string => collectionOf(name).entity ?? name;
@@ -28,12 +28,12 @@ export function createAccount(program: Program, state: State, derive: (entity: s
   const account = {
     state,
     /** What was changed since it was called last. */
-    takeChanges: (): Change[] => {
+    takeChanges: (): RecordChange[] => {
       const taken = changes;
       changes = [];
       return taken;
     },
-    peekChanges: (): readonly Change[] => changes,
+    peekChanges: (): readonly RecordChange[] => changes,
     entityOf: (record: Stored): string => entityName(record.collection),
     find: (entity: string, key: JsonValue | undefined, parents?: readonly string[]): Stored | undefined => {
       if (key === undefined || key === null) return undefined;

@@ -8,7 +8,7 @@ import { dueMoves } from './states.ts';
 export const JOB_LENGTH = 1500;
 const DAY = 24 * 3_600_000;
 
-interface Clockwork {
+interface ClockContext {
   readonly program: Program;
   readonly state: State;
   readonly rules: JoinedRules;
@@ -17,13 +17,13 @@ interface Clockwork {
 }
 
 /** Does what has fallen due since the last time: jobs, states that a time was set for, and what rules say. */
-export function runClock(clockwork: Clockwork): void {
+export function runClock(clockwork: ClockContext): void {
   runJobs(clockwork);
   clockwork.rules.clock(clockwork.scene);
   moveStates(clockwork);
 }
 
-function runJobs(clockwork: Clockwork): void {
+function runJobs(clockwork: ClockContext): void {
   const { program, state, scene } = clockwork;
   const kept = program.limits.find(({ id }) => id === 'job-kept')?.values.kept ?? 7;
   for (const job of [...state.jobs]) {
@@ -44,7 +44,10 @@ function runJobs(clockwork: Clockwork): void {
   }
 }
 
-function outcomeOf({ id, type, data }: State['jobs'][number], { program, rules, scene, requestId }: Clockwork): Fields {
+function outcomeOf(
+  { id, type, data }: State['jobs'][number],
+  { program, rules, scene, requestId }: ClockContext,
+): Fields {
   try {
     return { status: 'succeeded', result: rules.job(type)?.(data, scene) ?? {} };
   } catch (error) {
@@ -53,7 +56,7 @@ function outcomeOf({ id, type, data }: State['jobs'][number], { program, rules, 
   }
 }
 
-function moveStates({ program, scene }: Clockwork): void {
+function moveStates({ program, scene }: ClockContext): void {
   for (const [entity, machine] of Object.entries(program.states)) {
     // Where one time leads to several states, a rule chooses.
     const clocks = machine.transitions.filter(({ by }) => by.kind === 'clock');

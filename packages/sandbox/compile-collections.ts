@@ -12,7 +12,7 @@ const names = (path: string): readonly string[] => [...path.matchAll(PARAMETER)]
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-interface Place {
+interface CollectionPath {
   readonly collection: string;
   readonly key?: string;
   readonly parents: readonly string[];
@@ -47,10 +47,10 @@ export function findCollections(
     if (same.length === 1 && same[0]) aliases.set(name, same[0][0]);
   }
   const known = new Set([...items.keys(), ...[...lists.keys()].filter((name) => !aliases.has(name))]);
-  const placed = operations.map((operation) => ({ operation, place: placeOf(operation.path, known, aliases) }));
+  const assigned = operations.map((operation) => ({ operation, place: collectionOf(operation.path, known, aliases) }));
   const collections: { [name: string]: Collection } = {};
   for (const name of known) {
-    const own = placed.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
+    const own = assigned.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
     const item = items.get(name)?.find(({ method }) => method === 'GET') ?? items.get(name)?.[0];
     const list = own.find((each) => lists.get(shape(each.path)) === each);
     const source = item ?? list;
@@ -72,7 +72,7 @@ export function findCollections(
     };
   }
   return {
-    operations: placed.map(({ operation, place }) => ({
+    operations: assigned.map(({ operation, place }) => ({
       ...operation,
       effect: effectOf(operation, place, collections, definitions),
       ...(place && { collection: place.collection, ...(place.key !== undefined && { key: place.key }) }),
@@ -84,9 +84,9 @@ export function findCollections(
 
 /** The collection that the parameter at this place of a path names a record of. */
 function parentCollection(path: string, index: number): string {
-  const parts = path.split('/');
-  const at = parts.flatMap((part, position) => names(part).map(() => position))[index] ?? 0;
-  return /^\{[^}]+\}$/.test(parts[at] ?? '') ? shape(parts.slice(0, at).join('/')) : '';
+  const segments = path.split('/');
+  const at = segments.flatMap((part, position) => names(part).map(() => position))[index] ?? 0;
+  return /^\{[^}]+\}$/.test(segments[at] ?? '') ? shape(segments.slice(0, at).join('/')) : '';
 }
 
 const depth = (path: string): number => path.split('{').length;
@@ -113,7 +113,11 @@ function recordOf(operation: PlainOperation): boolean {
 }
 
 /** The collection that a path leads to: itself, its items, or what is done with one of them. */
-function placeOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): Place | undefined {
+function collectionOf(
+  path: string,
+  known: ReadonlySet<string>,
+  aliases: ReadonlyMap<string, string>,
+): CollectionPath | undefined {
   const self = aliases.get(shape(path)) ?? shape(path);
   if (known.has(self)) return { collection: self, parents: names(path) };
   if (/\/search$/.test(path)) {
@@ -130,7 +134,7 @@ function placeOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<
 
 function effectOf(
   operation: PlainOperation,
-  place: Place | undefined,
+  place: CollectionPath | undefined,
   collections: { readonly [name: string]: Collection },
   definitions: Definitions,
 ): Effect {

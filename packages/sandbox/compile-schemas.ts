@@ -73,10 +73,10 @@ export function takesNull(schema: JsonSchema | undefined, definitions: Definitio
 }
 
 /** A schema after those of its `allOf`. */
-function partsOf(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
+function allOfMembers(schema: JsonSchema | undefined, definitions: Definitions, left = 10): readonly JsonObject[] {
   const { schema: node } = follow(schema, definitions);
   const parts = left > 0 ? listAt(node, 'allOf') : [];
-  return [...parts.flatMap((part) => partsOf(part as JsonSchema, definitions, left - 1)), node];
+  return [...parts.flatMap((part) => allOfMembers(part as JsonSchema, definitions, left - 1)), node];
 }
 
 /** Properties of an object schema with those of its `allOf`. */
@@ -84,12 +84,12 @@ export function propertiesOf(
   schema: JsonSchema | undefined,
   definitions: Definitions,
 ): { readonly [name: string]: JsonSchema } {
-  return Object.fromEntries(partsOf(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
+  return Object.fromEntries(allOfMembers(schema, definitions).flatMap((part) => objectsAt(part, 'properties')));
 }
 
 /** Required fields with those of its `allOf`. */
 export function requiredOf(schema: JsonSchema | undefined, definitions: Definitions): readonly string[] {
-  return [...new Set(partsOf(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
+  return [...new Set(allOfMembers(schema, definitions).flatMap((part) => stringsAt(part, 'required')))];
 }
 
 export function typeOf(schema: JsonSchema | undefined, definitions: Definitions): string | undefined {

@@ -14,10 +14,10 @@ export function faultReply(
   program: Program,
   operation: Operation,
   prefer: string | null,
-  place: { readonly path: string; readonly requestId: string },
+  context: { readonly path: string; readonly requestId: string },
 ): { status: number; type?: string; body?: JsonValue; headers: { [name: string]: JsonValue } } | undefined {
   const { code = '', example = '' } = Object.fromEntries(
-    (prefer ?? '').split(/[,;]/).map((each) => each.split('=').map((part) => part.trim().replaceAll('"', ''))),
+    (prefer ?? '').split(/[,;]/).map((each) => each.split('=').map((side) => side.trim().replaceAll('"', ''))),
   ) as { code?: string; example?: string };
   const asked = /^\d{3}$/.test(code) ? code : program.errors[code]?.status;
   const status = String(asked ?? (example === '' ? '' : 200));
@@ -28,7 +28,7 @@ export function faultReply(
   if (body !== undefined) return compact({ status: Number(status), type, body, headers });
   const known = Object.hasOwn(program.errors, code) ? code : codeOf(program, operation, Number(status));
   if (known === undefined) return { status: Number(status), headers };
-  const problem = problemOf(new Rejection(known, { detail: DETAIL }), { program, operation, ...place });
+  const problem = problemOf(new Rejection(known, { detail: DETAIL }), { program, operation, ...context });
   return { ...problem, status: Number(status), headers };
 }
 

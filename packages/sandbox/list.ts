@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { byText, capitalised } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { type BlankTools, blank } from './blank.ts';
+import { type BlankTools, blankValue } from './blank.ts';
 import { successOf, successStatus, valueAt } from './compile-collections.ts';
 import type { Fields } from './program.ts';
 import type { Resource } from './read-extensions.ts';
@@ -66,7 +66,7 @@ function envelope(
   tools: BlankTools,
 ): JsonValue {
   if (wrapper === undefined) return items;
-  const around = filled(blank(schema, tools), facts);
+  const around = filled(blankValue(schema, tools), facts);
   return { ...(isObject(around) ? around : {}), [wrapper]: items };
 }
 

@@ -5,7 +5,7 @@ import { type Definitions, follow, propertiesOf } from './compile-schemas.ts';
 /** What becomes of a value that a schema with this name describes; `undefined` goes on with what is inside. */
 export type ChangeValue = (value: JsonValue, name: string) => JsonValue | undefined;
 
-const DEEPEST = 24;
+const DEPTH_LIMIT = 24;
 
 /** Copies a value, with its parts changed by the names of their schemas. */
 export function mapBySchema(
@@ -15,7 +15,7 @@ export function mapBySchema(
   change: ChangeValue,
   depth = 0,
 ): JsonValue {
-  if (value === null || typeof value !== 'object' || depth > DEEPEST || !isObject(schema)) return value;
+  if (value === null || typeof value !== 'object' || depth > DEPTH_LIMIT || !isObject(schema)) return value;
   const { schema: node, name } = follow(schema, definitions);
   const changed = name === undefined ? undefined : change(value, name);
   if (changed !== undefined) return changed;

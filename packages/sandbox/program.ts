@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { StateMachine } from '@docs/openapi/schema/state-machine.ts';
 import type { PlainOperation } from './compile-operations.ts';
-import type { Limit, Resource } from './read-extensions.ts';
+import type { ApiLimit, Resource } from './read-extensions.ts';
 
 /** An object of the account that changes over time. */
 export type Fields = { [name: string]: JsonValue };
@@ -31,7 +31,7 @@ export interface Program {
   readonly roles: { readonly [role: string]: readonly string[] };
   readonly permissions: readonly string[];
   readonly resources: { readonly [name: string]: Resource };
-  readonly limits: readonly Limit[];
+  readonly limits: readonly ApiLimit[];
   /** Objects that requests name by id and no operation returns by itself, such as users and files, by schema. */
   readonly known: { readonly [schema: string]: readonly Fields[] };
   /** Schemas that show a record in short, such as `StoryRef` → the schema of the whole record. */

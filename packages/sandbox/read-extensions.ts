@@ -14,7 +14,7 @@ import { createFollow } from '@docs/openapi/read/references.ts';
 
 /** A kind of record that lists return. */
 export type Resource = ReturnType<typeof resourceOf>;
-export type Limit = ReturnType<typeof limitOf>;
+export type ApiLimit = ReturnType<typeof limitOf>;
 
 /** Something for each object of a map of the document. */
 export function mapAt<Value>(
@@ -46,7 +46,7 @@ function resourceOf(node: JsonObject, name: string) {
 }
 
 /** `x-limits`. */
-export function readLimits(document: JsonObject): readonly Limit[] {
+export function readLimits(document: JsonObject): readonly ApiLimit[] {
   return listAt(document, 'x-limits').flatMap((node) => {
     const id = stringAt(node, 'id');
     return id === undefined ? [] : [limitOf(id, node)];

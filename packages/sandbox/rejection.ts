@@ -2,7 +2,7 @@ import type { JsonValue } from '@docs/base/json.ts';
 import type { Operation, Program } from './program.ts';
 
 /** One invalid part of a request, as an item of `errors[]`. */
-export interface RejectedPart {
+export interface FieldError {
   readonly in: 'body' | 'query' | 'path' | 'header';
   readonly pointer: string;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface RejectedPart {
 
 export interface RejectionDetails {
   readonly detail?: string;
-  readonly errors?: readonly RejectedPart[];
+  readonly errors?: readonly FieldError[];
   readonly warnings?: readonly { readonly code: string; readonly message: string; readonly field: string | null }[];
   readonly headers?: { readonly [name: string]: string };
 }

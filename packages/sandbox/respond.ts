@@ -6,18 +6,18 @@ import { perform } from './perform.ts';
 import type { Operation, Program } from './program.ts';
 import { countRequest } from './rate-limits.ts';
 import { checkPathParameters, readBody, readParameters } from './read-request.ts';
-import { problemOf, type RejectedPart, Rejection } from './rejection.ts';
+import { type FieldError, problemOf, Rejection } from './rejection.ts';
 import { route } from './route.ts';
 import type { Reply } from './rules.ts';
-import { KEPT, type Session } from './session.ts';
+import { LOGGED_REQUESTS, type Session } from './session.ts';
 import type { StoredReply } from './state.ts';
 
 type Headers = { [name: string]: string };
 
-type Written = Pick<StoredReply, 'status' | 'headers' | 'body'>;
+type WrittenResponse = Pick<StoredReply, 'status' | 'headers' | 'body'>;
 
 /** One request on its way through the account. */
-interface Passage {
+interface RequestContext {
   readonly session: Session;
   readonly program: Program;
   readonly request: Request;
@@ -36,11 +36,20 @@ export async function respond(session: Session, program: Program, request: Reque
   const { pathname, search } = new URL(request.url);
   const requestId = session.chance.requestId(session.now());
   const method = request.method.toUpperCase();
-  const passage: Passage = { session, program, request, method, path: pathname, requestId, headers: {}, text: '' };
+  const passage: RequestContext = {
+    session,
+    program,
+    request,
+    method,
+    path: pathname,
+    requestId,
+    headers: {},
+    text: '',
+  };
   session.tick();
   session.account().takeChanges();
   const before = new Set(session.state().events.map(({ id }) => id));
-  const written = await answer(passage);
+  const written = await respondOrReject(passage);
   const changes = session.account().takeChanges();
   await session.sign();
   session.begin(undefined);
@@ -58,7 +67,7 @@ export async function respond(session: Session, program: Program, request: Reque
     changes,
     events: events.filter(({ id }) => !before.has(id)).map(({ id }) => id),
   });
-  requests.splice(0, requests.length - KEPT);
+  requests.splice(0, requests.length - LOGGED_REQUESTS);
   // Such statuses have no body, whatever a document shows.
   const isBare = method === 'HEAD' || written.body === null || [204, 205, 304].includes(written.status);
   return new Response(isBare ? null : written.body, {
@@ -71,7 +80,7 @@ export async function respond(session: Session, program: Program, request: Reque
   });
 }
 
-async function answer(passage: Passage): Promise<Written> {
+async function respondOrReject(passage: RequestContext): Promise<WrittenResponse> {
   const { program, method, path } = passage;
   try {
     const found = route(program, method, path);
@@ -91,7 +100,10 @@ async function answer(passage: Passage): Promise<Written> {
   }
 }
 
-function problem(rejection: Rejection, { program, operation, path, requestId, headers }: Passage): Written {
+function problem(
+  rejection: Rejection,
+  { program, operation, path, requestId, headers }: RequestContext,
+): WrittenResponse {
   const { status, type, body } = problemOf(rejection, { program, operation, path, requestId });
   const all = { ...headers, 'Content-Type': type, ...rejection.details.headers };
   return { status, body: JSON.stringify(body), headers: all };
@@ -102,10 +114,10 @@ const wordsOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 async function handle(
-  passage: Passage,
+  passage: RequestContext,
   operation: Operation,
   params: { readonly [name: string]: string },
-): Promise<Written> {
+): Promise<WrittenResponse> {
   const { session, program, request, path, requestId } = passage;
   const caller = authenticate(program, operation, request);
   passage.headers = { ...countRequest(program, session.state(), operation, caller.name, session.now()) };
@@ -114,8 +126,8 @@ async function handle(
   if (fault) return fault;
   checkPathParameters(program, operation, params);
   const query = readParameters(program, operation, request);
-  const isAllowed = (part: RejectedPart, value: JsonValue): boolean =>
-    session.options.loopback === true && isLoopback(part, value);
+  const isAllowed = (error: FieldError, value: JsonValue): boolean =>
+    session.options.loopback === true && isLoopback(error, value);
   const { text, value, form } = await readBody(program, operation, request, isAllowed);
   passage.text = text;
   // From here on nothing waits, so requests cannot mix.
@@ -127,7 +139,7 @@ async function handle(
     const { status, headers, body } = replay;
     return { status, body, headers: { ...headers, ...passage.headers, 'Idempotency-Replayed': 'true' } };
   }
-  const kept = (reply: Written): Written => {
+  const kept = (reply: WrittenResponse): WrittenResponse => {
     if (key !== null && isStored(reply.status))
       session.state().keys[keyName(key)] = { request: sent, at: session.now(), ...reply };
     return reply;
@@ -146,7 +158,10 @@ async function handle(
 }
 
 /** The documented response that a `Prefer` header asks for. */
-function faultOf({ program, request, path, requestId, headers }: Passage, operation: Operation): Written | undefined {
+function faultOf(
+  { program, request, path, requestId, headers }: RequestContext,
+  operation: Operation,
+): WrittenResponse | undefined {
   const fault = faultReply(program, operation, request.headers.get('prefer'), { path, requestId });
   if (!fault) return undefined;
   const documented = Object.entries(fault.headers).filter(
@@ -166,7 +181,7 @@ function faultOf({ program, request, path, requestId, headers }: Passage, operat
   };
 }
 
-function written(operation: Operation, { status, body, headers = {}, simulated }: Reply): Written {
+function written(operation: Operation, { status, body, headers = {}, simulated }: Reply): WrittenResponse {
   const response = operation.responses[String(status)] ?? operation.responses.default;
   const type = response?.type ?? 'application/json';
   const retry = response?.headers['Retry-After'];
@@ -205,7 +220,7 @@ function loggedHeaders(request: Request): Headers {
 }
 
 /** An address of this machine where the document wants `https`. */
-function isLoopback({ pointer, code }: RejectedPart, value: JsonValue): boolean {
+function isLoopback({ pointer, code }: FieldError, value: JsonValue): boolean {
   const sent = isObject(value) ? value[pointer.slice(1)] : undefined;
   const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
   return code === 'pattern' && typeof sent === 'string' && local.test(sent);

@@ -3,7 +3,7 @@ import type { JsonValue } from '@docs/base/json.ts';
 import type { Account } from './account.ts';
 import type { Fields, Operation, Program } from './program.ts';
 import type { Resource } from './read-extensions.ts';
-import type { RejectedPart, RejectionDetails } from './rejection.ts';
+import type { FieldError, RejectionDetails } from './rejection.ts';
 import type { Stored } from './state.ts';
 
 /** What a rule can see and do. */
@@ -64,7 +64,7 @@ export interface QueryRule {
     resource: Resource,
     program: Program,
     place: 'body' | 'url',
-  ) => readonly RejectedPart[];
+  ) => readonly FieldError[];
   readonly matches: (value: JsonValue, record: JsonValue, resource: Resource, now: number) => boolean;
 }
 

@@ -24,7 +24,7 @@ export interface SessionOptions {
 export type SignAgain = (timestamp: number) => Promise<{ [name: string]: string }>;
 
 /** The last so many events and requests are kept. */
-export const KEPT = 200;
+export const LOGGED_REQUESTS = 200;
 
 /** An account with its clock, its rules and the events that are on their way. */
 export type Session = ReturnType<typeof createSession>;
@@ -72,7 +72,7 @@ export function createSession(options: SessionOptions) {
     const cause = request === undefined ? {} : { request };
     const event: SandboxEvent = { id: String(payload.id), type, at: now(), payload, deliveries: [], ...cause };
     state.events.push(event);
-    state.events.splice(0, state.events.length - KEPT);
+    state.events.splice(0, state.events.length - LOGGED_REQUESTS);
     waiting.push({ event, targets });
   }
 

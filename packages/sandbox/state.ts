@@ -68,11 +68,11 @@ export interface LoggedRequest {
   body: string;
   operation?: string;
   status: number;
-  changes: Change[];
+  changes: RecordChange[];
   events: string[];
 }
 
-export interface Change {
+export interface RecordChange {
   kind: 'created' | 'updated' | 'deleted';
   collection: string;
   entity: string;

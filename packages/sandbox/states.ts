@@ -11,7 +11,7 @@ export function machineOf(program: Program, entity: string): StateMachine | unde
 }
 
 /** `embargo: true` holds of a body that says so; a bare name, of one that has the field. */
-function says(condition: string, body: Fields): boolean {
+function matchesCondition(condition: string, body: Fields): boolean {
   const [name = '', ...rest] = condition.split(':');
   const wanted = rest.join(':').trim();
   const sent: JsonValue | undefined = body[name.trim()];
@@ -31,7 +31,7 @@ export function operationOf(rule: Rule): string | undefined {
 function applies(rule: Rule, operation: string, state: string, body: Fields): boolean {
   const by = triggerOf(rule);
   if (by.kind !== 'operation' || by.operation !== operation || !rule.from.includes(state)) return false;
-  return by.condition === undefined || says(by.condition.what, body) === (by.condition.word === 'with');
+  return by.condition === undefined || matchesCondition(by.condition.what, body) === (by.condition.word === 'with');
 }
 
 /** Rejects what the record's state does not allow. Refusals of what is allowed too have conditions, which rules know. */

@@ -6,7 +6,7 @@ import { createCheck, type JsonSchema } from '@docs/json-schema/check-value.ts';
 import type { ValueProblem } from '@docs/json-schema/explain-errors.ts';
 import { follow, propertiesOf } from './compile-schemas.ts';
 import type { Program } from './program.ts';
-import type { RejectedPart } from './rejection.ts';
+import type { FieldError } from './rejection.ts';
 
 /** Keyword of JSON Schema → item code. */
 const CODES: { readonly [keyword: string]: string } = {
@@ -39,7 +39,7 @@ const CODES: { readonly [keyword: string]: string } = {
 const checkOf = memoize((program: Program) => createCheck((name) => program.schemas[name]));
 
 /** What is wrong with a value by a schema of the program. */
-export function checkValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
+export function validateValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
   return checkOf(program)(schema, value);
 }
 
@@ -54,12 +54,12 @@ export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keywo
 }
 
 /** The same as items of `errors[]`. */
-export function rejectedParts(
+export function fieldErrors(
   problems: readonly ValueProblem[],
-  place: RejectedPart['in'],
+  place: FieldError['in'],
   value: JsonValue,
   name?: string,
-): readonly RejectedPart[] {
+): readonly FieldError[] {
   return problems.map((problem) => ({
     in: place,
     pointer: (name ?? toPointer(problem.path)).slice(0, 500),

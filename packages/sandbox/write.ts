@@ -16,7 +16,8 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, b
     const pointer = `/${name}`;
     const one = name.replace(/_ids?$/, '');
     const many = listName(one);
-    if (Object.hasOwn(properties, name)) fields[name] = stored(call, rules, properties[name], value, name, pointer);
+    if (Object.hasOwn(properties, name))
+      fields[name] = storedValue(call, rules, properties[name], value, name, pointer);
     else if (name.endsWith('_id') && Object.hasOwn(properties, one))
       fields[one] = value === null ? null : related(call, properties[one], value, pointer);
     else if (name.endsWith('_ids') && Object.hasOwn(properties, many) && Array.isArray(value)) {
@@ -46,7 +47,7 @@ function unknown(call: Call, pointer: string): never {
   return call.invalid(pointer, 'unknown_reference', 'Does not exist, or is not available to this token.');
 }
 
-function stored(
+function storedValue(
   call: Call,
   rules: JoinedRules,
   schema: JsonSchema | undefined,

@@ -15,7 +15,7 @@ test('with a warm cache the output is the same, byte for byte', async () => {
   const names = twins();
   expect(names.length).toBeGreaterThan(10);
   expect(await build(true)).toEqual(clean);
-  // What is used again is saved once.
+  // What is reused is saved only once.
   expect(twins()).toEqual(names);
 }, 60_000);
 

@@ -65,10 +65,10 @@ export function createNeighbours(
 
 /** The list that a page belongs to, where the page has no link of its own: it tells readers where they are. */
 export function listInSidebar({ sections }: Sidebar, { href, breadcrumbs }: PageFrame): string | undefined {
-  const holds = (wanted: string): boolean =>
+  const containsPage = (wanted: string): boolean =>
     sections.some(({ items }) => items.some((item) => containsHref(item, wanted)));
   const list = breadcrumbs.at(-1)?.href;
-  return list !== undefined && !holds(href) && holds(list) ? list : undefined;
+  return list !== undefined && !containsPage(href) && containsPage(list) ? list : undefined;
 }
 
 /** Whether the group holds the page, at any depth. */

@@ -4,12 +4,12 @@ import type { OperationLink } from '@docs/base/method.ts';
 import type { LimitView } from '@docs/openapi/schema/limits-in-words.ts';
 
 /** A type as shown: plain words and links to schema pages, e.g. `Contact` + `[]`. */
-export type TypePart = string | { readonly text: string; readonly href: string };
-export type TypeLabel = readonly TypePart[];
+export type TypePiece = string | { readonly text: string; readonly href: string };
+export type TypeLabel = readonly TypePiece[];
 
 /** A type without its links. */
 export function typeText(type: TypeLabel): string {
-  return type.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return type.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
 /** An enum value with its meaning, when the document gives one. */
@@ -108,7 +108,7 @@ export interface ConditionView {
 export function tellsType({ type, inside }: SchemaEntry): boolean {
   const top = inside?.kind === 'conditions' ? inside.base : inside;
   if (top?.kind !== 'object' && top?.kind !== 'choice') return false;
-  return type.every((part) => typeof part === 'string' && (top.kind === 'choice' || !part.includes(' | ')));
+  return type.every((piece) => typeof piece === 'string' && (top.kind === 'choice' || !piece.includes(' | ')));
 }
 
 /** How many fields, items or options a closed row announces. */

@@ -4,7 +4,7 @@ import type { FormControl } from '@docs/samples/request-form.ts';
 import { inputText, parseInput } from './parse-input.ts';
 
 /** Names of fields and places of items, from the top. */
-export type Path = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** A value that is edited piece by piece. `undefined`: there is none. */
 export interface EditedValue {
@@ -23,7 +23,7 @@ export interface Mark {
 }
 
 export type Edit = {
-  readonly path: Path;
+  readonly path: ValuePath;
 } /** `stays`: without text it is empty text. Other fields are not sent then. */ & (
   | { readonly do: 'type'; readonly raw: string; readonly control: FormControl; readonly stays?: boolean }
   /** Also adds: an item behind the last one, a field of a name that is new. */
@@ -79,13 +79,13 @@ export function editValue(edited: EditedValue, edit: Edit): EditedValue {
 }
 
 /** What an input shows: what was typed, or the value. */
-export function shownText({ value, marks }: EditedValue, path: Path, control: FormControl): string {
+export function shownText({ value, marks }: EditedValue, path: ValuePath, control: FormControl): string {
   const there = valueAt(value, path);
   return marks[toPointer(path)]?.draft?.raw ?? (there === null ? 'null' : inputText(control, there));
 }
 
 /** A copy with a value at a place. What leads there is made where it is missing. */
-export function setAt(root: JsonValue | undefined, path: Path, value: JsonValue): JsonValue {
+export function setAt(root: JsonValue | undefined, path: ValuePath, value: JsonValue): JsonValue {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (typeof key === 'number') {
@@ -98,7 +98,7 @@ export function setAt(root: JsonValue | undefined, path: Path, value: JsonValue)
 }
 
 /** A copy without the value at a place. */
-function removeAt(root: JsonValue | undefined, path: Path): JsonValue | undefined {
+function removeAt(root: JsonValue | undefined, path: ValuePath): JsonValue | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;
   if (rest.length > 0) {
@@ -109,25 +109,29 @@ function removeAt(root: JsonValue | undefined, path: Path): JsonValue | undefine
   return Object.fromEntries(Object.entries((root ?? {}) as JsonObject).filter(([name]) => name !== key));
 }
 
-function mark(marks: EditedValue['marks'], path: Path, change: Mark): EditedValue['marks'] {
+function mark(marks: EditedValue['marks'], path: ValuePath, change: Mark): EditedValue['marks'] {
   const pointer = toPointer(path);
   return { ...marks, [pointer]: { ...marks[pointer], ...change } };
 }
 
 /** Of another value at this place nothing is known. */
-function without(marks: EditedValue['marks'], path: Path): EditedValue['marks'] {
+function without(marks: EditedValue['marks'], path: ValuePath): EditedValue['marks'] {
   const pointer = toPointer(path);
   const others = Object.entries(marks).filter(([each]) => each !== pointer && !each.startsWith(`${pointer}/`));
   return Object.fromEntries(others);
 }
 
 /** The items of a list have other places now. */
-function reorder(marks: EditedValue['marks'], list: Path, placeOf: (index: number) => number): EditedValue['marks'] {
+function reorder(
+  marks: EditedValue['marks'],
+  list: ValuePath,
+  movedIndex: (index: number) => number,
+): EditedValue['marks'] {
   const start = `${toPointer(list)}/`;
   const moved = Object.entries(marks).map(([pointer, each]) => {
     if (!pointer.startsWith(start)) return [pointer, each] as const;
     const [index = '', ...inner] = pointer.slice(start.length).split('/');
-    return [[`${start}${placeOf(Number(index))}`, ...inner].join('/'), each] as const;
+    return [[`${start}${movedIndex(Number(index))}`, ...inner].join('/'), each] as const;
   });
   return Object.fromEntries(moved);
 }

@@ -5,7 +5,7 @@ import { textLocationAt } from '@docs/base/json-text/text-location.ts';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import type { FormControl } from '@docs/samples/request-form.ts';
 
-export type Parsed =
+export type ParsedInput =
   /** Nothing was typed: the value is not sent. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'value'; readonly value: JsonValue }
@@ -14,7 +14,7 @@ export type Parsed =
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** What was typed into a control, as a value. `asTyped`: the text itself is sent, with all its digits. */
-export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): Parsed {
+export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): ParsedInput {
   if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
   switch (control.kind) {
     case 'text':
@@ -38,15 +38,15 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
 }
 
 /** A value that says less than its text is none. */
-function exact(parsed: Parsed, raw: string): Parsed {
+function exact(parsed: ParsedInput, raw: string): ParsedInput {
   const words = parsed.kind === 'value' ? lostDigits(raw) : undefined;
   return words === undefined ? parsed : { kind: 'problem', words };
 }
 
-function parseList(item: FormControl, raw: string): Parsed {
+function parseList(itemControl: FormControl, raw: string): ParsedInput {
   const values: JsonValue[] = [];
-  for (const part of raw.split(',')) {
-    const parsed = parseInput(item, part.trim());
+  for (const item of raw.split(',')) {
+    const parsed = parseInput(itemControl, item.trim());
     if (parsed.kind === 'problem') return parsed;
     if (parsed.kind === 'value') values.push(parsed.value);
   }
@@ -107,14 +107,14 @@ const PURPOSE: JsonPurpose = {
 };
 
 /** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
-export function parseJson(text: string): Exclude<Parsed, { kind: 'empty' }> {
+export function parseJson(text: string): Exclude<ParsedInput, { kind: 'empty' }> {
   const value = jsonIn(text);
   if (value !== undefined && !isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
   const [first] = recoverJson(text, PURPOSE).findings;
   const { line, column } = textLocationAt(text, first?.from ?? 0);
   const what = first?.rule === 'json-depth' ? phrases.thisCannotBeRead : phrases.thisIsNotJson;
-  const place = fill(phrases.lineColumn, { what, line, column });
-  return { kind: 'problem', words: first ? `${place} ${first.message} ${first.fix}` : place };
+  const position = fill(phrases.lineColumn, { what, line, column });
+  return { kind: 'problem', words: first ? `${position} ${first.message} ${first.fix}` : position };
 }
 
 /** Browsers read any depth; what is done with the value afterwards would come to the end of the stack. */

@@ -113,7 +113,7 @@ export function readContentFormat(source: JsonObject, limits: DocumentLimits): C
     const title = stringAt(place, 'title') ?? id;
     return { id, title, plural: stringAt(place, 'plural') ?? title, member: stringAt(place, 'member') ?? id };
   });
-  return { root, schemas, nodes: inUseOrder(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
+  return { root, schemas, nodes: orderByUse(nodes, positionOf, schemas.get(root)), places, limits, positionOf };
 }
 
 /** What an array takes: the schema for an index. */
@@ -152,7 +152,7 @@ function allowedIn(schema: JsonObject): ReadonlyMap<string, true | string> {
 }
 
 /** Blocks first, then what stands in them, level by level: definitions come in alphabetical order. */
-function inUseOrder(
+function orderByUse(
   nodes: ReadonlyMap<string, NodeType>,
   positionOf: ContentFormat['positionOf'],
   root: JsonObject | undefined,

@@ -57,7 +57,7 @@ export function createWalk(format: ContentFormat, place: string | undefined): Wa
   return { format, place: home, problems: [], ids: new Map(), nodes: 0, deep: false, cut: false };
 }
 
-export function report(
+export function reportProblem(
   walk: Walk,
   { pointer, schema, member }: Where,
   problem: ReportedProblem,
@@ -76,14 +76,14 @@ export function either(names: readonly string[], word: 'and' | 'or' = 'or'): str
   return listed(shown, word);
 }
 
-export function quoted(names: readonly string[]): readonly string[] {
+export function inBackticks(names: readonly string[]): readonly string[] {
   return names.map((name) => `\`${name}\``);
 }
 
 /** "Did you mean `center`?", else the choice. */
 export function suggestion(given: string, known: readonly string[]): string {
   const guess = given.length > 40 ? undefined : nearest(given, known);
-  return guess === undefined ? `Use ${either(quoted(known))}.` : `Did you mean \`${guess}\`?`;
+  return guess === undefined ? `Use ${either(inBackticks(known))}.` : `Did you mean \`${guess}\`?`;
 }
 
 /** "an embed", "a paragraph". */

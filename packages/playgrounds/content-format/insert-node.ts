@@ -14,7 +14,7 @@ import { type ArrayNode, type JsonEdit, type JsonNode, jsonValue } from '@docs/b
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { checkDocument } from './check-document.ts';
 import { type ContentFormat, childrenSchema, childTypes, itemSchema } from './content-format.ts';
-import { fieldNamed, pathAt, readDocument, type Step, textField, valueAt } from './json-tree.ts';
+import { fieldNamed, nodeAtPath, pathAt, readDocument, type Step, textField } from './json-tree.ts';
 
 /** A change of the text, and where the caret goes then. */
 interface TextEdit extends JsonEdit {
@@ -54,12 +54,12 @@ export function insertNode(
   if (direct) return insertAt(text, reading.root, direct, skeleton);
   for (const slot of slots) {
     const way = typesBetween(slot.types, type, format);
-    if (way) return insertAt(text, reading.root, slot, wrapped(way, skeleton, format));
+    if (way) return insertAt(text, reading.root, slot, wrapNode(way, skeleton, format));
   }
   return undefined;
 }
 
-function wrapped(way: readonly string[], skeleton: JsonObject, format: ContentFormat): JsonObject {
+function wrapNode(way: readonly string[], skeleton: JsonObject, format: ContentFormat): JsonObject {
   return way
     .slice(0, -1)
     .reduceRight((child, type) => ({ ...nodeSkeleton(type, format), children: [child] }), skeleton);
@@ -108,7 +108,7 @@ function reprint(text: string, root: JsonNode, { path, index }: Slot, value: Jso
   const { from, to } = whole;
   const insert = formatJson(withItem(jsonValue(whole), inner, index, value), indentOf(text, from, STARTS_LINE) ?? 0);
   const reading = readDocument(insert);
-  const list = reading.kind === 'whole' ? valueAt(reading.root, inner) : undefined;
+  const list = reading.kind === 'whole' ? nodeAtPath(reading.root, inner) : undefined;
   const inserted = list?.kind === 'array' ? list.items[index] : undefined;
   return { from, to, insert, caret: from + (inserted?.from ?? 0) };
 }
@@ -142,7 +142,7 @@ function lineStart(text: string, offset: number): number {
 export function nodeSkeleton(type: string, format: ContentFormat, place?: string): JsonObject {
   const node = format.nodes.get(type);
   const examples = listAt(node?.schema, 'examples').filter(isObject);
-  const candidates = examples.map((example) => pruned(example, node?.schema, format));
+  const candidates = examples.map((example) => pruneExample(example, node?.schema, format));
   const fitting = candidates.find((candidate) => fits(candidate, format, place));
   return fitting ?? candidates[0] ?? { type };
 }
@@ -171,7 +171,7 @@ export function documentAround(node: JsonObject, format: ContentFormat): JsonObj
   const schema = format.schemas.get(format.root);
   const types = childTypes(schema, format);
   const way = typesBetween(types, String(node.type), format) ?? [String(node.type)];
-  const block = wrapped(way, node, format);
+  const block = wrapNode(way, node, format);
   const fixed = entriesAt(schema, 'properties').flatMap(([name, property]): [string, JsonValue][] => {
     const value = fieldAt(property, 'const');
     return value === undefined ? [] : [[name, value]];
@@ -185,7 +185,7 @@ function fits(node: JsonObject, format: ContentFormat, place: string | undefined
 }
 
 /** An example without read-only members, defaults, nulls and ids that are given anyway. */
-function pruned(example: JsonObject, schema: JsonObject | undefined, format: ContentFormat): JsonObject {
+function pruneExample(example: JsonObject, schema: JsonObject | undefined, format: ContentFormat): JsonObject {
   const properties = objectAt(schema, 'properties') ?? {};
   const required = stringsAt(schema, 'required');
   const kept = Object.entries(example).filter(([name, value]) => {
@@ -193,15 +193,15 @@ function pruned(example: JsonObject, schema: JsonObject | undefined, format: Con
     const property = fieldAt(properties, name);
     return name !== 'id' && value !== null && value !== fieldAt(property, 'default') && !isTrue(property, 'readOnly');
   });
-  return Object.fromEntries(kept.map(([name, value]) => [name, prunedValue(value, fieldAt(properties, name), format)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, pruneValue(value, fieldAt(properties, name), format)]));
 }
 
-function prunedValue(value: JsonValue, schema: JsonValue | undefined, format: ContentFormat): JsonValue {
+function pruneValue(value: JsonValue, schema: JsonValue | undefined, format: ContentFormat): JsonValue {
   const position = format.positionOf(schema);
   if (isObject(value)) {
     const type = position.kind === 'node' ? format.nodes.get(String(fieldAt(value, 'type')))?.schema : position.schema;
-    return pruned(value, type, format);
+    return pruneExample(value, type, format);
   }
   if (!Array.isArray(value) || position.kind === 'node') return value;
-  return value.map((item, index) => prunedValue(item, itemSchema(position.schema, index), format));
+  return value.map((item, index) => pruneValue(item, itemSchema(position.schema, index), format));
 }

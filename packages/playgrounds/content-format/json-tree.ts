@@ -65,7 +65,7 @@ function stepAt(node: JsonNode, offset: number): Step | undefined {
 }
 
 /** What a path leads to, with each step taken anew. */
-export function valueAt(root: JsonNode, path: readonly Step[]): JsonNode | undefined {
+export function nodeAtPath(root: JsonNode, path: readonly Step[]): JsonNode | undefined {
   return path.reduce<JsonNode | undefined>((node, { key }) => {
     if (node?.kind === 'array') return typeof key === 'number' ? node.items[key] : undefined;
     return node?.kind === 'object' ? fieldNamed(node, String(key))?.value : undefined;

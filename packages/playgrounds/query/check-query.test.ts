@@ -66,8 +66,8 @@ describe('text that is not JSON', () => {
     ['{,"slug": "x"}', '1:2 '],
     ['{"slug" = "x"}', '1:9 '],
     ['{: 1}', '1:2 '],
-  ])('%j is told at %s', (text, place) => {
-    expect(problems(text)[0]?.slice(0, place.length)).toBe(place);
+  ])('%j is told at %s', (text, expected) => {
+    expect(problems(text)[0]?.slice(0, expected.length)).toBe(expected);
     expect(check(text).valid).toBe(false);
   });
 

@@ -2,15 +2,15 @@ import { jsonValue, type RecoveredNode, shown } from '@docs/base/json-text/json-
 import { checkValue } from './check-value.ts';
 import { resolveDate } from './dates.ts';
 import {
+  acceptsOperator,
   closest,
-  listed,
+  listNames,
   type OperatorName,
   operatorsOf,
   type QueryField,
   type QueryLimits,
   type QueryResource,
   recordsText,
-  takes,
 } from './language.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { encodedLength, type QueryTarget } from './query-request.ts';
@@ -42,8 +42,8 @@ export function checkQuery(
   const parsed = parseQuery(text);
   const found = [...parsed.found];
   if (parsed.query) {
-    for (const predicate of predicatesOf(parsed.query)) found.push(...inPredicate(predicate, resource, limits));
-    found.push(...tooMuch(parsed.query, limits));
+    for (const predicate of predicatesOf(parsed.query)) found.push(...predicateProblems(predicate, resource, limits));
+    found.push(...limitProblems(parsed.query, limits));
   }
   if (parsed.json && place === 'url') found.push(...tooLong(parsed.json, limits));
   return {
@@ -53,7 +53,7 @@ export function checkQuery(
   };
 }
 
-function* inPredicate(
+function* predicateProblems(
   predicate: Predicate,
   resource: QueryResource,
   limits: QueryLimits,
@@ -62,7 +62,7 @@ function* inPredicate(
   if (!field) yield unknownField(predicate, resource);
   else
     for (const test of predicate.tests)
-      if (takes(field, test.operator)) yield* inTest(test, field, limits);
+      if (acceptsOperator(field, test.operator)) yield* testProblems(test, field, limits);
       else yield rejectedOperator(test, field);
 }
 
@@ -75,7 +75,7 @@ function unknownField(predicate: Predicate, resource: QueryResource): FoundQuery
     rule: 'unknown-field',
     code: 'unknown_query_field',
     message: `${shown(field)} is not a field of ${recordsText(resource)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listed(names, 'and')}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Fields are ${listNames(names, 'and')}.`,
     ...(guess && writeAt(predicate, guess)),
   };
 }
@@ -103,12 +103,12 @@ function rejectedOperator(test: Test, field: QueryField): FoundQueryProblem {
     message: bare
       ? `${shown(field.name)} has many values, so a bare value cannot equal it.`
       : `${shown(field.name)} ${what} and does not accept ${shown(operator.name)}.`,
-    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It accepts ${listed(allowed)}.`,
+    fix: `${instead ? `Did you mean \`${instead}\`? ` : ''}It accepts ${listNames(allowed)}.`,
     ...(instead && { edit: bare ? { from, to, insert: `{ ${insert} }` } : { from, to: operand.to, insert } }),
   };
 }
 
-function* inTest(test: Test, field: QueryField, limits: QueryLimits): Generator<FoundQueryProblem> {
+function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Generator<FoundQueryProblem> {
   const { operator, values, operand, pointer } = test;
   if (operator.operand === 'boolean') return;
   if (operator.operand === 'list' && values.length > limits.values)
@@ -171,7 +171,7 @@ function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQuer
     };
 }
 
-function* tooMuch(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
+function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQueryProblem> {
   const deepest = tooDeep(query, limits.nesting);
   if (deepest)
     yield {
@@ -198,8 +198,8 @@ function tooDeep(query: Query, levels: number): Query | undefined {
   if (query.kind === 'predicate') return undefined;
   const left = query.kind === 'every' ? levels - 1 : levels;
   if (left < 0) return query;
-  for (const part of query.parts) {
-    const deep = tooDeep(part, left);
+  for (const inner of query.operands) {
+    const deep = tooDeep(inner, left);
     if (deep) return deep;
   }
   return undefined;

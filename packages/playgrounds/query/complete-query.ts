@@ -1,6 +1,7 @@
 import { readJson } from '@docs/base/json.ts';
 import type { Span } from '@docs/base/json-text/json-node.ts';
 import {
+  acceptsOperator,
   combinators,
   fieldTypeText,
   type Operator,
@@ -8,7 +9,6 @@ import {
   operatorsOf,
   type QueryField,
   type QueryResource,
-  takes,
 } from './language.ts';
 
 export interface Completion {
@@ -93,7 +93,7 @@ function operands(field: QueryField | undefined, name: string, inList: boolean):
   const operator = operators.find((each) => each.name === name);
   if (!field || !operator) return [];
   if (operator.operand === 'boolean') return booleans('there is a value', 'it is null or empty');
-  if (operator.operand === 'scalar' || inList) return takes(field, operator) ? valuesOf(field) : [];
+  if (operator.operand === 'scalar' || inList) return acceptsOperator(field, operator) ? valuesOf(field) : [];
   const start = operandStart(operator, field);
   const detail = operator.operand === 'range' ? 'list of two values' : 'list of values';
   return [completion('value', start.replace('|', ''), detail, start)];
@@ -149,12 +149,12 @@ function matching(all: readonly Completion[], typed: string): readonly Completio
   const wanted = bare(typed);
   const offered = typed.startsWith('$') ? all.filter(({ label }) => label.startsWith('$')) : all;
   const starts = offered.filter(({ label }) => bare(label).startsWith(wanted));
-  return [...starts, ...offered.filter((item) => !starts.includes(item) && holds(bare(item.label), wanted))];
+  return [...starts, ...offered.filter((item) => !starts.includes(item) && matchesWord(bare(item.label), wanted))];
 }
 
 /** A letter or two stand somewhere in every second name. */
-function holds(name: string, wanted: string): boolean {
-  return wanted.length > 2 ? name.includes(wanted) : name.split(/[._]/).some((part) => part.startsWith(wanted));
+function matchesWord(name: string, wanted: string): boolean {
+  return wanted.length > 2 ? name.includes(wanted) : name.split(/[._]/).some((word) => word.startsWith(wanted));
 }
 
 function bare(name: string): string {

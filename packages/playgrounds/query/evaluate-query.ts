@@ -18,34 +18,34 @@ export interface SampleRecords {
 /** The rows that a query finds. `now` is what relative dates start from. */
 export function findRows(query: Query, rows: readonly Row[], resource: QueryResource, now: number): readonly Row[] {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
-  return rows.filter((row) => holds(query, row, fields, now));
+  return rows.filter((row) => matchesQuery(query, row, fields, now));
 }
 
-function holds(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
+function matchesQuery(query: Query, row: Row, fields: ReadonlyMap<string, QueryField>, now: number): boolean {
   switch (query.kind) {
     case 'every':
     case 'and':
-      return query.parts.every((part) => holds(part, row, fields, now));
+      return query.operands.every((each) => matchesQuery(each, row, fields, now));
     case 'or':
-      return query.parts.some((part) => holds(part, row, fields, now));
+      return query.operands.some((each) => matchesQuery(each, row, fields, now));
     case 'not':
-      return !query.parts.every((part) => holds(part, row, fields, now));
+      return !query.operands.every((each) => matchesQuery(each, row, fields, now));
     case 'predicate': {
       const field = fields.get(query.field);
       const value = Object.hasOwn(row, query.field) ? row[query.field] : undefined;
-      return field !== undefined && query.tests.every((test) => passes(test, value ?? null, field, now));
+      return field !== undefined && query.tests.every((test) => passesTest(test, value ?? null, field, now));
     }
   }
 }
 
 /** A record without a value equals nothing: it passes the negative operators and no others. */
-function passes({ operator, values }: Test, value: JsonValue, field: QueryField, now: number): boolean {
+function passesTest({ operator, values }: Test, value: JsonValue, field: QueryField, now: number): boolean {
   const wanted = values.map((each) => each.value);
   const [first = null, second = null] = wanted;
   const own = (Array.isArray(value) ? value : value === null ? [] : [value]) as readonly Scalar[];
-  const has = (one: Scalar): boolean => own.some((each) => equal(each, one, field, now));
+  const has = (one: Scalar): boolean => own.some((each) => isEqual(each, one, field, now));
   const ordered = (test: (difference: number) => boolean, other: Scalar): boolean =>
-    own.some((each) => test(amount(each, field, now) - amount(other, field, now)));
+    own.some((each) => test(comparable(each, field, now) - comparable(other, field, now)));
   switch (operator.name) {
     case '$eq':
       return first === null ? own.length === 0 : has(first);
@@ -78,7 +78,7 @@ function passes({ operator, values }: Test, value: JsonValue, field: QueryField,
   }
 }
 
-function equal(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): boolean {
+function isEqual(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): boolean {
   if (own === null || wanted === null) return own === wanted;
   switch (type) {
     case 'date':
@@ -93,7 +93,7 @@ function equal(own: Scalar, wanted: Scalar, { type }: QueryField, now: number): 
 }
 
 /** A number to compare by; `NaN` passes no comparison. */
-function amount(value: Scalar, { type }: QueryField, now: number): number {
+function comparable(value: Scalar, { type }: QueryField, now: number): number {
   if (type !== 'date') return typeof value === 'number' ? value : Number.NaN;
   return resolveDate(String(value), now) ?? Number.NaN;
 }
@@ -141,19 +141,19 @@ export function rowOfRecord(record: JsonValue, fields: readonly QueryField[]): R
 export function valueOfField(record: JsonValue, { name, type, set }: QueryField): JsonValue | undefined {
   const [first = '', ...rest] = name.split('.');
   // A set is named after one of its elements.
-  const value = walk(record, [set ? listName(first) : first, ...rest]);
-  return type === 'locale' ? codes(value) : value;
+  const value = valuesAtPath(record, [set ? listName(first) : first, ...rest]);
+  return type === 'locale' ? localeCodes(value) : value;
 }
 
-function walk(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
+function valuesAtPath(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
   const [first, ...rest] = path;
   if (first === undefined || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: JsonValue) => walk(item, path) ?? null);
-  return walk(fieldAt(value, first), rest);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => valuesAtPath(item, path) ?? null);
+  return valuesAtPath(fieldAt(value, first), rest);
 }
 
 /** A language is an object with its names; queries ask for its code. */
-function codes(value: JsonValue | undefined): JsonValue | undefined {
-  if (Array.isArray(value)) return value.map((item: JsonValue) => codes(item) ?? null);
+function localeCodes(value: JsonValue | undefined): JsonValue | undefined {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => localeCodes(item) ?? null);
   return isObject(value) ? fieldAt(value, 'code') : value;
 }

@@ -2,7 +2,7 @@ import type { Content } from '@docs/base/content.ts';
 import { type Scalar, shown } from '@docs/base/json-text/json-node.ts';
 import { capitalised, listed as listWords } from '@docs/base/words.ts';
 import { dateText, relativeDate, resolveDate } from './dates.ts';
-import { dateUnits, listed, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
+import { dateUnits, listNames, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 
 /** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
@@ -21,18 +21,18 @@ function clause(query: Query, fields: Fields, now: number, boxed: boolean): stri
     case 'predicate':
       return describePredicate(query, fields, now);
     case 'not': {
-      const words = query.parts.map((part) => clause(part, fields, now, true)).join('');
+      const words = query.operands.map((part) => clause(part, fields, now, true)).join('');
       return words === '' ? 'that match no condition' : `other than those ${words}`;
     }
     case 'every':
     case 'and':
-      return all(flattened(query, 'and'), fields, now, boxed);
+      return joinAll(flattened(query, 'and'), fields, now, boxed);
     case 'or':
-      return any(flattened(query, 'or'), fields, now, boxed);
+      return joinAny(flattened(query, 'or'), fields, now, boxed);
   }
 }
 
-function all(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+function joinAll(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
   const words = parts.map((part, index) => ({
     not: part.kind === 'not',
     // What stands last needs no brackets to show where it ends.
@@ -48,7 +48,7 @@ function all(parts: readonly Query[], fields: Fields, now: number, boxed: boolea
   return bracketed(said.filter((text) => text !== '').join(', '), boxed && words.length > 1);
 }
 
-function any(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+function joinAny(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
   const words = parts.map((part, index) => clause(part, fields, now, boxed || index < parts.length - 1));
   // A query that asks nothing holds for everything.
   if (words.includes('')) return '';
@@ -69,10 +69,10 @@ function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
     case 'every':
     case 'and':
       if (word === 'or')
-        return query.parts.length === 1 ? query.parts.flatMap((each) => flattened(each, word)) : [query];
-      return query.parts.flatMap((each) => flattened(each, word));
+        return query.operands.length === 1 ? query.operands.flatMap((each) => flattened(each, word)) : [query];
+      return query.operands.flatMap((each) => flattened(each, word));
     case 'or':
-      return word === 'or' ? query.parts.flatMap((each) => flattened(each, word)) : [query];
+      return word === 'or' ? query.operands.flatMap((each) => flattened(each, word)) : [query];
     case 'not':
     case 'predicate':
       return [query];
@@ -115,11 +115,11 @@ function describeTest({ operator, values }: Test, field: QueryField, now: number
     case '$starts_with':
       return `starts with ${first}`;
     case '$any':
-      return texts.length === 1 ? `has ${first}` : `has at least one of ${listed(texts, 'and')}`;
+      return texts.length === 1 ? `has ${first}` : `has at least one of ${listNames(texts, 'and')}`;
     case '$all':
-      return texts.length === 1 ? `has ${first}` : `has all of ${listed(texts, 'and')}`;
+      return texts.length === 1 ? `has ${first}` : `has all of ${listNames(texts, 'and')}`;
     case '$none':
-      return texts.length === 1 ? `does not have ${first}` : `has none of ${listed(texts, 'and')}`;
+      return texts.length === 1 ? `does not have ${first}` : `has none of ${listNames(texts, 'and')}`;
     case '$exists':
       return raw?.value === true ? 'has a value' : 'has no value';
   }

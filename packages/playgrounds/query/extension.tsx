@@ -1,5 +1,5 @@
 import type { Islands, LoadChecks, LoadComponents, MarkdownWriters, Views } from '@docs/engine/extensions.ts';
-import { textProp } from '@docs/engine/model/author-parts.ts';
+import { textProp } from '@docs/engine/model/author-elements.ts';
 import { fence } from '@docs/engine/outputs/markdown/markdown-text.ts';
 import field from '@docs/engine/ui/controls/text-field.module.css';
 import type { AuthorProps } from '@docs/engine/ui/prose/author-components.tsx';

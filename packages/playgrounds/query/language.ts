@@ -127,12 +127,12 @@ export function recordsText({ name }: Pick<QueryResource, 'name'>): string {
 }
 
 /** Whether a field takes an operator. */
-export function takes({ type, set }: Pick<QueryField, 'type' | 'set'>, operator: Operator): boolean {
+export function acceptsOperator({ type, set }: Pick<QueryField, 'type' | 'set'>, operator: Operator): boolean {
   return set ? operator.sets : operator.types.includes(type);
 }
 
 export function operatorsOf(field: QueryField): readonly Operator[] {
-  return operators.filter((operator) => takes(field, operator));
+  return operators.filter((operator) => acceptsOperator(field, operator));
 }
 
 /** "set of keyword", "enum". */
@@ -149,11 +149,11 @@ export function closest(wanted: string, names: readonly string[]): string | unde
 }
 
 /** "`a`, `b` or `c`". */
-export function listed(names: readonly string[], last: 'or' | 'and' = 'or'): string {
+export function listNames(names: readonly string[], last: 'or' | 'and' = 'or'): string {
   return listWords(names.map(shown), last);
 }
 
 /** The text of a message with what stands in backticks as code. */
 export function messageContent(text: string): Content {
-  return withCode(text, (name) => ({ tag: 'code', children: [name] })).filter((part) => part !== '');
+  return withCode(text, (name) => ({ tag: 'code', children: [name] })).filter((child) => child !== '');
 }

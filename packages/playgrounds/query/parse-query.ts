@@ -7,7 +7,7 @@ import {
 } from '@docs/base/json-text/json-node.ts';
 import { type JsonPurpose, recoverJson } from '@docs/base/json-text/recover-json.ts';
 import { toPointer } from '@docs/base/pointer.ts';
-import { closest, combinators, listed, type Operator, operators } from './language.ts';
+import { closest, combinators, listNames, type Operator, operators } from './language.ts';
 import {
   describeNode,
   errorAt,
@@ -69,20 +69,20 @@ function readQuery(node: RecoveredNode, pointer: string, found: FoundQueryProble
       fix: 'Write fields and their values in braces, as in `{"status": "published"}`.',
     });
   const parts = lastOfName(node.members, pointer, found).flatMap(
-    (field) => readField(field, below(pointer, field.name), found) ?? [],
+    (field) => readField(field, childPointer(pointer, field.name), found) ?? [],
   );
-  return { kind: 'every', from: node.from, to: node.to, parts };
+  return { kind: 'every', from: node.from, to: node.to, operands: parts };
 }
 
 function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]): Query | undefined {
   const { name, value, from, to } = field;
   if (name === '$and' || name === '$or') {
     const parts = readQueries(field, pointer, found);
-    return parts && { kind: name === '$and' ? 'and' : 'or', from, to, parts };
+    return parts && { kind: name === '$and' ? 'and' : 'or', from, to, operands: parts };
   }
   if (name === '$not') {
     const part = readQuery(value, pointer, found);
-    return part && { kind: 'not', from, to, parts: [part] };
+    return part && { kind: 'not', from, to, operands: [part] };
   }
   if (!name.startsWith('$'))
     return { kind: 'predicate', field: name, from, to, pointer, tests: readTests(field, pointer, found) };
@@ -97,7 +97,7 @@ function readField(field: JsonField, pointer: string, found: FoundQueryProblem[]
   return reject(found, field, pointer, {
     ...base,
     message: `There is no ${shown(name)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listed(COMBINATORS)}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Whole queries are combined with ${listNames(COMBINATORS)}.`,
     ...(guess && writeAt(field, guess)),
   });
 }
@@ -146,7 +146,7 @@ function readTests({ name, value }: JsonField, pointer: string, found: FoundQuer
           fix: 'Write an operator and a value, as in `{"$exists": true}`.',
         });
       return lastOfName(value.members, pointer, found).flatMap(
-        (each) => readTest(each, name, below(pointer, each.name), found) ?? [],
+        (each) => readTest(each, name, childPointer(pointer, each.name), found) ?? [],
       );
   }
 }
@@ -178,7 +178,7 @@ function unknownOperator(test: JsonField, field: string): Details {
   return {
     ...base,
     message: `There is no operator ${shown(name)}.`,
-    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listed(OPERATORS, 'and')}.`,
+    fix: guess ? `Did you mean \`${guess}\`?` : `Operators are ${listNames(OPERATORS, 'and')}.`,
     ...(guess && writeAt(test, guess)),
   };
 }
@@ -190,7 +190,7 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
     const { name } = field;
     if (fields.findIndex((each) => each.name === name) === index) continue;
     found.push({
-      ...errorAt(field, below(pointer, name)),
+      ...errorAt(field, childPointer(pointer, name)),
       rule: 'double-name',
       severity: 'warning',
       message: `${shown(name)} appears twice. Only the last one is used.`,
@@ -202,7 +202,7 @@ function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQ
   return fields.filter((field) => last.get(field.name) === field);
 }
 
-function below(pointer: string, name: string): string {
+function childPointer(pointer: string, name: string): string {
   return pointer + toPointer([name]);
 }
 

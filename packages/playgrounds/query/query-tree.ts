@@ -6,7 +6,7 @@ import type { Operator } from './language.ts';
 /** A query with the span of everything in it. */
 export type Query =
   /** `every` is an object: all of its fields hold. `not` has one part. */
-  (Span & { readonly kind: 'every' | 'and' | 'or' | 'not'; readonly parts: readonly Query[] }) | Predicate;
+  (Span & { readonly kind: 'every' | 'and' | 'or' | 'not'; readonly operands: readonly Query[] }) | Predicate;
 
 /** A field and what is asked of it; all tests hold. The span is that of the field's name. */
 export interface Predicate extends Span {
@@ -34,7 +34,7 @@ export interface OperandValue extends Span {
 
 /** Every predicate of a query, in the order of the text. */
 export function predicatesOf(query: Query): readonly Predicate[] {
-  return query.kind === 'predicate' ? [query] : query.parts.flatMap(predicatesOf);
+  return query.kind === 'predicate' ? [query] : query.operands.flatMap(predicatesOf);
 }
 
 /** A problem before its line and column are known: of the JSON, or of what it says. */

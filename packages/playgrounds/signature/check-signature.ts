@@ -103,19 +103,24 @@ async function compare(
   const start = `${signed.id}.${signed.timestamp}.`;
   // A text field turns CR LF into LF, so a body with the former cannot be pasted as it was sent.
   const match =
-    (await fits(key, signed, start + body)) || (await fits(key, signed, start + body.replaceAll('\n', '\r\n')));
+    (await matchingSignature(key, signed, start + body)) ||
+    (await matchingSignature(key, signed, start + body.replaceAll('\n', '\r\n')));
   if (match > 0) {
     const which = signed.signatures.length > 1 ? `Signature ${match} of ${signed.signatures.length}` : 'It';
     return { step, kind: 'good', text: `${which} matches id, time and body.` };
   }
-  for (const { message, by = key, text, hint } of suspects(start, body, secret)) {
-    if ((await fits(by, signed, message)) > 0) return { step, kind: 'wrong', text, hint };
+  for (const { message, by = key, text, hint } of likelyMistakes(start, body, secret)) {
+    if ((await matchingSignature(by, signed, message)) > 0) return { step, kind: 'wrong', text, hint };
   }
   return { step, kind: 'wrong', text: 'It does not match.', hint: usualCause(signed, body) };
 }
 
 /** The number of the first signature that fits, 0 when none does. WebCrypto compares in constant time. */
-async function fits(key: Uint8Array<ArrayBuffer>, { signatures }: Signed, message: string): Promise<number> {
+async function matchingSignature(
+  key: Uint8Array<ArrayBuffer>,
+  { signatures }: Signed,
+  message: string,
+): Promise<number> {
   if (key.length === 0) return 0;
   const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const results = await Promise.all(
@@ -135,7 +140,7 @@ function duration(seconds: number): string {
   return plural(Math.floor(seconds / size), name);
 }
 
-interface Suspect {
+interface LikelyMistake {
   /** What would have been signed, and with which key if it is another one. */
   readonly message: string;
   readonly by?: Uint8Array<ArrayBuffer>;
@@ -144,14 +149,14 @@ interface Suspect {
 }
 
 /** Mistakes that can be recognised, because the signature fits what they make. */
-function suspects(start: string, body: string, secret: string): readonly Suspect[] {
+function likelyMistakes(start: string, body: string, secret: string): readonly LikelyMistake[] {
   const hint = 'Check the raw bytes of the request, before anything reads or changes them.';
-  const changed = (words: string, other: string): Suspect => ({
+  const changed = (words: string, other: string): LikelyMistake => ({
     message: start + other,
     text: `It matches ${words} the end of the body.`,
     hint,
   });
-  const undecoded = (words: string, key: string): Suspect => ({
+  const undecoded = (words: string, key: string): LikelyMistake => ({
     message: start + body,
     by: encoder.encode(key),
     text: `It was made with the ${words}.`,

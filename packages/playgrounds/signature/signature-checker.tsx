@@ -1,7 +1,7 @@
 import { numberAt, objectAt, stringAt } from '@docs/base/json.ts';
 import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { editText } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { renderIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import fields from '@docs/engine/ui/controls/text-field.module.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -148,5 +148,5 @@ export function mount(element: HTMLElement, { page, session }: IslandContext): P
   if (!data) throw new Error('The page has no data for the signature checker.');
   const start = givenDelivery(session.readJson('signature-checker'));
   session.write('signature-checker', null);
-  return mountIsland(element, <Checker data={data} start={start} />);
+  return renderIsland(element, <Checker data={data} start={start} />);
 }

@@ -10,7 +10,9 @@ export type Twins = Readonly<Record<'.br' | '.gz', Buffer>>;
 
 const textFile = /\.(html|css|m?js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 
-/** The twins of a text file; other files are compressed by nature. `cache` is the folder of those of earlier builds. */
+/**
+ * The twins of a text file; other formats are compressed already. `cache` is the folder of twins from earlier builds.
+ */
 export function compress(name: string, content: Uint8Array, cache?: string): Twins | undefined {
   if (!textFile.test(name)) return undefined;
   const { brotli, window, gzip } = effortFor(name);
@@ -27,28 +29,32 @@ export function compress(name: string, content: Uint8Array, cache?: string): Twi
   return { '.br': twin, '.gz': gzipSync(content, { level: gzip }) };
 }
 
-/** By how often a file is made and who loads it. All browsers take brotli: gzip is for old tools, and need not be small. */
+/**
+ * Depends on how often a file is made and who loads it. All browsers support Brotli; gzip is for old tools and can be
+ * larger.
+ */
 function effortFor(name: string): { brotli: number; gzip: number; window?: number } {
-  // Browsers keep indexes for a year like the code, but every build makes them: 10 takes a third of the time of 11 for
-  // 2 % more.
+  // Browsers keep indexes for a year like code, but every build makes them: level 10 takes a third of the time of 11
+  // for 2 % more bytes.
   if (/^assets\/.*\.json$/.test(name)) return { brotli: 10, gzip: 4 };
-  // Code is compressed once per version of it.
+  // Code is compressed once per version.
   if (name.startsWith('assets/')) return { brotli: 11, gzip: 9 };
-  // With the default window most of the time goes into clearing memory: ten times slower for 0.7 % fewer bytes of a page.
+  // With the default window, most of the time is spent clearing memory: ten times slower for 0.7 % fewer bytes per
+  // page.
   if (/\.(?:html|data\.json|request\.json)$/.test(name)) return { brotli: 9, gzip: 4, window: 16 };
-  // What programs load, one file at a time: 9 takes half as long again as 6 for 1.3 % fewer bytes.
+  // Programs load these one at a time: level 9 takes 50 % longer than 6 for 1.3 % fewer bytes.
   return { brotli: 6, gzip: 4, window: 16 };
 }
 
-// Brotli takes a third of a build. Each twin is a plain file named after the content it was made from; whatever goes wrong
-// with the cache costs time, never the build.
+// Brotli takes a third of a build. Each twin is a plain file named after the hash of its content; problems with the
+// cache cost time but never fail the build.
 
-/** The folder of a site. */
+/** The cache folder of a site. */
 export function twinFolder(cache: string, site: string): string {
   return path.join(cache, createHash('sha256').update(site).digest('hex').slice(0, 16));
 }
 
-/** The twin that an earlier build made from the same content; one that is damaged does not count. */
+/** The twin that an earlier build made from the same content, unless it is damaged. */
 export function savedTwin(folder: string, params: string, content: Uint8Array): Buffer | undefined {
   return attempt(() => {
     const file = fileOf(folder, params, content);
@@ -70,7 +76,9 @@ export function saveTwin(folder: string, params: string, content: Uint8Array, tw
   });
 }
 
-/** Removes what the build that began then has not used, and the sites that were not built for the longest time. */
+/**
+ * Removes twins that the build started at `began` has not used, and the sites that were not built for the longest time.
+ */
 export function pruneTwins(folder: string, began: number): void {
   const changed = (file: string): number => attempt(() => statSync(file).mtimeMs) ?? 0;
   const filesIn = (parent: string): string[] =>

@@ -92,16 +92,16 @@ function itemOrAddress(source: OperationSource, context: PostmanContext): Item {
 
 function itemOf(source: OperationSource, context: PostmanContext) {
   const { projection, variables, idOf } = context;
-  const parts = readRequest(source, createPageScope(projection));
-  const form = operationForm(parts, noSchemas);
-  const credentials = postmanCredentials(parts.security, projection.product.slug);
+  const requestSource = readRequest(source, createPageScope(projection));
+  const form = operationForm(requestSource, noSchemas);
+  const credentials = postmanCredentials(requestSource.security, projection.product.slug);
   for (const name of credentials.variables) variables.add(name);
-  const request = postmanRequest(source, { form, parts, credentials }, context);
+  const request = postmanRequest(source, { form, requestSource, credentials }, context);
   return {
     id: idOf(source.slug),
     name: source.title,
     request: { ...request, auth: credentials.auth as PostmanAuth | undefined },
-    response: postmanResponses(source.slug, parts.responses, request, context),
+    response: postmanResponses(source.slug, requestSource.responses, request, context),
     // Postman drops the body of a GET otherwise.
     protocolProfileBehavior:
       request.body && /^(?:GET|HEAD)$/.test(request.method) ? { disableBodyPruning: true } : undefined,

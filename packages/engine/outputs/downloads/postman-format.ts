@@ -92,11 +92,12 @@ function mainAuth({ scheme }: Requirement, credential: SampleAuth): Auth {
   return authOf('apikey', { key: credential.name, value: `{{${variable}}}`, in: credential.kind }, [variable]);
 }
 
-const OWN = /^(?:\$.*|baseUrl\d*|bearerToken|accessToken|client(?:Id|Secret)|basicAuth(?:Username|Password))$/;
+const RESERVED_VARIABLES =
+  /^(?:\$.*|baseUrl\d*|bearerToken|accessToken|client(?:Id|Secret)|basicAuth(?:Username|Password))$/;
 
 /** A key is called as the header it is sent in; some names mean something else. */
 function variableOf(name: string): string {
-  return OWN.test(name) ? `apiKey-${name}` : name;
+  return RESERVED_VARIABLES.test(name) ? `apiKey-${name}` : name;
 }
 
 const GRANTS: ReadonlyMap<string, string> = new Map([

@@ -23,12 +23,16 @@ export type PostmanRequest = ReturnType<typeof postmanRequest>;
 /** The request of the sample on the page, with everything that could be sent beside it. */
 export function postmanRequest(
   operation: OperationSource,
-  { form, parts, credentials }: { form: RequestForm; parts: RequestSource; credentials: PostmanCredentials },
+  {
+    form,
+    requestSource,
+    credentials,
+  }: { form: RequestForm; requestSource: RequestSource; credentials: PostmanCredentials },
   context: PostmanContext,
 ) {
   const values = initialValues(form);
   const sample = composeRequest(form, values);
-  const parameters = readParameters(form, values, parts.sent, context);
+  const parameters = readParameters(form, values, requestSource.sent, context);
   const media = bodyMedia(sample.body);
   const at = (location: FormParameter['place']): readonly PostmanEntry[] =>
     parameters
@@ -45,7 +49,7 @@ export function postmanRequest(
       ...cookieHeaders(sample, credentials, at('cookie')),
     ],
     url: urlOf(form, parameters, [...at('query'), ...credentials.query], context),
-    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], parts.body ?? {}, context),
+    body: sample.body && form.body && postmanBody(sample.body, form.body.media[0], requestSource.body ?? {}, context),
   };
 }
 
@@ -196,14 +200,14 @@ export function splitPath(template: string): {
 } {
   const segments: string[] = [''];
   const query: string[] = [];
-  let parts = segments;
+  let list = segments;
   for (const token of template.replace(/^\//, '').match(/\{[^{}]+\}|[/?#&{]|[^/?#&{]+/g) ?? []) {
     if (token === '#') break;
-    if (parts === segments && token === '?') {
-      parts = query;
-      parts.push('');
-    } else if (token === (parts === segments ? '/' : '&')) parts.push('');
-    else parts.push(`${parts.pop() ?? ''}${token}`);
+    if (list === segments && token === '?') {
+      list = query;
+      list.push('');
+    } else if (token === (list === segments ? '/' : '&')) list.push('');
+    else list.push(`${list.pop() ?? ''}${token}`);
   }
   return { segments, query };
 }

@@ -54,11 +54,11 @@ function decodePath(rawPath: string): string | undefined {
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is rejected here.
   if (/[\u0000-\u001f\\]/.test(path) || !path.startsWith('/')) return undefined;
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.pop() === undefined) return undefined;
-    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..' && segments.pop() === undefined) return undefined;
+    if (segment !== '' && segment !== '.' && segment !== '..') segments.push(segment);
   }
-  const isFolder = parts.length === 0 || /\/\.{0,2}$/.test(path);
-  return `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`;
+  const isFolder = segments.length === 0 || /\/\.{0,2}$/.test(path);
+  return `/${segments.join('/')}${isFolder && segments.length > 0 ? '/' : ''}`;
 }

@@ -60,7 +60,7 @@ export function forSite(assets: ClientAssets, allowed: AllowedSources, siteStyle
 }
 
 /** One source for the policy of all hosts. A `<meta>` cannot carry all of it. */
-export function contentSecurityPolicy(assets: ClientAssets, place: 'meta' | 'header'): string {
+export function contentSecurityPolicy(assets: ClientAssets, carrier: 'meta' | 'header'): string {
   const { beforePaint, inlineStyle, media, fonts, scripts = [], connect = [] } = assets;
   const directives = [
     "default-src 'none'",
@@ -77,7 +77,7 @@ export function contentSecurityPolicy(assets: ClientAssets, place: 'meta' | 'hea
     "require-trusted-types-for 'script'",
     // The one policy of packages/engine/client/load-script.ts.
     'trusted-types site-scripts',
-    ...(place === 'meta' ? [] : ["frame-ancestors 'none'"]),
+    ...(carrier === 'meta' ? [] : ["frame-ancestors 'none'"]),
   ];
   return directives.join('; ');
 }

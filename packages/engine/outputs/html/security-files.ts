@@ -49,11 +49,11 @@ export function* securityText(
 
 /** Licences of what readers load, as they ask to be passed on. */
 export function licencesText(packages: readonly ShippedPackage[], site: SiteView): string {
-  const parts = packages.map(({ name, version, licence, text }) => {
+  const entries = packages.map(({ name, version, licence, text }) => {
     const title = `${name} ${version} (${licence})`;
     return `${title}\n${'-'.repeat(title.length)}\n\n${text.trim()}\n`;
   });
-  return `Third-party software in ${site.title}\n\n${parts.join('\n')}`;
+  return `Third-party software in ${site.title}\n\n${entries.join('\n')}`;
 }
 
 /**

@@ -33,13 +33,13 @@ export function contents(pages: readonly Page[]): string {
         title: page.title,
         kind: page.kind,
         ...(page.ofApi !== undefined && { api: page.ofApi }),
-        ...(page.kind === 'operation' && calledAs(page.operation)),
+        ...(page.kind === 'operation' && endpointFields(page.operation)),
       }),
     );
   return JSON.stringify(entries);
 }
 
-function calledAs({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
+function endpointFields({ method, path, operationId }: PageOf<'operation'>['operation']): Partial<ContentsEntry> {
   return { method, path, ...(operationId !== undefined && { operationId }) };
 }
 

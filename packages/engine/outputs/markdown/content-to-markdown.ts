@@ -11,7 +11,7 @@ import {
 } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { MAX_MARKDOWN_COLUMNS } from '@docs/base/limits.ts';
-import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
+import { childrenNamed, codeTabs, textProp } from '../../model/author-elements.ts';
 import { inlineMarkdown } from './inline-markdown.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
@@ -173,7 +173,7 @@ function authorBlocks(node: ContentElement, context: MarkdownContext): readonly 
       return [callout(title, contentBlocks(node.children ?? [], context))];
     }
     case 'Steps': {
-      const steps = partsNamed(node, 'Step');
+      const steps = childrenNamed(node, 'Step');
       return [
         md.numberedList(
           steps.map((step) => [md.boldText(textProp(step, 'title')), ...contentBlocks(step.children ?? [], context)]),
@@ -181,14 +181,14 @@ function authorBlocks(node: ContentElement, context: MarkdownContext): readonly 
       ];
     }
     case 'Tabs':
-      return partsNamed(node, 'Tab').flatMap((tab, index) => [
+      return childrenNamed(node, 'Tab').flatMap((tab, index) => [
         md.boldText(textProp(tab, 'label') ?? fill(phrases.tab, { index: index + 1 })),
         ...contentBlocks(tab.children ?? [], context),
       ]);
     case 'CodeGroup':
       return codeGroup(node);
     case 'Cards':
-      return [md.bulletList(partsNamed(node, 'Card').map((card) => cardBlocks(card, context)))];
+      return [md.bulletList(childrenNamed(node, 'Card').map((card) => cardBlocks(card, context)))];
     default:
       return written.get(node.tag)?.(node, (content) => contentBlocks(content, context));
   }

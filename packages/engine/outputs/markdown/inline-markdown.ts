@@ -6,7 +6,7 @@ import {
   isCode,
   plainText,
 } from '@docs/base/content.ts';
-import { textProp } from '../../model/author-parts.ts';
+import { textProp } from '../../model/author-elements.ts';
 import type { MarkdownContext } from './markdown-text.ts';
 import * as md from './markdown-text.ts';
 
@@ -46,13 +46,13 @@ function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number
       return md.codeSpan(plainText(children));
     case 'strong':
     case 'b':
-      return around('**', nodes(children, context));
+      return wrapText('**', nodes(children, context));
     case 'em':
     case 'i':
-      return around('*', nodes(children, context));
+      return wrapText('*', nodes(children, context));
     case 's':
     case 'del':
-      return around('~~', nodes(children, context));
+      return wrapText('~~', nodes(children, context));
     case 'a':
       return anchor(node, nodes(children, context), context);
     case 'br':
@@ -80,7 +80,7 @@ function nodeMarkdown(node: ContentNode, context: MarkdownContext, index: number
 }
 
 /** Spaces go outside: `** x**` is not bold. */
-function around(mark: string, text: string): string {
+function wrapText(mark: string, text: string): string {
   const inner = text.trim();
   if (inner === '') return text;
   return `${text.startsWith(' ') ? ' ' : ''}${mark}${inner}${mark}${text.endsWith(' ') ? ' ' : ''}`;

@@ -108,11 +108,11 @@ export function pageCollections(pages: readonly Page[], versions: readonly Versi
     // Guides first, since they explain the rest.
     pages: [...offered.filter(isGuide), ...offered.filter((page) => !isGuide(page))],
   };
-  const parts = versions.map((version) => {
+  const collections = versions.map((version) => {
     const own = offered.filter((page) => page.version === version.id);
     return { guides: guideCollection(own.filter(isGuide), version), groups: groupCollections(own, version) };
   });
-  return [full, ...parts.flatMap(({ guides }) => guides), ...parts.flatMap(({ groups }) => groups)];
+  return [full, ...collections.flatMap(({ guides }) => guides), ...collections.flatMap(({ groups }) => groups)];
 }
 
 function guideCollection(guides: readonly Page[], version: Version): readonly PageCollection[] {

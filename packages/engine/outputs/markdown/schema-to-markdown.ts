@@ -118,7 +118,7 @@ function tupleItem(label: string, item: SchemaEntry, context: TreeContext): read
 
 function optionItem(option: ChoiceOption, discriminator: string | undefined, context: TreeContext): readonly string[] {
   const { label, type, discriminatorValues } = option;
-  const telling = type.some((part) => part !== label && part !== 'object');
+  const telling = type.some((piece) => piece !== label && piece !== 'object');
   const facts = [
     telling ? typeMarkdown(type, context) : '',
     discriminator && discriminatorValues
@@ -158,8 +158,10 @@ function note(text: string | undefined): readonly string[] {
 /** A type in words; named schemas link to their page. */
 function typeMarkdown(type: TypeLabel, context: MarkdownContext): string {
   return type
-    .map((part) =>
-      typeof part === 'string' ? md.escapeText(part) : md.linkMarkdown({ label: part.text, href: part.href }, context),
+    .map((piece) =>
+      typeof piece === 'string'
+        ? md.escapeText(piece)
+        : md.linkMarkdown({ label: piece.text, href: piece.href }, context),
     )
     .join('');
 }

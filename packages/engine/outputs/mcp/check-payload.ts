@@ -126,7 +126,7 @@ function checkableSchema(
   readonly dead: ReadonlySet<string>;
 } {
   const flatten = createFlatten(resolve, { siblings: siblingsIn(slice) });
-  const shape = (part: JsonValue): Shape => shapeOf(part, flatten);
+  const shape = (node: JsonValue): Shape => shapeOf(node, flatten);
   const asked = requireOnlySent(direction, shape);
   const meant = applyDiscriminator(shape);
   const slow = new Set<string>();

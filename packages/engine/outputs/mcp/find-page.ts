@@ -34,7 +34,7 @@ function byRequest(pages: readonly ContentsEntry[], text: string): ContentsEntry
       page.method === method.toLowerCase() && page.path !== undefined && shape(page.path).length === wanted.length,
   );
   const same = (page: ContentsEntry, loose: boolean): boolean =>
-    shape(page.path ?? '').every((part, index) => part === wanted[index] || (loose && part === '{}'));
+    shape(page.path ?? '').every((segment, index) => segment === wanted[index] || (loose && segment === '{}'));
   return fits.find((page) => same(page, false)) ?? fits.find((page) => same(page, true));
 }
 
@@ -74,12 +74,12 @@ function byName(all: readonly ContentsEntry[], asked: string): ContentsEntry | u
 }
 
 function nearestPages(pages: readonly ContentsEntry[], text: string): readonly ContentsEntry[] {
-  const wanted = lastPart(text);
+  const wanted = lastSegment(text);
   return pages
     .map((page) => ({
       page,
       score: Math.min(
-        ...[lastPart(page.href), page.title.toLowerCase(), lastPart(page.operationId ?? page.title)].map((name) =>
+        ...[lastSegment(page.href), page.title.toLowerCase(), lastSegment(page.operationId ?? page.title)].map((name) =>
           editDistance(wanted, name),
         ),
       ),
@@ -90,6 +90,6 @@ function nearestPages(pages: readonly ContentsEntry[], text: string): readonly C
     .map(({ page }) => page);
 }
 
-function lastPart(text: string): string {
+function lastSegment(text: string): string {
   return text.toLowerCase().replace(/\/+$/, '').replace(/^.*\//, '').slice(0, 80);
 }

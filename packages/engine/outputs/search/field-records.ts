@@ -11,7 +11,7 @@ import {
   typeText,
   type ValueView,
 } from '../../model/schema.ts';
-import { firstSentence, headingId, runningText, splitAtHeadings } from './guide-records.ts';
+import { headingId, runningText, sentenceExcerpt, splitAtHeadings } from './guide-records.ts';
 import type { FieldKind, FieldRecord } from './search-record.ts';
 
 /** A field on one page, before equal ones of several pages are put together. */
@@ -64,7 +64,7 @@ function fieldAndInside(field: FieldView, owner: string, path: string): FoundFie
 }
 
 function foundField(kind: FieldKind, field: FieldView, owner: string, of: string): FoundField {
-  const note = firstSentence(runningText(field.description ?? []));
+  const note = sentenceExcerpt(runningText(field.description ?? []));
   return { kind, name: field.name, of, type: typeText(field.type), note, owner, anchor: field.id };
 }
 
@@ -79,14 +79,14 @@ function valueFields(
       kind: 'value',
       name: value.replace(/^"|"$/g, ''),
       type: '',
-      note: firstSentence(runningText(meaning ?? [])),
+      note: sentenceExcerpt(runningText(meaning ?? [])),
       ...of,
     }));
 }
 
 /** The schema, or the items of the list, have a name and so a page. */
 function isNamed(type: TypeLabel): boolean {
-  return type.some((part) => typeof part !== 'string');
+  return type.some((piece) => typeof piece !== 'string');
 }
 
 /** Equal fields of several pages become one record. */
@@ -107,17 +107,17 @@ export function mergeFields(found: readonly FoundField[]): FieldRecord[] {
 
 /** Identifiers that the tables of a guide explain: rows that begin with nothing but one of them. */
 export function tableFields(page: PageOf<'guide'>): FoundField[] {
-  return splitAtHeadings(page.content).flatMap((part) => {
-    const id = headingId(part[0]);
+  return splitAtHeadings(page.content).flatMap((section) => {
+    const id = headingId(section[0]);
     const owner = id === undefined ? page.href : `${page.href}#${id}`;
-    return elementsOf(part, ['tr']).flatMap(({ children = [] }): FoundField[] => {
+    return elementsOf(section, ['tr']).flatMap(({ children = [] }): FoundField[] => {
       const [first, ...others] = children;
       const name = identifierIn(first);
       if (name === undefined) return [];
       const texts = others.map((cell) => runningText([cell]).replace(/ ?·$/, ''));
       // Other cells are types, places and yes or no: the one that explains is the longest.
       const meaning = texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
-      return [{ kind: 'value', name, of: '', type: '', note: firstSentence(meaning), owner, anchor: '' }];
+      return [{ kind: 'value', name, of: '', type: '', note: sentenceExcerpt(meaning), owner, anchor: '' }];
     });
   });
 }

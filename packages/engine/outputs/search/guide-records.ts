@@ -11,7 +11,7 @@ export function guideRecords(page: PageOf<'guide'>): NamedRecord[] {
     title: page.title,
     href: page.href,
     context: phrases.guides,
-    note: firstSentence(page.description),
+    note: sentenceExcerpt(page.description),
     keywords: page.tags.map(({ label }) => label).join(' '),
     text: runningText(opening),
   };
@@ -29,12 +29,12 @@ export function guideRecords(page: PageOf<'guide'>): NamedRecord[] {
 
 /** What stands before the first heading, then each heading with what stands under it. */
 export function splitAtHeadings(content: readonly ContentNode[]): ContentNode[][] {
-  const parts: ContentNode[][] = [[]];
+  const sections: ContentNode[][] = [[]];
   for (const node of content) {
-    if (headingId(node) === undefined) parts.at(-1)?.push(node);
-    else parts.push([node]);
+    if (headingId(node) === undefined) sections.at(-1)?.push(node);
+    else sections.push([node]);
   }
-  return parts;
+  return sections;
 }
 
 export function headingId(node: ContentNode | undefined): string | undefined {
@@ -61,11 +61,11 @@ function textOf(node: ContentNode): string {
 /** What a piece of content begins with: its first sentence, unless that stands in a table or after a list. */
 function openingSentence(content: Content): string {
   const first = content.find((node) => typeof node === 'object' && !isCode(node));
-  return typeof first === 'object' && first.tag === 'p' ? firstSentence(runningText([first])) : '';
+  return typeof first === 'object' && first.tag === 'p' ? sentenceExcerpt(runningText([first])) : '';
 }
 
 /** The first sentence, or as much of it as fits a line. */
-export function firstSentence(text: string, limit = 110): string {
+export function sentenceExcerpt(text: string, limit = 110): string {
   const sentence = /^.{15,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
   if (sentence.length <= limit) return sentence.replace(/\.$/, '');
   return `${sentence.slice(0, sentence.lastIndexOf(' ', limit)).replace(/[\s,;:–-]+$/, '')}…`;

@@ -122,8 +122,8 @@ export function excerpt(text: string, terms: MatchedTerms, length = 110): Marked
   if (!first) return undefined;
   const from = first.start < before ? 0 : text.lastIndexOf(' ', first.start - before) + 1;
   const to = from + length >= text.length ? text.length : text.lastIndexOf(' ', from + length);
-  const part = text.slice(from, Math.max(to, first.end)).replace(/[\s,;:–-]+$/, '');
-  return markText(`${from > 0 ? '… ' : ''}${part}${to < text.length ? ' …' : ''}`, terms);
+  const excerpted = text.slice(from, Math.max(to, first.end)).replace(/[\s,;:–-]+$/, '');
+  return markText(`${from > 0 ? '… ' : ''}${excerpted}${to < text.length ? ' …' : ''}`, terms);
 }
 
 /** Hits under one heading. */

@@ -11,7 +11,7 @@ import {
   schemaFields,
   tableFields,
 } from './field-records.ts';
-import { firstSentence, guideRecords, runningText } from './guide-records.ts';
+import { guideRecords, runningText, sentenceExcerpt } from './guide-records.ts';
 import type { NamedRecord, SearchedApi, SearchRecords } from './search-record.ts';
 import { textsOf } from './words.ts';
 
@@ -113,7 +113,7 @@ function overviewRecords(page: PageOf<'overview'>): NamedRecord[] {
       title: group.name,
       href: `${page.href}#${group.id}`,
       context: page.title,
-      note: firstSentence(runningText(group.description)),
+      note: sentenceExcerpt(runningText(group.description)),
     }),
   );
   // The name that lists of pages give it.
@@ -127,7 +127,7 @@ function permissionRecords(page: PageOf<'permissions'>): NamedRecord[] {
     const text = runningText(description);
     const uses = page.operations.filter(({ ways }) => ways.flat().includes(name)).length;
     const href = `${page.href}#${anchor}`;
-    return { kind: 'section', title: name, href, context: page.title, note: firstSentence(text), text, uses };
+    return { kind: 'section', title: name, href, context: page.title, note: sentenceExcerpt(text), text, uses };
   });
   return [own, ...rows];
 }
@@ -144,7 +144,7 @@ function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
       title: fill(phrases.release, { version }),
       href: `${page.href}#${id}`,
       context: page.title,
-      note: firstSentence(summary),
+      note: sentenceExcerpt(summary),
       keywords: `version changes${isBreaking ? ' breaking' : ''}`,
       text: [summary, ...changes].join(' '),
     };
@@ -165,7 +165,7 @@ function changelogRecords(page: PageOf<'changelog'>): NamedRecord[] {
 
 function record(page: PageFrame, kind: NamedRecord['kind'], more: Partial<NamedRecord> = {}): [NamedRecord] {
   const context = page.breadcrumbs.at(-1)?.label ?? '';
-  return [{ kind, title: page.title, href: page.href, context, note: firstSentence(page.description), ...more }];
+  return [{ kind, title: page.title, href: page.href, context, note: sentenceExcerpt(page.description), ...more }];
 }
 
 function fieldsOf(page: Page): FoundField[] {

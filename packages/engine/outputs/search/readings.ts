@@ -16,7 +16,7 @@ export interface QueryWord {
 /** The same query in other words. */
 export type Reading = readonly QueryWord[];
 
-export const synonymWorth = 0.75;
+export const synonymWeight = 0.75;
 
 /**
  * All ways to read a query: as typed, with neighbouring words written as one ("web hook", "sub domain"), and with each
@@ -30,7 +30,7 @@ export function readingsOf(
   const allCommon = words.every(isStopWord);
   /** What else is said for what begins at a word. */
   const saidAt = (start: number): readonly Synonym[] =>
-    synonyms.filter(({ phrase }) => phrase.every((part, offset) => stem(words[start + offset] ?? '') === part));
+    synonyms.filter(({ phrase }) => phrase.every((word, offset) => stem(words[start + offset] ?? '') === word));
   const isSingle = ({ phrase, meaning }: Synonym): boolean => phrase.length === 1 && meaning.length === 1;
   const typed = words.map(
     (text, index): QueryWord => ({
@@ -57,7 +57,7 @@ export function readingsOf(
     for (const synonym of saidAt(start)) {
       const { phrase, meaning } = synonym;
       if (!isSingle(synonym) && meaning.every(isWord))
-        readings.push(replace(start, phrase.length, meaning, synonymWorth));
+        readings.push(replace(start, phrase.length, meaning, synonymWeight));
     }
   }
   return readings;
@@ -88,7 +88,7 @@ export interface Synonym {
 }
 
 /** Each name of a group may be said instead of every other. */
-export function synonymBook(groups: readonly (readonly string[])[]): readonly Synonym[] {
+export function synonymIndex(groups: readonly (readonly string[])[]): readonly Synonym[] {
   return [...common, ...groups].flatMap((group) => {
     const names = group.map(textsOf).filter((words) => words.length > 0);
     return names.flatMap((name) =>

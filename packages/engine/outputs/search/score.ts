@@ -10,11 +10,11 @@ import {
 } from './record-store.ts';
 import type { SearchFilters } from './search-query.ts';
 import { contextSeparator, type SearchedApi, type SearchKind, searchKinds } from './search-record.ts';
-import { isIdentifier, sourceWorth, type TermIndex, type TermMatch, type TermSource } from './term-index.ts';
+import { isIdentifier, sourceWeights, type TermIndex, type TermMatch, type TermSource } from './term-index.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 
 /** Among equally good matches: what people mean first who type words, and who type names from code. */
-const kindWorth: Readonly<Record<SearchKind, { readonly words: number; readonly identifier: number }>> = {
+const kindWeights: Readonly<Record<SearchKind, { readonly words: number; readonly identifier: number }>> = {
   operation: { words: 1, identifier: 0.9 },
   guide: { words: 1.08, identifier: 0.85 },
   section: { words: 1, identifier: 0.8 },
@@ -129,7 +129,7 @@ function scoreOf(
     score *= 1 + Math.min(0.08, Math.log1p(entry.uses ?? 0) / 60);
     if (entry.context.includes(contextSeparator)) score *= 0.93;
   }
-  return score * kindWorth[entry.kind][identifier ? 'identifier' : 'words'];
+  return score * kindWeights[entry.kind][identifier ? 'identifier' : 'words'];
 }
 
 function isVerbOf(entry: Entry, term: string): boolean {
@@ -151,7 +151,7 @@ function bestMatches(
   const best = new Map<number, { worth: number; source: TermSource; quality: number; term: string }>();
   for (const { term, quality } of matches) {
     for (const { record, source } of terms.postings(term)) {
-      const worth = sourceWorth[source] * quality;
+      const worth = sourceWeights[source] * quality;
       if (worth > (best.get(record)?.worth ?? 0) && allowed(record, source))
         best.set(record, { worth, source, quality, term });
     }

@@ -1,16 +1,16 @@
 import { phrases } from '@docs/base/interface-words.ts';
 import { type Hit, hitOf, type MatchedTerms, matchedTerms } from './hit.ts';
 import { fixedStems, scorePath } from './match-path.ts';
-import { readingsOf, synonymBook } from './readings.ts';
+import { readingsOf, synonymIndex } from './readings.ts';
 import { createRecordStore, type Entry, isFieldEntry } from './record-store.ts';
 import { createFilter, type MatchedReading, type Scores, scoreReading } from './score.ts';
 import { parseSearchQuery, type SearchQuery } from './search-query.ts';
 import { type NamesFile, type SearchedApi, type SearchKind, type ShardLink, searchKinds } from './search-record.ts';
 import type { TermMatch } from './term-index.ts';
 
-const leastOfBest = 0.2;
+const minShareOfBest = 0.2;
 /** How many hits of the nearest words are offered. */
-const nearHits = 5;
+const maxNearHits = 5;
 
 export interface SearchResults {
   readonly hits: readonly Hit[];
@@ -32,7 +32,7 @@ export function createSearchIndex(names: NamesFile) {
   const { apis = [] } = names;
   const store = createRecordStore(names);
   const { entries, terms } = store;
-  const synonyms = synonymBook(names.synonyms);
+  const synonyms = synonymIndex(names.synonyms);
   const fixed = fixedStems(store.named.flatMap(({ request }) => (request ? [request.segments] : [])));
 
   const scoresFor = (query: SearchQuery, readings: readonly MatchedReading[]): Scores => {
@@ -84,7 +84,7 @@ export function createSearchIndex(names: NamesFile) {
         query,
         ranked.map(({ entry }) => entry),
       ),
-      ...(suggestion && { near: { query: suggestion, hits: search(suggestion, nearHits).hits } }),
+      ...(suggestion && { near: { query: suggestion, hits: search(suggestion, maxNearHits).hits } }),
       problems: query.problems,
     };
   };
@@ -147,6 +147,6 @@ function scoreRequest({ request, address = '' }: SearchQuery, entry: Entry, fixe
 /** Best first. What has some of the words and matches far less than the best is not what was asked for. */
 function rank({ worth, whole }: Scores): number[] {
   const ranked = [...worth].sort(([a, high], [b, low]) => low - high || a - b);
-  const least = (ranked[0]?.[1] ?? 0) * leastOfBest;
+  const least = (ranked[0]?.[1] ?? 0) * minShareOfBest;
   return ranked.filter(([record, score]) => score >= least || whole.has(record)).map(([record]) => record);
 }

@@ -74,11 +74,11 @@ function isMethod(word: string): word is HttpMethod {
 }
 
 /** In an address or after a quote a path is one wherever it stands: in code, in a sentence, in a pasted command. */
-const anywhere = /https?:\/\/[^\s'"`)]+|(?<=['"`(])\/[^\s'"`)]+/;
+const delimitedPath = /https?:\/\/[^\s'"`)]+|(?<=['"`(])\/[^\s'"`)]+/;
 /** Elsewhere it begins with a slash or ends the query: after "open/click" and `application/json` words follow. */
-const bare = /(?<!\S)(?:\/\S+|[\w{}:-]+\/\S*(?=\s*$))/;
+const barePath = /(?<!\S)(?:\/\S+|[\w{}:-]+\/\S*(?=\s*$))/;
 /** `GET newsrooms`; in small letters these would be words. */
-const withoutSlash = /^\s*([A-Z]+)\s+([a-z][\w-]*)\s*$/;
+const slashlessPath = /^\s*([A-Z]+)\s+([a-z][\w-]*)\s*$/;
 
 type RequestTarget = Pick<SearchQuery, 'request' | 'address'> & {
   /** What to look for besides, in words. */
@@ -87,11 +87,11 @@ type RequestTarget = Pick<SearchQuery, 'request' | 'address'> & {
 
 /** Finds a request in `POST /stories`, in an address of the API or of this site, in code, or in a curl command. */
 export function requestTarget(text: string): RequestTarget {
-  const [, verb = '', noun = ''] = withoutSlash.exec(text) ?? [];
+  const [, verb = '', noun = ''] = slashlessPath.exec(text) ?? [];
   const verbInSmall = verb.toLowerCase();
   if (isMethod(verbInSmall)) return { text, request: { method: verbInSmall, segments: pathSegments(noun) } };
-  const inside = anywhere.exec(text);
-  const target = inside ?? bare.exec(text);
+  const inside = delimitedPath.exec(text);
+  const target = inside ?? barePath.exec(text);
   if (!target) return { text };
   const [found] = target;
   const said = text.slice(0, target.index).toLowerCase();

@@ -1,9 +1,9 @@
 import { editDistance } from '@docs/base/names.ts';
-import { type QueryWord, synonymWorth } from './readings.ts';
+import { type QueryWord, synonymWeight } from './readings.ts';
 import { isStopWord, stem, textsOf } from './words.ts';
 
 /** Where in a record a word stands, and what a match there is worth. */
-export const sourceWorth = {
+export const sourceWeights = {
   name: 10,
   owner: 6,
   path: 4,
@@ -13,7 +13,7 @@ export const sourceWorth = {
   text: 1.5,
 } as const;
 
-export type TermSource = keyof typeof sourceWorth;
+export type TermSource = keyof typeof sourceWeights;
 
 interface Posting {
   readonly record: number;
@@ -73,7 +73,7 @@ export function createTermIndex() {
     keepForms(text, 1);
     for (const term of text.length > 2 || open ? terms().filter((each) => each.startsWith(text)) : [])
       keep(term, (open ? 0.7 : 0.55) + 0.02 * Math.round((4 * text.length) / term.length), { letters: text.length });
-    for (const synonym of synonyms) keepForms(synonym, synonymWorth, { synonym: true });
+    for (const synonym of synonyms) keepForms(synonym, synonymWeight, { synonym: true });
     return found.size > 0 ? [...found.values()] : similarTo(text, terms(), open);
   };
 

@@ -55,9 +55,9 @@ export function splitLines(tokens: readonly CodeToken[]): readonly (readonly Cod
   const lines: CodeToken[][] = [[]];
   for (const token of tokens) {
     const text = typeof token === 'string' ? token : token[1];
-    for (const [index, part] of text.split('\n').entries()) {
+    for (const [index, lineText] of text.split('\n').entries()) {
       if (index > 0) lines.push([]);
-      if (part) lines.at(-1)?.push(typeof token === 'string' ? part : [token[0], part]);
+      if (lineText) lines.at(-1)?.push(typeof token === 'string' ? lineText : [token[0], lineText]);
     }
   }
   return lines;

@@ -70,7 +70,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
     ),
   areas: ({ page: { areas } }) =>
     areas.length > 0 && (
-      <Strip key="areas" id="areas" title={counted(phrases.featureAreas, areas.length, numbers[areas.length])}>
+      <Strip key="areas" id="areas" title={counted(phrases.featureAreas, areas.length, numberWords[areas.length])}>
         <Tasks tasks={areas} />
       </Strip>
     ),
@@ -79,7 +79,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
       <Strip
         key="recipes"
         id="recipes"
-        title={counted(phrases.recipes, recipes.length, numbers[recipes.length])}
+        title={counted(phrases.recipes, recipes.length, numberWords[recipes.length])}
         note={recipes.every(({ href }) => href) && phrases.eachIsACompleteProgram}
       >
         <Tasks tasks={recipes} />
@@ -99,7 +99,7 @@ const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: Page
 };
 
 /** Small numbers as words. */
-const numbers = phrases.numbers.split(',');
+const numberWords = phrases.numbers.split(',');
 
 function FirstRequest({ page }: { page: PageOf<'home'> }): ReactNode {
   if (!page.firstRequest) return null;

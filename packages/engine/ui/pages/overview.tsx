@@ -96,12 +96,12 @@ function Groups({ groups, inside, outermost, page, lazy }: GroupsProps): ReactNo
     .flatMap((group) => {
       const { id, name, operations } = group;
       const shared = { outermost: outermost ?? id, page, lazy };
-      const parts = <Groups key={`${id} parts`} groups={groups} inside={id} {...shared} />;
-      if (operations.length > 0) return [<OperationTable key={id} group={group} {...shared} />, parts];
+      const subgroups = <Groups key={`${id} parts`} groups={groups} inside={id} {...shared} />;
+      if (operations.length > 0) return [<OperationTable key={id} group={group} {...shared} />, subgroups];
       return (
         <Section key={id} id={id} title={name} page={page} filtered>
           <Content content={groupContent(group)} page={page} id={id} />
-          {parts}
+          {subgroups}
         </Section>
       );
     });

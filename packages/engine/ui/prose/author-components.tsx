@@ -4,7 +4,7 @@ import type { Content, ContentElement } from '@docs/base/content.ts';
 import { fill, phrases } from '@docs/base/interface-words.ts';
 import { kebabCase } from '@docs/base/names.ts';
 import type { ReactNode } from 'react';
-import { codeTabs, partsNamed, textProp } from '../../model/author-parts.ts';
+import { childrenNamed, codeTabs, textProp } from '../../model/author-elements.ts';
 import { diagramOf } from '../../model/diagram.ts';
 import { Button } from '../controls/button.tsx';
 import { codeViews } from '../controls/code.tsx';
@@ -52,7 +52,7 @@ function AuthorCallout({ node, context, render }: AuthorProps): ReactNode {
 function Steps({ node, context, render }: AuthorProps): ReactNode {
   return (
     <ol className={styles.steps}>
-      {partsNamed(node, 'Step').map((step, index) => (
+      {childrenNamed(node, 'Step').map((step, index) => (
         <li key={textProp(step, 'title') ?? index}>
           {textProp(step, 'title') && <p className={styles.stepTitle}>{textProp(step, 'title')}</p>}
           {render(step.children ?? [], { ...context, id: `${context.id}-${index}` })}
@@ -63,7 +63,7 @@ function Steps({ node, context, render }: AuthorProps): ReactNode {
 }
 
 function AuthorTabs({ node, context, render }: AuthorProps): ReactNode {
-  const tabs = partsNamed(node, 'Tab').map((tab, index) => {
+  const tabs = childrenNamed(node, 'Tab').map((tab, index) => {
     const label = textProp(tab, 'label') ?? fill(phrases.tabNumber, { number: index + 1 });
     const value = textProp(tab, 'value') ?? kebabCase(label);
     return { value, label, content: render(tab.children ?? [], { ...context, id: `${context.id}-${index}` }) };
@@ -98,7 +98,7 @@ function CodeGroup({ node, context }: AuthorProps): ReactNode {
 function Cards({ node, context, render }: AuthorProps): ReactNode {
   return (
     <ul className={styles.cards}>
-      {partsNamed(node, 'Card').map((card, index) => (
+      {childrenNamed(node, 'Card').map((card, index) => (
         <li key={textProp(card, 'href') ?? index}>
           <a {...linkTo(textProp(card, 'href'))}>{textProp(card, 'title')}</a>
           {render(card.children ?? [], { ...context, id: `${context.id}-${index}` })}

@@ -38,11 +38,11 @@ export function MethodSwatch({ method }: { method: Method }): ReactNode {
 
 /** A path template with its variables set back; a long one breaks before a slash. */
 export function Path({ path }: { path: string }): ReactNode {
-  return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((part, index) => (
+  return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((segment, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a string have no identity but their place
     <Fragment key={index}>
-      {index > 0 && part.startsWith('/') && <wbr />}
-      {part.startsWith('{') ? <span className={styles.variable}>{part}</span> : part}
+      {index > 0 && segment.startsWith('/') && <wbr />}
+      {segment.startsWith('{') ? <span className={styles.variable}>{segment}</span> : segment}
     </Fragment>
   ));
 }

@@ -17,7 +17,7 @@ export function shownFact({ label, value }: FactView): { label: string; value: R
 export function FactRow({ facts }: { facts: readonly { label: string; value: ReactNode }[] }): ReactNode {
   if (facts.length === 0) return null;
   const items = facts.map(({ label, value }) => ({ key: label, term: label, text: value }));
-  return <Definitions className={styles.facts} items={items} />;
+  return <DefinitionList className={styles.facts} items={items} />;
 }
 
 interface DefinitionsProps {
@@ -26,7 +26,7 @@ interface DefinitionsProps {
 }
 
 /** Terms, each with what is said of it. */
-export function Definitions({ className, items }: DefinitionsProps): ReactNode {
+export function DefinitionList({ className, items }: DefinitionsProps): ReactNode {
   return (
     <dl className={className}>
       {items.map(({ key, term, text }) => (

@@ -5,7 +5,7 @@ import { Fragment } from 'react/jsx-runtime';
 import type { ErrorCodeView, OperationView, ResponseView } from '../../model/operation.ts';
 import type { FieldView } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { Definitions } from './facts.tsx';
+import { DefinitionList } from './facts.tsx';
 import { MediaList } from './media-list.tsx';
 import styles from './responses.module.css';
 import { FieldList, type TreeContext } from './schema-tree.tsx';
@@ -144,7 +144,7 @@ function ErrorCodes({ codes }: { codes: readonly ErrorCodeView[] }): ReactNode {
   return (
     <>
       {special.length > 0 && (
-        <Definitions
+        <DefinitionList
           className={styles.codes}
           items={special.map((code) => ({
             key: code.code,

@@ -211,7 +211,7 @@ function Option({ option, discriminator, context }: OptionProps): ReactNode {
   );
   const body = (
     <>
-      {option.type.some((part) => part !== option.label && part !== 'object') && <TypeText type={option.type} />}
+      {option.type.some((piece) => piece !== option.label && piece !== 'object') && <TypeText type={option.type} />}
       <ValueNotes facts={option} page={context.page} />
       {option.inside && <SchemaTree view={option.inside} context={context} />}
     </>

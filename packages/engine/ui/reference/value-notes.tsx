@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react/jsx-runtime';
 import { OTHERWISE, type TypeLabel, type ValueFacts } from '../../model/schema.ts';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { Definitions } from './facts.tsx';
+import { DefinitionList } from './facts.tsx';
 import styles from './value-notes.module.css';
 
 interface ValueNotesProps {
@@ -51,7 +51,7 @@ export function ValueNotes({ facts, page, each }: ValueNotesProps): ReactNode {
         </ul>
       )}
       {explained && (
-        <Definitions
+        <DefinitionList
           className={styles.values}
           items={values.map(({ value, meaning }) => ({
             key: value,
@@ -95,9 +95,9 @@ function Labelled({ label, value }: { label: string; value: string }): ReactNode
 export function TypeText({ type }: { type: TypeLabel }): ReactNode {
   return (
     <span className={styles.type}>
-      {type.map((part, index) => (
+      {type.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label have no identity but their position
-        <Fragment key={index}>{typeof part === 'string' ? part : <a href={part.href}>{part.text}</a>}</Fragment>
+        <Fragment key={index}>{typeof piece === 'string' ? piece : <a href={piece.href}>{piece.text}</a>}</Fragment>
       ))}
     </span>
   );

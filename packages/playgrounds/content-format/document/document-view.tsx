@@ -1,7 +1,16 @@
 import { isObject, type JsonValue, listAt, numberAt, objectAt } from '@docs/base/json.ts';
 import { plural } from '@docs/base/words.ts';
 import type { ReactNode } from 'react';
-import { Address, type AnyNode, choices, InlineNode, InlineNodes, isInline, NotShown, text } from './inline-nodes.tsx';
+import {
+  Address,
+  type AnyNode,
+  choices,
+  InlineNode,
+  InlineNodes,
+  isInline,
+  NotShownNote,
+  text,
+} from './inline-nodes.tsx';
 
 /** Nodes that stand on lines of their own; those of others have a stand-in. */
 const blocks: Readonly<Record<string, (props: BlockProps) => ReactNode>> = {
@@ -24,7 +33,7 @@ interface DocumentViewProps {
  * are text, and what comes from elsewhere has a stand-in. What is wrong in it shows as a label in its place.
  */
 export function DocumentView({ document, here }: DocumentViewProps): ReactNode {
-  if (!isObject(document)) return <NotShown what="no document" />;
+  if (!isObject(document)) return <NotShownNote what="no document" />;
   return listAt(document, 'children').map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
     <div key={index} data-here={index === here ? '' : undefined}>
@@ -52,7 +61,7 @@ function Block({ node }: { node: JsonValue }): ReactNode {
 function Unknown({ what }: { what: string }): ReactNode {
   return (
     <p>
-      <NotShown what={what} />
+      <NotShownNote what={what} />
     </p>
   );
 }
@@ -109,7 +118,7 @@ function ListNode({ node }: BlockProps): ReactNode {
 
 /** The text of an item, then a list below it. */
 function ListItem({ item }: { item: JsonValue }): ReactNode {
-  if (!isObject(item) || text(item, 'type') !== 'list-item') return <NotShown what="no list item" />;
+  if (!isObject(item) || text(item, 'type') !== 'list-item') return <NotShownNote what="no list item" />;
   return listAt(item, 'children').map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <ListItemChild key={index} child={child} />
@@ -117,11 +126,11 @@ function ListItem({ item }: { item: JsonValue }): ReactNode {
 }
 
 function ListItemChild({ child }: { child: JsonValue }): ReactNode {
-  if (!isObject(child)) return <NotShown what="no node" />;
+  if (!isObject(child)) return <NotShownNote what="no node" />;
   const type = text(child, 'type');
   if (type === 'list-item-text') return <InlineNodes nodes={listAt(child, 'children')} />;
   if (type === 'list') return <ListNode node={child} />;
-  return <NotShown what={`${type ?? 'a node without type'}, not in a list item`} />;
+  return <NotShownNote what={`${type ?? 'a node without type'}, not in a list item`} />;
 }
 
 /** What takes the place of something that would have to be loaded or run. */
@@ -175,7 +184,7 @@ export const standIns: Readonly<Record<string, (node: AnyNode) => StandInView>> 
         <ul>
           {images.map((image, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: images have no identity but their place
-            <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShown what="no image" />}</li>
+            <li key={index}>{isObject(image) ? <GalleryImage image={image} /> : <NotShownNote what="no image" />}</li>
           ))}
         </ul>
       ),
@@ -252,9 +261,9 @@ function GalleryImage({ image }: { image: AnyNode }): ReactNode {
 
 function FileName({ file }: { file: AnyNode | undefined }): ReactNode {
   const name = text(file, 'filename') ?? text(file, 'id');
-  return name === undefined ? <NotShown what="no file" /> : <code>{name}</code>;
+  return name === undefined ? <NotShownNote what="no file" /> : <code>{name}</code>;
 }
 
 function Reference({ id }: { id: string | undefined }): ReactNode {
-  return id === undefined ? <NotShown what="no id" /> : <code>{id}</code>;
+  return id === undefined ? <NotShownNote what="no id" /> : <code>{id}</code>;
 }

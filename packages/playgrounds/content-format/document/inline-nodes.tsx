@@ -22,11 +22,11 @@ export function InlineNodes({ nodes }: { nodes: readonly JsonValue[] }): ReactNo
 }
 
 export function InlineNode({ node }: { node: JsonValue }): ReactNode {
-  if (!isObject(node)) return <NotShown what="no node" />;
+  if (!isObject(node)) return <NotShownNote what="no node" />;
   const type = text(node, 'type');
-  if (type === undefined) return <NotShown what="a node without type" />;
+  if (type === undefined) return <NotShownNote what="a node without type" />;
   const Node = isInline(type) ? inline[type] : undefined;
-  return Node ? <Node node={node} /> : <NotShown what={`${type}, not within text`} />;
+  return Node ? <Node node={node} /> : <NotShownNote what={`${type}, not within text`} />;
 }
 
 /** Marks from the outermost to the innermost element. */
@@ -77,7 +77,7 @@ const schemes = /^(?:https?|mailto|tel):/i;
 
 /** An address as text. One that could do something else than open a page, a mail or a call is marked as refused. */
 export function Address({ href }: { href: string | undefined }): ReactNode {
-  if (href === undefined) return <NotShown what="no address" />;
+  if (href === undefined) return <NotShownNote what="no address" />;
   return schemes.test(href) ? (
     <code data-address="">{href}</code>
   ) : (
@@ -101,7 +101,7 @@ function Variable({ node }: { node: AnyNode }): ReactNode {
 }
 
 /** Stands where a document has something that cannot be shown. */
-export function NotShown({ what }: { what: string }): ReactNode {
+export function NotShownNote({ what }: { what: string }): ReactNode {
   return <code data-not-shown="">{what}</code>;
 }
 

@@ -3,7 +3,7 @@ import { jsonValue } from '@docs/base/json-text/json-node.ts';
 import { announce, showInside } from '@docs/engine/client/dom.ts';
 import type { IslandContext } from '@docs/engine/client/islands/island.ts';
 import { CodeField, useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { renderIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { formatJson } from '@docs/samples/format-literal.ts';
 import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -14,11 +14,11 @@ import { readDocument } from '../json-tree.ts';
 import styles from './content-playground.module.css';
 import { CheckResult } from './content-problems.tsx';
 import {
+  type ContentPlaygroundData,
   type Draft,
-  type Example,
   isTooLong,
   loadFormat,
-  type PlaygroundData,
+  type PlaygroundExample,
   playgroundData,
   readDraft,
   saveDraft,
@@ -27,7 +27,7 @@ import {
 } from './playground-state.ts';
 
 interface PlaygroundProps {
-  data: PlaygroundData;
+  data: ContentPlaygroundData;
   /** Absent where the rules could not be loaded: documents are shown then, but not checked. */
   format: ContentFormat | undefined;
   start: Draft;
@@ -44,7 +44,7 @@ export function Playground({ data, format, start }: PlaygroundProps): ReactNode 
   const rejected = useRejectedText(field);
   useEffect(() => saveDraft(draft, opening), [draft, opening]);
 
-  const startFrom = ({ text, place }: Example): void => {
+  const startFrom = ({ text, place }: PlaygroundExample): void => {
     replaceAll(text);
     setDraft({ text, place });
   };
@@ -100,11 +100,11 @@ export function Playground({ data, format, start }: PlaygroundProps): ReactNode 
 
 interface ContentToolsProps {
   format: ContentFormat | undefined;
-  examples: readonly Example[];
+  examples: readonly PlaygroundExample[];
   draft: Draft;
   /** The text is JSON, so that there is something to format and to insert into. */
   readable: boolean;
-  onExample: (example: Example) => void;
+  onExample: (example: PlaygroundExample) => void;
   onPlace: (place: string) => void;
   onInsert: (type: string) => void;
   onFormat: () => void;
@@ -199,7 +199,7 @@ export async function mount(element: HTMLElement, { page }: IslandContext): Prom
   const old = element.querySelector('textarea');
   const typed = (): string | undefined => (old && old.value !== old.defaultValue ? old.value : undefined);
   const start = typed() === undefined ? (readDraft() ?? first) : first;
-  return mountIsland(element, <Playground data={data} format={format} start={start} />, {
+  return renderIsland(element, <Playground data={data} format={format} start={start} />, {
     ready: (host) => {
       const text = typed();
       const field = host.querySelector('textarea');

@@ -9,7 +9,7 @@ import type { ContentFormat } from '../content-format.ts';
 import type { DocumentProblem } from '../document-problem.ts';
 import styles from './content-problems.module.css';
 
-const stay = { preventScroll: true };
+const withoutScrolling = { preventScroll: true };
 
 interface CheckResultProps {
   format: ContentFormat | undefined;
@@ -49,7 +49,7 @@ export function CheckResult({ format, checked, place, schema, onGo }: CheckResul
             <ProblemItem
               problem={problem}
               schemas={schema.replace(/[^/]*$/, '')}
-              onGo={({ from, to }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, stay)}
+              onGo={({ from, to }) => onGo({ from, to: to - from > MAX_SELECTED ? from : to }, withoutScrolling)}
             />
           </li>
         ))}
@@ -98,8 +98,8 @@ function ProblemItem({ problem, schemas, onGo }: ProblemItemProps): ReactNode {
 
 /** A sentence in which names stand between backticks. */
 function WithCode({ text }: { text: string }): ReactNode {
-  return text.split(/`([^`]+)`/).map((part, index) =>
+  return text.split(/`([^`]+)`/).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+    index % 2 === 1 ? <code key={index}>{piece}</code> : piece,
   );
 }

@@ -20,20 +20,20 @@ export interface Draft {
 }
 
 /** A document to start from. */
-export interface Example extends Draft {
+export interface PlaygroundExample extends Draft {
   readonly title: string;
 }
 
 /** What the build says about a playground. */
-export interface PlaygroundData {
+export interface ContentPlaygroundData {
   /** Path of the page of the document's schema; the schema itself is beside it. */
   readonly schema: string;
   readonly limits: DocumentLimits;
-  readonly examples: readonly Example[];
+  readonly examples: readonly PlaygroundExample[];
 }
 
 /** Finds the playground in the data of its page. */
-export function playgroundData(page: Page): PlaygroundData | undefined {
+export function playgroundData(page: Page): ContentPlaygroundData | undefined {
   const { props, children = [] } = findNode(page, 'ContentPlayground') ?? {};
   const schema = stringAt(props, 'schema');
   const [bytes, nodes, depth] = ['bytes', 'nodes', 'depth'].map((name) => numberAt(props, name));
@@ -41,7 +41,7 @@ export function playgroundData(page: Page): PlaygroundData | undefined {
   return { schema, limits: { bytes, nodes, depth }, examples: nodesNamed(children, 'ContentExample').map(readExample) };
 }
 
-function readExample({ props, children = [] }: ContentElement): Example {
+function readExample({ props, children = [] }: ContentElement): PlaygroundExample {
   const [code] = children.filter(isCode);
   return {
     title: stringAt(props, 'title') ?? '',
@@ -67,7 +67,7 @@ export function saveDraft(draft: Draft, opening: Draft | undefined): void {
 }
 
 /** The rules of the format, from the JSON Schema that the site offers for download. */
-export async function loadFormat({ schema, limits }: PlaygroundData): Promise<ContentFormat> {
+export async function loadFormat({ schema, limits }: ContentPlaygroundData): Promise<ContentFormat> {
   const response = await fetch(`${schema}.schema.json`, { signal: AbortSignal.timeout(10_000) });
   const source: unknown = response.ok ? await response.json() : undefined;
   if (!isObject(source)) throw new Error(`${response.url} is not a schema.`);

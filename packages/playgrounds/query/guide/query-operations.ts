@@ -12,15 +12,15 @@ import type { QueryTarget } from '../query-request.ts';
 /** `<QueryOperations/>`: the operations that take a query, where they take it, and the section with the fields of their resource. */
 export const QueryOperations = defineComponent({
   fill: (_, facts) => {
-    const places = operationsWithQuery(facts);
-    if (places.length === 0)
+    const found = operationsWithQuery(facts);
+    if (found.length === 0)
       throw new ComponentProblem(
         'The API document has no operation that accepts a query.',
         'Remove the component, or give an operation a parameter or a field called `query`.',
       );
     return table(
       ['Operation', 'Resource', 'Query in'],
-      places.map(({ operation, filtered, place, description }) => [
+      found.map(({ operation, filtered, place, description }) => [
         [linkedOperation(operation, facts)],
         // What the document says of the member, where it names no resource: without "See …", which leads here.
         filtered === undefined

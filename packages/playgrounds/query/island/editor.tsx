@@ -96,11 +96,11 @@ export function Editor(props: EditorProps): ReactNode {
 
 /** The list of completions hangs below the word it is about. Asking for places lays the page out, so only then. */
 function placeBelowAnchor(editor: HTMLElement): void {
-  const place = editor.querySelector('[data-anchor]')?.getBoundingClientRect();
-  if (!place) return;
+  const anchor = editor.querySelector('[data-anchor]')?.getBoundingClientRect();
+  if (!anchor) return;
   const { top, left } = editor.getBoundingClientRect();
-  editor.style.setProperty('--caret-top', `${place.top - top}px`);
-  editor.style.setProperty('--caret-left', `${place.left - left}px`);
+  editor.style.setProperty('--caret-top', `${anchor.top - top}px`);
+  editor.style.setProperty('--caret-left', `${anchor.left - left}px`);
 }
 
 /** Characters after which a name or a value may begin. */

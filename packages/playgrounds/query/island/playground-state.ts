@@ -24,7 +24,7 @@ export interface PlaygroundState {
 
 /** What the playground shows for a text. */
 export function playgroundState(
-  data: PlaygroundData,
+  data: QueryPlaygroundData,
   { resource: name, text }: SavedQuery,
   before?: PlaygroundState,
 ): PlaygroundState | undefined {
@@ -39,7 +39,7 @@ export function playgroundState(
 }
 
 /** The text to go on with when other records are chosen: what was typed stays, an untouched example does not. */
-export function textFor(data: PlaygroundData, resource: string, text: string): string {
+export function textFor(data: QueryPlaygroundData, resource: string, text: string): string {
   const untouched = text.trim() === '' || text === '{}' || data.examples.some(({ query }) => query === text);
   if (!untouched) return text;
   return data.examples.find((example) => example.resource === resource)?.query ?? '{}';
@@ -64,7 +64,7 @@ function unchecked(text: string): CheckedQuery {
 }
 
 /** All that the playground needs to know, put into the page by the build. */
-export interface PlaygroundData {
+export interface QueryPlaygroundData {
   /** The moment that relative dates start from: sample records have fixed dates. */
   readonly now: string;
   readonly limits: QueryLimits;
@@ -81,9 +81,9 @@ export interface PlaygroundResource extends QueryResource {
 }
 
 /** The data as a page has it. A page is taken from the build of this script only: what it holds has this shape. */
-export function readPlaygroundData(value: unknown): PlaygroundData | undefined {
+export function readPlaygroundData(value: unknown): QueryPlaygroundData | undefined {
   const isThere = objectAt(value, 'limits') !== undefined && listAt(value, 'resources').length > 0;
-  return isThere ? (value as PlaygroundData) : undefined;
+  return isThere ? (value as QueryPlaygroundData) : undefined;
 }
 
 /** Key in session storage: what was typed lives as long as the tab. */
@@ -95,7 +95,7 @@ export interface SavedQuery {
 }
 
 /** What was typed in this tab before, or what the playground opens on. */
-export function readSavedQuery(data: PlaygroundData): SavedQuery {
+export function readSavedQuery(data: QueryPlaygroundData): SavedQuery {
   const saved = session.readJson(KEY);
   const [resource, text] = [stringAt(saved, 'resource'), fieldAt(saved, 'text')];
   const known = data.resources.some(({ name }) => name === resource);
@@ -105,7 +105,7 @@ export function readSavedQuery(data: PlaygroundData): SavedQuery {
 }
 
 /** A query that is saved in the tab as it is typed; typing is never held up by what follows from it. */
-export function useQuery(data: PlaygroundData, saved: SavedQuery) {
+export function useQuery(data: QueryPlaygroundData, saved: SavedQuery) {
   const [typed, setTyped] = useState(saved);
   const [state, setState] = useState(() => playgroundState(data, saved));
   return {

@@ -1,7 +1,7 @@
 import { plural } from '@docs/base/words.ts';
 import { findNode, type IslandContext } from '@docs/engine/client/islands/island.ts';
 import { useCodeField } from '@docs/engine/client/islands/shared/code-field.tsx';
-import { mountIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
+import { renderIsland } from '@docs/engine/client/islands/shared/render-island.tsx';
 import { Button } from '@docs/engine/ui/controls/button.tsx';
 import { ScrollArea } from '@docs/engine/ui/controls/panel.tsx';
 import { VisuallyHidden } from '@docs/engine/ui/controls/visually-hidden.tsx';
@@ -16,8 +16,8 @@ import { queryRequest } from '../query-request.ts';
 import { Editor } from './editor.tsx';
 import {
   isTooLong,
-  type PlaygroundData,
   type PlaygroundState,
+  type QueryPlaygroundData,
   readPlaygroundData,
   readSavedQuery,
   type SavedQuery,
@@ -29,7 +29,7 @@ import styles from './query-playground.module.css';
 import { QueryProblems } from './query-problems.tsx';
 
 /** Type a query; see whether it is valid, what it means, what it finds, and the request that sends it. */
-export function Playground({ data, saved }: { data: PlaygroundData; saved: SavedQuery }): ReactNode {
+export function Playground({ data, saved }: { data: QueryPlaygroundData; saved: SavedQuery }): ReactNode {
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const { typed, state, change } = useQuery(data, saved);
   if (!state) return null;
@@ -96,7 +96,7 @@ const Outcome = memo(function Outcome({ shown, valid, now }: OutcomeProps): Reac
 
 /** The records to find, and queries to start from. */
 function StartingPoints(props: {
-  data: PlaygroundData;
+  data: QueryPlaygroundData;
   typed: SavedQuery;
   onStart: (query: SavedQuery) => void;
 }): ReactNode {
@@ -203,5 +203,5 @@ function summary({ checked: { valid, problems, query }, resource }: PlaygroundSt
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = readPlaygroundData(findNode(page, 'QueryPlayground')?.props?.data);
   if (!data) throw new Error('The page has no data for the playground.');
-  return mountIsland(element, <Playground data={data} saved={readSavedQuery(data)} />);
+  return renderIsland(element, <Playground data={data} saved={readSavedQuery(data)} />);
 }

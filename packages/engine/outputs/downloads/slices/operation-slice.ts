@@ -17,7 +17,7 @@ import { unlistedVariants } from '@docs/openapi/schema/variants.ts';
 import { mapDocument } from './map-document.ts';
 import {
   type Component,
-  type Reached,
+  type ReachedComponents,
   reachable,
   readComponent,
   type SliceSource,
@@ -126,7 +126,7 @@ function securityTargets(security: JsonValue | undefined): readonly Target[] {
   }));
 }
 
-function componentsOf(reached: Reached): JsonObject {
+function componentsOf(reached: ReachedComponents): JsonObject {
   const kinds = groupBy(reached.values(), ({ target }) => target.kind);
   return sortedObject(
     [...kinds].map(([kind, all]) => [kind, sortedObject(all.map(({ target, node }) => [target.name, node]))]),

@@ -91,25 +91,25 @@ export function readComponent(
   const key = `${conversion} ${target.pointer}`;
   if (source.converted.has(key)) return source.converted.get(key);
   const node = valueAt(source.document, segmentsOf(target.pointer));
-  const component = node === undefined ? undefined : sized(convert(node));
+  const component = node === undefined ? undefined : withSize(convert(node));
   source.converted.set(key, component);
   return component;
 }
 
 /** Stands for a component beyond that, so that references to it still lead somewhere. */
-const LEFT_OUT = sized({
+const LEFT_OUT = withSize({
   node: { description: 'Omitted here because it is too large: see the whole document.' },
   targets: [],
 });
 
-export type Reached = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
+export type ReachedComponents = ReadonlyMap<string, { readonly target: Target; readonly node: JsonValue }>;
 
 /** Everything that can be reached by pointer, the nearest first. */
 export function reachable(
   start: readonly Target[],
   { limit }: SliceSource,
   read: (target: Target) => Component | undefined,
-): Reached {
+): ReachedComponents {
   const found = new Map<string, { target: Target; node: JsonValue }>();
   const queue = [...start];
   let size = 0;
@@ -130,6 +130,6 @@ export function sortedObject(entries: Iterable<readonly [string, JsonValue]>): J
   return Object.fromEntries([...entries].sort(([left], [right]) => byText(left, right)));
 }
 
-function sized(component: Omit<Component, 'size'>): Component {
+function withSize(component: Omit<Component, 'size'>): Component {
   return { ...component, size: JSON.stringify(component.node).length };
 }
