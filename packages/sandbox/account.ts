@@ -6,7 +6,7 @@ import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
 import type { RecordChange, State, Stored } from './state.ts';
 
-/** The records of an account. Entities are named by their schemas. */
+/** The records of an account. Entities are the names of their schemas. */
 export type Account = ReturnType<typeof createAccount>;
 
 const matches = (own: readonly string[], asked: readonly string[]): boolean =>
@@ -27,7 +27,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
 
   const account = {
     state,
-    /** What was changed since it was called last. */
+    /** The changes since the last call. */
     takeChanges: (): RecordChange[] => {
       const taken = changes;
       changes = [];
@@ -58,7 +58,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       changes.push({ kind: 'created', collection: name, entity: entityName(name), key: stored.key });
       return stored;
     },
-    /** Tells whether that made a difference. */
+    /** Returns whether that changed anything. */
     change: (record: Stored, fields: Fields): boolean => {
       const changed = Object.keys(fields).filter(
         (name) => JSON.stringify(record.value[name]) !== JSON.stringify(fields[name]),
@@ -94,14 +94,14 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       }
       forget(record);
     },
-    /** The record as the API returns it, cut to a schema where one is given. */
+    /** The record as the API returns it, reduced to the fields of a schema if given. */
     show: (record: Stored, schema?: JsonSchema): Fields => {
       const { schema: own } = collectionOf(record.collection);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
       const fresh = refreshed(whole, own);
       return cut(fresh, schema ?? own);
     },
-    /** Fields that other records show of it, such as a `StoryRef`. */
+    /** The short form of a record in other records, such as `StoryRef`. */
     ref: (schema: string, record: Stored): Fields => {
       const node: JsonSchema = { $ref: `#/$defs/${schema}` };
       const properties = propertiesOf(node, schemas);
@@ -120,7 +120,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
     return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(properties, name)));
   }
 
-  /** Shows what other records are now in place of what they were. */
+  /** Updates the short forms of other records. */
   function refreshed(value: Fields, schema: JsonSchema, self?: string): Fields {
     return mapBySchema(value, schema, schemas, (each, name) => {
       const entity = name === self ? undefined : refs[name];
@@ -130,7 +130,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
     }) as Fields;
   }
 
-  /** What pointed to a deleted record points nowhere, or says that it is deleted. */
+  /** Removes references to a deleted record, or marks them as deleted. */
   function forget(gone: Stored): void {
     const entity = account.entityOf(gone);
     const names = Object.keys(refs).filter((name) => refs[name] === entity);

@@ -9,7 +9,7 @@ export interface BlankTools {
   readonly uuid: () => string;
 }
 
-/** The smallest value of a schema: defaults, `null`, empty lists, zeros. */
+/** The minimal value of a schema: defaults, `null`, empty lists, zeros. */
 export function blankValue(schema: JsonSchema | undefined, tools: BlankTools, depth = 0): JsonValue {
   const { definitions } = tools;
   if (!isObject(schema) || depth > 8) return null;
@@ -38,7 +38,7 @@ export function blankValue(schema: JsonSchema | undefined, tools: BlankTools, de
   return Array.isArray(choices) ? blankValue(choices[0] as JsonSchema, tools, depth + 1) : null;
 }
 
-/** Every required field; others where they have a default. */
+/** All required fields, and others that have a default. */
 export function blankFields(schema: JsonSchema | undefined, tools: BlankTools, depth = 0): Fields {
   const { definitions } = tools;
   const required = requiredOf(schema, definitions);

@@ -4,7 +4,7 @@ import type { JoinedRules, Scene } from './rules.ts';
 import type { State } from './state.ts';
 import { dueMoves } from './states.ts';
 
-/** How long a job takes, in milliseconds: shorter than clients wait between two requests. */
+/** Duration of a job in milliseconds: shorter than the polling interval of clients. */
 export const JOB_LENGTH = 1500;
 const DAY = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ interface ClockContext {
   readonly requestId: () => string;
 }
 
-/** Does what has fallen due since the last time: jobs, states that a time was set for, and what rules say. */
+/** Runs everything that is due: jobs, timed changes of state, and rules. */
 export function runClock(clockwork: ClockContext): void {
   runJobs(clockwork);
   clockwork.rules.clock(clockwork.scene);
@@ -58,7 +58,7 @@ function outcomeOf(
 
 function moveStates({ program, scene }: ClockContext): void {
   for (const [entity, machine] of Object.entries(program.states)) {
-    // Where one time leads to several states, a rule chooses.
+    // If one time leads to several states, a rule chooses.
     const clocks = machine.transitions.filter(({ by }) => by.kind === 'clock');
     if (clocks.length !== 1) continue;
     for (const record of scene.account.all(entity)) {

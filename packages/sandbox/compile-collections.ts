@@ -6,7 +6,7 @@ import type { Resource } from './read-extensions.ts';
 
 const PARAMETER = /\{([^}]+)\}/g;
 
-/** `/stories/{id}` → `/stories/{}`: the same path, whatever its parameters are called. */
+/** `/stories/{id}` → `/stories/{}`: the path without parameter names. */
 const shape = (path: string): string => path.replaceAll(PARAMETER, '{}');
 const names = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
@@ -18,7 +18,7 @@ interface CollectionPath {
   readonly parents: readonly string[];
 }
 
-/** Groups operations by the records they are about: a list, and its items below it. */
+/** Groups operations by the records they work on: a list, and its items. */
 export function findCollections(
   operations: readonly PlainOperation[],
   definitions: Definitions,
@@ -82,7 +82,7 @@ export function findCollections(
   };
 }
 
-/** The collection that the parameter at this place of a path names a record of. */
+/** The collection whose records the path parameter at this index identifies. */
 function parentCollection(path: string, index: number): string {
   const segments = path.split('/');
   const at = segments.flatMap((part, position) => names(part).map(() => position))[index] ?? 0;
@@ -91,13 +91,13 @@ function parentCollection(path: string, index: number): string {
 
 const depth = (path: string): number => path.split('{').length;
 
-/** The lowest success that is documented. */
+/** The lowest documented success response. */
 export function successOf({ responses }: Pick<Operation, 'responses'>): OperationResponse | undefined {
   const [status = 'default'] = statusesLike(/^2/, responses);
   return responses[status];
 }
 
-/** The lowest status of success, where it is a number. */
+/** The lowest documented success status that is a number. */
 export function successStatus({ responses }: Pick<Operation, 'responses'>): number {
   return Number(statusesLike(/^2\d\d$/, responses)[0] ?? 200);
 }
@@ -112,7 +112,7 @@ function recordOf(operation: PlainOperation): boolean {
   return operation.method === 'DELETE' || successOf(operation)?.item !== undefined;
 }
 
-/** The collection that a path leads to: itself, its items, or what is done with one of them. */
+/** The collection of a path: itself, its items, or actions on one of them. */
 function collectionOf(
   path: string,
   known: ReadonlySet<string>,
@@ -158,7 +158,7 @@ function effectOf(
   return method === 'PUT' ? 'replace' : 'update';
 }
 
-/** A response without a body is about the record as well. */
+/** A response without a body belongs to the record as well. */
 function isSame(
   returned: string | undefined,
   success: OperationResponse | undefined,
@@ -181,7 +181,7 @@ function isJob(name: string | undefined, collections: { readonly [name: string]:
   return name === 'Job' && Object.values(collections).some(({ entity }) => entity === name);
 }
 
-/** The field, or a field of a field, that a path names records by. */
+/** The field, or nested field, that identifies records in the path. */
 function keyField(
   item: PlainOperation,
   definitions: Definitions,
@@ -207,7 +207,7 @@ function keyField(
   return [last.toLowerCase(), 'id', 'name', 'slug', 'key', 'login'].find(isScalar);
 }
 
-/** The records of an example. */
+/** The records in the examples of a response. */
 function recordsIn(response: OperationResponse | undefined): readonly Fields[] {
   if (!response) return [];
   const { wrapper, example, examples } = response;
@@ -222,7 +222,7 @@ export function valueAt(value: JsonValue | undefined, path: string): JsonValue |
   return path.split('.').reduce<JsonValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
 }
 
-/** The records that examples show: those of the item first, since lists may show less. */
+/** Records from examples: those of the item first, because lists may show fewer fields. */
 function seedsOf(
   own: readonly PlainOperation[],
   item: PlainOperation | undefined,

@@ -3,12 +3,13 @@ import { compact } from '@docs/openapi/compact.ts';
 import type { Operation, Program } from './program.ts';
 import { problemOf, Rejection } from './rejection.ts';
 
-/** Examples say why a request of theirs was rejected, which is not so of this one. */
+/** Examples give the reason for their own request, which does not apply here. */
 const DETAIL = 'Simulated: the request asked for this response.';
 
 /**
- * The documented response that a `Prefer` header asks for: with a status or a problem code (`code=409`,
- * `code=invalid_state`), or by the name of its example (`example=embargo`). `undefined` where the operation documents none.
+ * The documented response that a `Prefer` header asks for: by status or problem code (`code=409`,
+ * `code=invalid_state`), or by the name of its example (`example=embargo`). `undefined` if the operation documents
+ * none.
  */
 export function faultReply(
   program: Program,
@@ -32,12 +33,12 @@ export function faultReply(
   return { ...problem, status: Number(status), headers };
 }
 
-/** A problem (RFC 9457) as it is, but for its reason. */
+/** A problem (RFC 9457) without its reason. */
 function withoutReason(body: JsonValue | undefined): JsonValue | undefined {
   return isObject(body) && typeof body.detail === 'string' ? { ...body, detail: DETAIL } : body;
 }
 
-/** A code of this status: one that the operation names first. */
+/** A code of this status, preferably one that the operation names. */
 function codeOf(program: Program, operation: Operation, status: number): string | undefined {
   const fits = (code: string): boolean => program.errors[code]?.status === status;
   const refused = Object.values(program.states).flatMap(({ refusals }) =>

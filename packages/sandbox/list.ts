@@ -9,7 +9,7 @@ import { Rejection } from './rejection.ts';
 import type { Call, JoinedRules, Reply } from './rules.ts';
 import type { Stored } from './state.ts';
 
-/** A page of a list or search: found, sorted, cut. */
+/** A page of a list or search: filtered, sorted, limited. */
 export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored[], tools: BlankTools): Reply {
   const { operation, program, account } = call;
   const resource = operation.resource === undefined ? undefined : program.resources[operation.resource];
@@ -42,7 +42,7 @@ export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored
 
 type PageFacts = { readonly [name: string]: number | string };
 
-/** Names that APIs give to the numbers of a page. */
+/** Common names of pagination fields. */
 const FACTS: { readonly [name: string]: string } = {
   total: 'total',
   total_count: 'matched',
@@ -57,7 +57,7 @@ const FACTS: { readonly [name: string]: string } = {
   sort: 'sort',
 };
 
-/** The list with what the document has around it. */
+/** The list in its documented envelope. */
 function envelope(
   schema: JsonSchema | undefined,
   wrapper: string | undefined,
@@ -80,14 +80,14 @@ function filled(value: JsonValue, facts: PageFacts): JsonValue {
   );
 }
 
-/** The order as the API echoes it, without `+`. */
+/** The sort order as the API returns it, without `+`. */
 function sortOrder(
   sent: JsonValue | undefined,
   resource: Resource | undefined,
   place: 'query' | 'body',
 ): string | undefined {
   if (!resource) return typeof sent === 'string' ? sent : undefined;
-  // In a URL, a plus sign that is not encoded is a space.
+  // In a URL, an unencoded plus sign is a space.
   const order = typeof sent === 'string' ? sent.replaceAll(/(^|,)[+ ]/g, '$1') : resource.defaultSort;
   const wrong = order.split(',').find((each) => !resource.sort.includes(each.replace(/^-/, '')));
   if (wrong !== undefined && order !== resource.defaultSort) {
@@ -109,7 +109,7 @@ function sortOrder(
 
 type Shown = { readonly record: Stored; readonly value: Fields };
 
-/** Records without a value come last in both directions; ties are broken by the key. */
+/** Records without a value come last in both directions; ties are broken by key. */
 function sortedBy(all: readonly Shown[], order: string): readonly Shown[] {
   const fields = order
     .split(',')
@@ -148,7 +148,7 @@ function contains(texts: readonly JsonValue[], wanted: string): boolean {
   );
 }
 
-/** The texts that free text is looked for in: by a rule, or the fields whose names the document says. */
+/** The texts that `search` covers: from a rule, or the fields named in the document. */
 function textsOf(value: Fields, resource: Resource | undefined, rules: JoinedRules): readonly JsonValue[] {
   const own = resource && rules.search(resource.name);
   if (own) return own(value);

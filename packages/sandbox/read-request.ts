@@ -16,14 +16,14 @@ import { fieldErrors, isLeftToServer, validateValue } from './validate.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Ids in the path that cannot be ids name nothing. */
+/** Values that cannot be ids do not identify anything. */
 export function checkPathParameters(
   program: Program,
   operation: Operation,
   params: { readonly [name: string]: string },
 ): void {
   for (const parameter of operation.parameters) {
-    // A document may describe one that its path does not have.
+    // A document may describe a parameter that its path lacks.
     if (parameter.in !== 'path' || !Object.hasOwn(params, parameter.name)) continue;
     const value = typed(program, parameter, [params[parameter.name] ?? '']);
     if (value === undefined || validateValue(program, parameter.schema, value).length > 0)
@@ -31,7 +31,7 @@ export function checkPathParameters(
   }
 }
 
-/** Parameters of the URL and headers as values, with their defaults. */
+/** Query and header parameters as values, with their defaults. */
 export function readParameters(program: Program, operation: Operation, request: Request): Fields {
   const { searchParams } = new URL(request.url);
   const found: Fields = {};
@@ -78,12 +78,12 @@ function queryTexts(search: URLSearchParams, { name, style, explode, schema }: P
 }
 
 function headerTexts(request: Request, name: string): readonly string[] {
-  // A document may name a header that no request can have.
+  // A document may contain an invalid header name.
   const value = /^[\w!#$%&'*+.^`|~-]+$/.test(name) ? request.headers.get(name) : null;
   return value === null ? [] : [value];
 }
 
-/** Text as the value that the schema describes; `undefined` for what should be JSON and is not. */
+/** Text as a value of the schema; `undefined` if it should be JSON but is not. */
 function typed(program: Program, { schema, json, style }: Parameter, texts: readonly string[]): JsonValue | undefined {
   const [first = ''] = texts;
   if (json || style === 'deepObject') return readJson(first);
@@ -92,7 +92,7 @@ function typed(program: Program, { schema, json, style }: Parameter, texts: read
     const { schema: node } = follow(schema, program.schemas);
     return texts.map((each) => scalar(each, typeOf(node.items as JsonObject, program.schemas)));
   }
-  // How an object is written in a URL differs too much to judge it.
+  // Objects are written in URLs in too many ways to validate them.
   const value = readJson(first);
   return type === 'object' ? (isObject(value) ? value : {}) : scalar(first, type);
 }
@@ -109,7 +109,7 @@ export interface ReadBody {
   readonly form?: FormData;
 }
 
-/** Reads and checks the body. What is no JSON is only looked at for its type. */
+/** Reads and checks the body. Of a body that is not JSON, only the media type is checked. */
 export async function readBody(
   program: Program,
   operation: Operation,
@@ -154,7 +154,7 @@ export async function readBody(
   return { text, value: withDefaults(program, operation, value) };
 }
 
-/** Lists have codes of their own for these, in a body as in a URL. */
+/** Lists have special codes for these, in the body or the URL. */
 const LIST_CODES: ReadonlyMap<string, string> = new Map([
   ['offset', 'offset_too_large'],
   ['sort', 'invalid_sort'],
@@ -174,7 +174,7 @@ function rejectList(program: Program, errors: readonly FieldError[], sort?: Json
   });
 }
 
-/** What is wrong with the first part. */
+/** Describes the first error. */
 function detailOf([first]: readonly FieldError[]): string {
   const { pointer, message } = first ?? { pointer: '', message: '' };
   return `\`${pointer.replace(/^\//, '')}\` ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
@@ -213,7 +213,7 @@ function withDefaults(program: Program, { body }: Operation, value: JsonValue): 
   return { ...value, ...Object.fromEntries(defaults) };
 }
 
-/** The default of a schema, or of the one that it refers to. */
+/** The default of a schema, or of the one it refers to. */
 function defaultOf(schema: JsonSchema, { schemas }: Program): JsonValue | undefined {
   return fieldAt(schema, 'default') ?? follow(schema, schemas).schema.default;
 }

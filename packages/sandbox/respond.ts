@@ -16,7 +16,7 @@ type Headers = { [name: string]: string };
 
 type WrittenResponse = Pick<StoredReply, 'status' | 'headers' | 'body'>;
 
-/** One request on its way through the account. */
+/** A request that is being processed. */
 interface RequestContext {
   readonly session: Session;
   readonly program: Program;
@@ -25,13 +25,13 @@ interface RequestContext {
   readonly path: string;
   readonly requestId: string;
   operation?: Operation;
-  /** Headers that rejected requests have as well. */
+  /** Headers that are sent with rejections, too. */
   headers: Headers;
-  /** The body as it was sent. */
+  /** The body as sent. */
   text: string;
 }
 
-/** Responds as the API would. What is wrong with a request becomes a problem of the document. */
+/** Responds like the API. Errors become documented problems. */
 export async function respond(session: Session, program: Program, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const requestId = session.chance.requestId(session.now());
@@ -68,7 +68,7 @@ export async function respond(session: Session, program: Program, request: Reque
     events: events.filter(({ id }) => !before.has(id)).map(({ id }) => id),
   });
   requests.splice(0, requests.length - LOGGED_REQUESTS);
-  // Such statuses have no body, whatever a document shows.
+  // These statuses have no body, whatever the document shows.
   const isBare = method === 'HEAD' || written.body === null || [204, 205, 304].includes(written.status);
   return new Response(isBare ? null : written.body, {
     status: written.status,
@@ -109,7 +109,7 @@ function problem(
   return { status, body: JSON.stringify(body), headers: all };
 }
 
-/** A mistake of the sandbox itself is a 500 that says what happened. */
+/** A bug in the sandbox is a 500 with its message. */
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
@@ -130,7 +130,7 @@ async function handle(
     session.options.loopback === true && isLoopback(error, value);
   const { text, value, form } = await readBody(program, operation, request, isAllowed);
   passage.text = text;
-  // From here on nothing waits, so requests cannot mix.
+  // Synchronous from here on, so requests cannot interleave.
   session.begin(requestId);
   const key = operation.takesKey ? request.headers.get('idempotency-key') : null;
   const sent = requestText(passage.method, path, query, value);
@@ -173,7 +173,7 @@ function faultOf(
     headers: {
       ...headers,
       ...(fault.type !== undefined && { 'Content-Type': fault.type }),
-      // A limit that was hit has nothing left.
+      // A reached limit has nothing remaining.
       ...(fault.status === 429 && headers['RateLimit-Remaining'] && { 'RateLimit-Remaining': '0' }),
       ...Object.fromEntries(documented.map(([name, value]) => [name, String(value)])),
       'Sandbox-Simulated': 'fault',
@@ -198,7 +198,7 @@ function written(operation: Operation, { status, body, headers = {}, simulated }
   };
 }
 
-/** Headers that say the same every time, such as when a deprecated operation goes away. */
+/** Headers with a fixed value, such as the sunset date of a deprecated operation. */
 function fixedHeaders(operation: Operation | undefined, status: number): Headers {
   const documented = operation?.responses[String(status)]?.headers ?? {};
   return Object.fromEntries(
@@ -209,7 +209,7 @@ function fixedHeaders(operation: Operation | undefined, status: number): Headers
   );
 }
 
-/** What a request can be repeated with; no credentials. */
+/** Headers for repeating a request; no credentials. */
 function loggedHeaders(request: Request): Headers {
   return Object.fromEntries(
     ['content-type', 'idempotency-key', 'prefer', 'sandbox-permissions'].flatMap((name) => {
@@ -219,7 +219,7 @@ function loggedHeaders(request: Request): Headers {
   );
 }
 
-/** An address of this machine where the document wants `https`. */
+/** A localhost URL where the document requires `https`. */
 function isLoopback({ pointer, code }: FieldError, value: JsonValue): boolean {
   const sent = isObject(value) ? value[pointer.slice(1)] : undefined;
   const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;

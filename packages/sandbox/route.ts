@@ -9,7 +9,7 @@ export type Route =
   | { readonly retired: string }
   | undefined;
 
-/** Finds the operation of a request; fixed parts of a path win over parameters. */
+/** Finds the operation of a request; fixed segments of a path win over parameters. */
 export function route(program: Program, method: string, pathname: string): Route {
   const path = withoutBase(program.base, pathname);
   const retired = program.retired[`${method} ${path}`];
@@ -34,10 +34,10 @@ function withoutBase(base: string, pathname: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** How many parameters a path has, and one. */
+/** Number of parameters in a path, plus one. */
 export const templated = ({ path }: Pick<Operation, 'path'>): number => path.split('{').length;
 
-/** The values of the parameters of a path; `undefined` where the path is another one. */
+/** The values of path parameters; `undefined` if the path does not match. */
 export function matchTemplate(template: string, path: string): { [name: string]: string } | undefined {
   const { pattern, names } = pathPattern(template);
   const found = pattern.exec(path);

@@ -14,19 +14,19 @@ export interface SessionOptions {
   readonly rules?: readonly SandboxRules[];
   readonly now?: () => number;
   readonly random?: () => number;
-  /** Accept `http://` addresses of this machine where the document wants `https://`: webhooks of a local server. */
+  /** Accept `http://` localhost URLs where the document requires `https://`, for webhooks of a local server. */
   readonly loopback?: boolean;
-  /** Is told of every delivery, with what signs it for another attempt. */
+  /** Called for every delivery, with a function to sign another attempt. */
   readonly deliver?: (event: SandboxEvent, delivery: Delivery, sign: SignAgain) => void;
 }
 
 /** The headers of a delivery at another time, in seconds. */
 export type SignAgain = (timestamp: number) => Promise<{ [name: string]: string }>;
 
-/** The last so many events and requests are kept. */
+/** Number of events and requests that are kept. */
 export const LOGGED_REQUESTS = 200;
 
-/** An account with its clock, its rules and the events that are on their way. */
+/** An account with its clock, its rules and pending events. */
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession(options: SessionOptions) {
@@ -129,13 +129,13 @@ export function createSession(options: SessionOptions) {
     account: () => account,
     now,
     scene,
-    /** Does what has fallen due. */
+    /** Runs everything that is due. */
     tick: () => runClock({ program, state, rules, scene: scene(), requestId: () => chance.requestId(now()) }),
-    /** Names the request that events are caused by from now on. */
+    /** Sets the request that causes the following events. */
     begin: (id: string | undefined) => {
       request = id;
     },
-    /** Runs a change as a whole: a rejection leaves nothing of it behind. */
+    /** Runs a change as a transaction: a rejection undoes all of it. */
     attempt: <Result>(work: () => Result): Result => {
       const { requests, rates, ...rest } = state;
       const before = structuredClone(rest);
@@ -148,7 +148,7 @@ export function createSession(options: SessionOptions) {
         throw error;
       }
     },
-    /** Signs the events that were sent since. */
+    /** Signs the new events. */
     sign,
     reset,
     load,

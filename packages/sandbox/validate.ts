@@ -8,7 +8,7 @@ import { follow, propertiesOf } from './compile-schemas.ts';
 import type { Program } from './program.ts';
 import type { FieldError } from './rejection.ts';
 
-/** Keyword of JSON Schema → item code. */
+/** JSON Schema keyword → item code. */
 const CODES: { readonly [keyword: string]: string } = {
   required: 'required',
   dependentRequired: 'required',
@@ -38,12 +38,12 @@ const CODES: { readonly [keyword: string]: string } = {
 
 const checkOf = memoize((program: Program) => createCheck((name) => program.schemas[name]));
 
-/** What is wrong with a value by a schema of the program. */
+/** Problems of a value by a schema of the program. */
 export function validateValue(program: Program, schema: JsonSchema, value: JsonValue): readonly ValueProblem[] {
   return checkOf(program)(schema, value);
 }
 
-/** Whether only the server sets what is missing. */
+/** Whether only the server sets the missing field. */
 export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keyword, path }: ValueProblem): boolean {
   if (keyword !== 'required') return false;
   const node = path.reduce<JsonSchema | undefined>((at, name) => {
@@ -53,7 +53,7 @@ export function isLeftToServer({ schemas }: Program, schema: JsonSchema, { keywo
   return isObject(node) && (node.readOnly === true || follow(node, schemas).schema.readOnly === true);
 }
 
-/** The same as items of `errors[]`. */
+/** The problems as items of `errors[]`. */
 export function fieldErrors(
   problems: readonly ValueProblem[],
   place: FieldError['in'],

@@ -7,7 +7,7 @@ import { mapBySchema } from './map-by-schema.ts';
 import type { Fields } from './program.ts';
 import type { Call, JoinedRules } from './rules.ts';
 
-/** What a body means for a record: its fields, with relations in place of ids. */
+/** The stored fields of a body, with related objects instead of ids. */
 export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, body: Fields = call.body): Fields {
   const { schemas } = call.program;
   const properties = propertiesOf(schema, schemas);
@@ -28,7 +28,7 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, b
   return fields;
 }
 
-/** The object that an id names: a record, or one that the account knows of. */
+/** The object with an id: a record, or another known object. */
 function related(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
   const { program, account } = call;
   const { name = '' } = follow(schema, program.schemas);
@@ -66,7 +66,7 @@ function storedValue(
     if (!known || !isObject(each)) return undefined;
     const found = known.find(({ id }) => id === each.id);
     if (!found) return unknown(call, pointer);
-    // Only what the client may set stands beside what is known.
+    // Known objects keep their fields, except those that clients may set.
     const settable = Object.entries(propertiesOf(program.schemas[of], program.schemas)).filter(
       ([field, node]) => isObject(node) && node.readOnly !== true && field !== 'id',
     );
@@ -78,7 +78,7 @@ function storedValue(
   });
 }
 
-/** A new record: defaults of the schema, then what was sent. */
+/** A new record: defaults of the schema, then the request. */
 export function newRecord(schema: JsonSchema, fields: Fields, tools: BlankTools): Fields {
   const made = blankFields(schema, tools);
   const properties = propertiesOf(schema, tools.definitions);
@@ -90,7 +90,7 @@ export function newRecord(schema: JsonSchema, fields: Fields, tools: BlankTools)
   );
 }
 
-/** Plain objects get the fields that were left out. */
+/** Plain objects get the omitted fields. */
 function completed(
   made: JsonValue | undefined,
   sent: JsonValue,
@@ -108,7 +108,7 @@ function completed(
   return { ...base, ...sent };
 }
 
-/** An object that is merged: neither content nor a choice nor something with an id. */
+/** An object that is merged: not content, a choice, or something with an id. */
 function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): boolean {
   const properties = propertiesOf(schema, definitions);
   return (
@@ -119,7 +119,7 @@ function isPlain(schema: JsonSchema | undefined, { definitions }: BlankTools): b
   );
 }
 
-/** JSON Merge Patch, where objects are plain; lists and content are replaced as a whole. */
+/** JSON Merge Patch for plain objects; lists and content are replaced as a whole. */
 export function mergedRecord(record: Fields, fields: Fields, schema: JsonSchema, tools: BlankTools): Fields {
   const properties = propertiesOf(schema, tools.definitions);
   return Object.fromEntries(
@@ -145,6 +145,6 @@ function merged(
     merged(base[name], each, isMap ? (node.additionalProperties as JsonSchema) : properties[name], tools),
   ]);
   const all: Fields = { ...base, ...Object.fromEntries(entries) };
-  // In a map, `null` takes an entry out.
+  // In a map, `null` removes an entry.
   return isMap ? Object.fromEntries(Object.entries(all).filter(([, each]) => each !== null)) : all;
 }

@@ -58,9 +58,7 @@ function kindOf(block: Element): Parameters<typeof keysIn>[1] {
   return block.closest('[data-tab]')?.getAttribute('data-tab') === 'curl' ? 'shell' : 'program';
 }
 
-/**
- * The examples that show a row: samples for requests, otherwise the response of its status, the payload or the schema.
- */
+/** The examples that show a row: samples for requests, else the response of its status, the payload or the schema. */
 function blocksFor(row: Element): readonly Element[] {
   const visible = (selector: string): Element[] =>
     [...document.querySelectorAll(`[data-copy-scope]${selector} pre code`)].filter((each) => each.checkVisibility());
@@ -117,7 +115,7 @@ export function showRange(range: Pick<Range, 'getBoundingClientRect'>, area: Ele
 /**
  * The anchors of the field that a key of an example belongs to, best first: fields of schemas may have to be loaded.
  */
-export function rowIdsOf(key: Element): readonly string[] {
+export function fieldIds(key: Element): readonly string[] {
   const block = key.closest('code');
   // Selecting text is not a click on its field.
   if (!block || document.getSelection()?.isCollapsed === false) return [];

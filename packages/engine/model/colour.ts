@@ -115,10 +115,7 @@ export function unreadable(colour: Colour, mode: ColourMode): Unreadable | undef
   return faintOn(colour, mode, MIN_CONTRAST.words, (shade) => [...others, washOf({ light: shade, dark: shade })[mode]]);
 }
 
-/**
- * The lowest contrast of a colour on its backgrounds if it is below the minimum; the backgrounds may depend on the
- * colour.
- */
+/** The worst background of a colour, if the contrast is below the minimum; backgrounds may depend on the colour. */
 function faintOn(
   colour: Colour,
   mode: ColourMode,

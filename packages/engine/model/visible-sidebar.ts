@@ -11,7 +11,7 @@ import {
   type SidebarSection,
 } from './navigation.ts';
 
-/** Entries that a list in a larger sidebar has around the current one. */
+/** Number of entries around the current one in a larger sidebar. */
 const WINDOW = 200;
 
 export const isLarge = memoize(
@@ -19,18 +19,18 @@ export const isLarge = memoize(
     sidebar.sections.reduce((sum, { items }) => sum + countLinks(items), 0) > MAX_WHOLE_SIDEBAR,
 );
 
-/** The sidebar as a page shows it: the weight of a page must not grow with the number of the others. */
+/** The sidebar as a page shows it: the size of a page must not grow with the number of pages. */
 export function visibleSections(sidebar: Sidebar, current: string): readonly SidebarSection[] {
   if (!isLarge(sidebar)) return sidebar.sections;
   return sidebar.sections.map(({ label, items }) => ({ label, items: visibleItems(items, current) }));
 }
 
-/** The inside of a group that the reader opens. */
+/** The items of a group that the reader opens. */
 export function openItems(category: SidebarCategory, current: string): readonly SidebarItem[] {
   return visibleItems(category.items, current, category);
 }
 
-/** The group with this id, and the one around a page, wherever they stand in the tree. */
+/** The group that matches, and the one around a page, anywhere in the tree. */
 export function findCategory(
   items: readonly SidebarItem[],
   matches: (category: SidebarCategory) => boolean,
@@ -49,7 +49,7 @@ function visibleItems(items: readonly SidebarItem[], current: string, owner?: Si
   const links = items.filter((item) => item.kind === 'link');
   const overview = owner?.place ?? groups[0]?.place.replace(/#.*/, '');
   return [
-    // Guides of a part are few and have no other list; operations of a group have the overview.
+    // Guides of a section are few and have no other list; operations of a group are in the overview.
     ...(owner ? windowAround(links, current, overview) : links),
     ...windowAround(groups, current, overview).map((item) =>
       item.kind === 'link' ? item : containsHref(item, current) ? expanded(item, current) : collapsed(item),
@@ -61,7 +61,7 @@ function expanded(category: SidebarCategory, current: string): SidebarCategory {
   return { ...category, partial: false, items: openItems(category, current) };
 }
 
-/** The same object for every page, so that what it looks like is made once. */
+/** The same object for every page, so that it is rendered once. */
 const collapsed = memoize(
   (category: SidebarCategory): SidebarCategory => ({
     ...category,

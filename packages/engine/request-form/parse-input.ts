@@ -13,7 +13,7 @@ export type ParsedInput =
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** What was typed into a control, as a value. `asTyped`: the text itself is sent, with all its digits. */
+/** The value of a control's text. `asTyped`: the text itself is sent, with all its digits. */
 export function parseInput(control: FormControl, raw: string, { asTyped = false } = {}): ParsedInput {
   if (raw.trim() === '' && control.kind !== 'text') return { kind: 'empty' };
   switch (control.kind) {
@@ -37,7 +37,7 @@ export function parseInput(control: FormControl, raw: string, { asTyped = false 
   }
 }
 
-/** A value that says less than its text is none. */
+/** A value that has lost digits is a problem. */
 function exact(parsed: ParsedInput, raw: string): ParsedInput {
   const words = parsed.kind === 'value' ? lostDigits(raw) : undefined;
   return words === undefined ? parsed : { kind: 'problem', words };
@@ -53,7 +53,7 @@ function parseList(itemControl: FormControl, raw: string): ParsedInput {
   return values.length === 0 ? { kind: 'empty' } : { kind: 'value', value: values };
 }
 
-/** A value as it stands in a control; typing it again gives the value back, `null` aside, which shows as nothing. */
+/** The text of a value in a control. Typing it gives the same value, except for `null`, which is shown as empty. */
 export function inputText(control: FormControl, value: JsonValue | undefined): string {
   if (value === undefined || value === null) return '';
   switch (control.kind) {
@@ -70,22 +70,22 @@ export function inputText(control: FormControl, value: JsonValue | undefined): s
   }
 }
 
-/** Survives being separated by commas. */
+/** Whether an item can be part of a comma-separated list. */
 function isBare(item: JsonValue): boolean {
   if (typeof item === 'string') return item !== '' && item.trim() === item && !/[,[]/.test(item);
   return typeof item === 'number' || typeof item === 'boolean';
 }
 
-/** Strings, to pass over what is in them, and numbers. */
+/** Numbers, and strings to skip. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\.?\d[\d.eE+-]*/g;
 const WHOLE = /^[+-]?\d+$/;
 
 /**
- * Says so where a whole number, or one in JSON, has more digits than the numbers of a browser hold, or is out of their
- * range: another one would be sent, and nobody would notice.
+ * A problem if a whole number, or any number in JSON, has too many digits for a double or is out of range: a different
+ * number would be sent without notice.
  */
 export function lostDigits(text: string): string | undefined {
-  // Up to 15 digits none is lost, and with up to two in the exponent all are in range.
+  // Up to 15 digits none is lost, and exponents of up to two digits are in range.
   if (!/\d{16}|e\+?\d{3}/i.test(text)) return undefined;
   for (const [token] of text.matchAll(TOKEN)) {
     const number = Number(token);
@@ -106,7 +106,7 @@ const PURPOSE: JsonPurpose = {
   },
 };
 
-/** JSON as the reader typed it. Where it is none, the words say at which place, the same in every browser. */
+/** JSON as typed. If it is invalid, the message has the position, the same in every browser. */
 export function parseJson(text: string): Exclude<ParsedInput, { kind: 'empty' }> {
   const value = jsonIn(text);
   if (value !== undefined && !isDeeper(value, PURPOSE.maxDepth)) return { kind: 'value', value };
@@ -117,7 +117,7 @@ export function parseJson(text: string): Exclude<ParsedInput, { kind: 'empty' }>
   return { kind: 'problem', words: first ? `${position} ${first.message} ${first.fix}` : position };
 }
 
-/** Browsers read any depth; what is done with the value afterwards would come to the end of the stack. */
+/** Browsers parse any depth, but later processing would overflow the stack. */
 function isDeeper(value: JsonValue, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));

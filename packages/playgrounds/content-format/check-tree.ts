@@ -32,7 +32,7 @@ import {
 } from './document-problem.ts';
 import { describeJsonKind, fieldNamed, isOfType, textField } from './json-tree.ts';
 
-/** Holds a whole document against the schemas and the rules they carry besides. */
+/** Checks a whole document against the schemas and their additional rules. */
 export function checkRoot(walk: Walk, root: JsonNode): void {
   const { format } = walk;
   const where: Where = { pointer: '', subject: 'the document', schema: format.root };
@@ -53,7 +53,7 @@ export function checkRoot(walk: Walk, root: JsonNode): void {
   checkValue(walk, root, { kind: 'value', schema, nullable: false }, where, 1);
 }
 
-/** `depth` is that of the node around. */
+/** `depth` is that of the parent node. */
 function checkPosition(walk: Walk, node: JsonNode, position: Position, where: Where, depth: number): void {
   if (position.kind === 'node') checkNode(walk, node, position.types, where, depth + 1);
   else checkValue(walk, node, position, where, depth);
@@ -75,7 +75,7 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
   checkObject(walk, node, known.schema, inside, depth);
 }
 
-/** The type of a node, and where it is written; told if there is none. */
+/** The type of a node and its position; reports a missing one. */
 function findNodeType(
   walk: Walk,
   node: JsonNode,
@@ -126,7 +126,7 @@ function exceedsLimits(walk: Walk, at: Span, where: Where, depth: number): boole
     return true;
   }
   if (depth <= limits.depth) return false;
-  // What is below is too deep as well: once is enough.
+  // Everything below is too deep as well, so it is reported once.
   if (!walk.deep) {
     const message = `The document is more than ${limits.depth} levels deep here.`;
     reportProblem(walk, where, { rule: 'invalid_document', message, fix: 'Nest fewer lists.', at });
@@ -188,7 +188,7 @@ function checkObject(walk: Walk, node: ObjectNode, schema: JsonObject, where: Wh
       reportProblem(walk, { ...where, pointer }, { rule: 'unknown_field', message, fix, at: written });
       continue;
     }
-    // The server fills these in; what is sent is ignored, whatever it is.
+    // The server sets these and ignores what is sent.
     if (isTrue(property, 'readOnly')) continue;
     const member: Where = { pointer, subject: `\`${name}\` of ${where.subject}`, schema: where.schema, member: name };
     checkPosition(walk, value, walk.format.positionOf(property), member, depth);
@@ -225,16 +225,16 @@ function emptyFix({ format }: Walk, schema: JsonObject, { pointer }: Where): str
   const position = format.positionOf(itemSchema(schema, 0));
   const text = position.kind === 'node' && position.types.includes('text');
   if (text) return 'If there is no text, put one empty text node.';
-  // The blocks of the document itself cannot go.
+  // The document must have blocks.
   return pointer === '/children' ? 'Add one.' : 'Add one, or remove the whole.';
 }
 
-/** The bracket of an object or a list, or the whole of a value without one. */
+/** The bracket of an object or a list, or the whole scalar. */
 function openingSpan(node: JsonNode): Span {
   return node.kind === 'scalar' ? node : { from: node.from, to: node.from + 1 };
 }
 
-/** Whether the place takes nodes of this type. */
+/** Whether content in this place accepts nodes of this type. */
 function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void {
   const { place, format } = walk;
   if (!place || node.allowedIn.size === 0) return;
@@ -256,13 +256,13 @@ function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void 
   }
 }
 
-/** Whether the place takes this value of a field. */
+/** Whether content in this place accepts this value of a field. */
 function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, where: Where): void {
   const rule = objectAt(property, 'x-allowed-in');
   const { place } = walk;
   if (!place || !rule || !Object.hasOwn(rule, place.id) || node.kind !== 'scalar') return;
   const allowed = stringsAt(rule, place.id);
-  // A value that no place takes is reported by the schema.
+  // A value that no place accepts is reported by the schema.
   if (allowed.includes(String(node.value)) || !listAt(property, 'enum').includes(node.value)) return;
   const message = `${capitalised(where.subject)} cannot be \`${String(node.value)}\` in ${place.plural}.`;
   reportProblem(walk, where, {
@@ -273,7 +273,7 @@ function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, wher
   });
 }
 
-/** Ids name one node each. */
+/** Ids must be unique. */
 function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Where): void {
   const id = textField(node, 'id');
   const member = fieldNamed(node, 'id');
@@ -287,7 +287,7 @@ function checkId(walk: Walk, node: ObjectNode, { schema }: NodeType, where: Wher
   reportProblem(walk, where, { rule: 'not_unique', message, fix, at: member.value, pointer, member: 'id' });
 }
 
-/** Text nodes next to each other with equal marks become one. */
+/** Adjacent text nodes with equal marks are merged. */
 function reportMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, pointer: string): void {
   const text = walk.format.nodes.get('text');
   const [left, right] = [marksOf(before), marksOf(node)];
@@ -298,7 +298,7 @@ function reportMerged(walk: Walk, before: JsonNode | undefined, node: JsonNode, 
   reportProblem(walk, where, { rule: 'merged', message, fix, at: fieldNamed(node, 'text') ?? node }, 'note');
 }
 
-/** What sets a text node apart from its neighbours; `false` is what a mark is when it is absent. */
+/** The marks of a text node; `false` counts as absent. */
 function marksOf(node: JsonNode | undefined): string | undefined {
   if (node?.kind !== 'object' || textField(node, 'type') !== 'text') return undefined;
   const marks = node.members.filter(({ name, value }) => {

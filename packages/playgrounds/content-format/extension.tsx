@@ -7,7 +7,7 @@ import type { AuthorProps } from '@docs/engine/ui/prose/author-components.tsx';
 import type { ReactNode } from 'react';
 import styles from './content-view.module.css';
 
-// The content format: which node may stand where, and a playground.
+// The content format: tables of its rules, and a playground.
 
 export const components: LoadComponents = () => import('./guide/components.build.ts');
 
@@ -23,7 +23,7 @@ export const markdown: MarkdownWriters = {
 
 export const islands: Islands = { 'content-playground': () => import('./island/content-playground.tsx') };
 
-/** Documents of the content format: the first in an editor, with what it looks like; the others to open. */
+/** Documents of the content format: the first in an editor with its preview, the others to open. */
 export function ContentPlayground({ node, context, render }: AuthorProps): ReactNode {
   const [first, ...others] = childrenNamed(node, 'ContentExample');
   return (

@@ -4,7 +4,7 @@ import { canonicalQuery, limits, stories } from './testing.ts';
 
 const check = (text: string): ReturnType<typeof checkQuery> => checkQuery(text, stories, limits);
 
-/** Problems as one line each: where, what, how to fix it. */
+/** Problems, one per line: location, message, fix. */
 function problems(text: string): readonly string[] {
   return check(text).problems.map(
     ({ line, column, severity, pointer, code, message, fix }) =>
@@ -12,7 +12,7 @@ function problems(text: string): readonly string[] {
   );
 }
 
-/** The text after every edit that is offered, the last first, so that places stay right. */
+/** The text after all suggested edits, last first, so that positions stay valid. */
 function repaired(text: string): string {
   return check(text)
     .problems.flatMap(({ edit }) => edit ?? [])

@@ -28,11 +28,11 @@ import {
 
 export interface CheckedQuery extends ParsedQuery {
   readonly problems: readonly QueryProblem[];
-  /** The API would take it: there are no errors, though there may be warnings. */
+  /** The API would accept it: there are no errors, though there may be warnings. */
   readonly valid: boolean;
 }
 
-/** Parses a query and holds it against the fields of a resource and the limits of the API. */
+/** Parses a query and checks it against the fields of a resource and the limits of the API. */
 export function checkQuery(
   text: string,
   resource: QueryResource,
@@ -80,7 +80,7 @@ function unknownField(predicate: Predicate, resource: QueryResource): FoundQuery
   };
 }
 
-/** For sets, the operators that do what was meant. */
+/** For sets, the operators that were probably meant. */
 const FOR_SETS: Readonly<Partial<Record<OperatorName, OperatorName>>> = {
   $eq: '$any',
   $in: '$any',
@@ -136,7 +136,7 @@ function* testProblems(test: Test, field: QueryField, limits: QueryLimits): Gene
   if (operator.operand === 'range') yield* emptyRange(test, field);
 }
 
-/** A range whose ends are the wrong way round is taken, and finds nothing. */
+/** A range with swapped ends is accepted but finds nothing. */
 function* emptyRange(
   { values: [first, second], operand, pointer }: Test,
   field: QueryField,
@@ -146,7 +146,7 @@ function* emptyRange(
     field.type === 'date' && typeof value === 'string' ? resolveDate(value, 0) : Number(value),
   );
   if (from === undefined || to === undefined || !(from > to)) return;
-  // One end moves with the clock: what comes first depends on the day.
+  // If one end is relative, the order depends on the day.
   if (field.type === 'date' && String(first.value).startsWith('now') !== String(second.value).startsWith('now')) return;
   const insert = `[${JSON.stringify(second.value)}, ${JSON.stringify(first.value)}]`;
   yield {
@@ -159,7 +159,7 @@ function* emptyRange(
   };
 }
 
-/** A query in a URL has less room than one in a body. */
+/** A query in a URL must be shorter than one in a body. */
 function* tooLong(json: RecoveredNode, limits: QueryLimits): Generator<FoundQueryProblem> {
   const length = encodedLength(jsonValue(json));
   if (length > limits.url)
@@ -193,7 +193,7 @@ function* limitProblems(query: Query, limits: QueryLimits): Generator<FoundQuery
     };
 }
 
-/** The first query that is inside more than so many others. */
+/** The first query nested deeper than the limit. */
 function tooDeep(query: Query, levels: number): Query | undefined {
   if (query.kind === 'predicate') return undefined;
   const left = query.kind === 'every' ? levels - 1 : levels;

@@ -5,7 +5,7 @@ import { dateText, relativeDate, resolveDate } from './dates.ts';
 import { dateUnits, listNames, messageContent, type QueryField, type QueryResource, recordsText } from './language.ts';
 import type { Predicate, Query, Test } from './query-tree.ts';
 
-/** What a query finds, as one sentence: "Stories whose `status` is `published` and …". */
+/** What a query matches, as a sentence: "Stories whose `status` is `published` and …". */
 export function explainQuery(query: Query, resource: QueryResource, now: number): Content {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
   const records = recordsText(resource);
@@ -15,7 +15,7 @@ export function explainQuery(query: Query, resource: QueryResource, now: number)
 
 type Fields = ReadonlyMap<string, QueryField>;
 
-/** Something that can follow "stories": "whose … is …", "other than …". Empty where nothing is asked. */
+/** A phrase that follows "stories": "whose … is …", "other than …". Empty without conditions. */
 function clause(query: Query, fields: Fields, now: number, boxed: boolean): string {
   switch (query.kind) {
     case 'predicate':
@@ -35,7 +35,7 @@ function clause(query: Query, fields: Fields, now: number, boxed: boolean): stri
 function joinAll(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
   const words = parts.map((part, index) => ({
     not: part.kind === 'not',
-    // What stands last needs no brackets to show where it ends.
+    // The last one needs no brackets.
     text: clause(part, fields, now, parts.length > 1 && (boxed || index < parts.length - 1)),
   }));
   const positive = words.filter(({ not, text }) => !not && text !== '').map(({ text }) => text);
@@ -50,7 +50,7 @@ function joinAll(parts: readonly Query[], fields: Fields, now: number, boxed: bo
 
 function joinAny(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
   const words = parts.map((part, index) => clause(part, fields, now, boxed || index < parts.length - 1));
-  // A query that asks nothing holds for everything.
+  // A query without conditions matches everything.
   if (words.includes('')) return '';
   return words.length < 2 ? words.join('') : bracketed(`either ${series(words, 'or')}`, boxed);
 }
@@ -63,7 +63,7 @@ function bracketed(text: string, boxed: boolean): string {
   return boxed && text !== '' ? `(${text})` : text;
 }
 
-/** The parts of parts that mean the same: an object inside `$and` is one long "and". */
+/** Flattens nested combinations with the same meaning: an object inside `$and` is one long "and". */
 function flattened(query: Query, word: 'and' | 'or'): readonly Query[] {
   switch (query.kind) {
     case 'every':

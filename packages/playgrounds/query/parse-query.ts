@@ -20,7 +20,7 @@ import {
 
 type JsonField = Member<BrokenNode>;
 
-/** How the text is read. Its limits are far beyond what the API takes, and keep the time bounded. */
+/** How the text is parsed. Its limits are far beyond those of the API and bound the time. */
 const PURPOSE: JsonPurpose = {
   noun: 'query',
   maxDepth: 64,
@@ -34,9 +34,9 @@ const PURPOSE: JsonPurpose = {
 
 export interface ParsedQuery {
   readonly text: string;
-  /** The text as JSON; absent when there is nothing in it. */
+  /** The text as JSON; absent if it is empty. */
   readonly json: RecoveredNode | undefined;
-  /** What could be understood, be it only a part; absent when the text is not an object. */
+  /** The query as far as it could be parsed; absent if the text is not an object. */
   readonly query: Query | undefined;
   readonly found: readonly FoundQueryProblem[];
 }
@@ -44,7 +44,7 @@ export interface ParsedQuery {
 const COMBINATORS: readonly string[] = combinators.map(({ name }) => name);
 const OPERATORS: readonly string[] = operators.map(({ name }) => name);
 
-/** Reads a query; its grammar is in `guide/language-tables.ts`. Never throws: what cannot be read is left out and reported. */
+/** Parses a query; its grammar is in `guide/language-tables.ts`. Never throws: it reports and drops invalid fields. */
 export function parseQuery(text: string): ParsedQuery {
   const { root, findings } = recoverJson(text, PURPOSE);
   const found: FoundQueryProblem[] = [...findings];
@@ -54,7 +54,7 @@ export function parseQuery(text: string): ParsedQuery {
 
 type Details = Pick<FoundQueryProblem, 'rule' | 'code' | 'message' | 'fix' | 'edit'>;
 
-/** Notes an error; what it is about is left out. */
+/** Reports an error, whose field or value is then left out. */
 function reject(found: FoundQueryProblem[], span: Span, pointer: string, details: Details): undefined {
   found.push({ ...errorAt(span, pointer), ...details });
 }
@@ -183,7 +183,7 @@ function unknownOperator(test: JsonField, field: string): Details {
   };
 }
 
-/** Parsers of JSON keep the last of two fields with one name, without a word: each of the others gets a warning. */
+/** JSON parsers silently keep the last of two fields with the same name: each of the others gets a warning. */
 function lastOfName(fields: readonly JsonField[], pointer: string, found: FoundQueryProblem[]): readonly JsonField[] {
   const last = new Map(fields.map((field) => [field.name, field]));
   for (const [index, field] of fields.entries()) {
@@ -206,7 +206,7 @@ function childPointer(pointer: string, name: string): string {
   return pointer + toPointer([name]);
 }
 
-/** The values of an operator, if they have the form that it takes. */
+/** The values of an operator, if they have the right form. */
 function readOperand(
   { name, operand }: Operator,
   node: Exclude<RecoveredNode, BrokenNode>,

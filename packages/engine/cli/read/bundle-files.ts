@@ -99,9 +99,7 @@ export async function bundleFiles(
   }
 }
 
-/**
- * Reads a file that the document refers to. Throws if it cannot be read; problems inside it are added to the failures.
- */
+/** Reads a referenced file. Throws if that is impossible; problems inside it are added to the failures. */
 async function readReferred(
   reference: string,
   own: readonly string[],

@@ -16,10 +16,7 @@ interface ReadPartial {
   readonly body: string | undefined;
 }
 
-/**
- * The files of `partials`, `guides/data` and `programs`, which guides include, quote and show. Links may lead into
- * `folders`.
- */
+/** Files of `partials`, `guides/data` and `programs`, which guides include and show. Links may lead into `folders`. */
 export async function readGuideFiles(site: string, product: Product, folders: readonly string[] = [site]) {
   const problems: Problem[] = [];
   const read = (folder: string, names: RegExp, deep = false): ReturnType<typeof readFolder> =>

@@ -121,9 +121,7 @@ function extendsOther(
   ];
 }
 
-/**
- * The file that an address in another file refers to. Remote addresses cannot be compared: the document may be a copy.
- */
+/** The file that an address in another file refers to. Remote documents cannot be compared: ours may be a copy. */
 function fileOf(address: string, file: string): string | undefined {
   try {
     const url = new URL(address, pathToFileURL(path.resolve(file)).href);

@@ -25,8 +25,7 @@ export async function serve(options: ServeOptions) {
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
   // A silent client is assumed to be gone.
   server.setTimeout(MAX_SECONDS_OF_SILENCE * 1000);
-  // Node's default of five seconds closes many connections while the reader goes on, and a request at that moment
-  // fails.
+  // Node's default of five seconds closes many connections just as the reader's next request arrives, which then fails.
   server.keepAliveTimeout = MAX_SECONDS_OF_SILENCE * 1000;
   const listening: readonly NetServer[] = await listen(server, { port, host });
   const bound = server.address();
@@ -77,7 +76,7 @@ function stop(server: Server, listening: readonly NetServer[]): void {
   setTimeout(() => server.closeAllConnections(), MAX_SECONDS_TO_STOP * 1000).unref();
 }
 
-/** The first process of a container has no default signal handlers. The second signal ends it at once. */
+/** Handles signals, since the first process of a container has no default handlers. A second one ends it at once. */
 export function onSignal(stop: () => void): void {
   let isTold = false;
   const end = (): void => {

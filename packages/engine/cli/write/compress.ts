@@ -10,9 +10,7 @@ export type Twins = Readonly<Record<'.br' | '.gz', Buffer>>;
 
 const textFile = /\.(html|css|m?js|json|md|txt|xml|svg|yaml|ts|webmanifest)$|(^|\/)api-catalog$/;
 
-/**
- * The twins of a text file; other formats are compressed already. `cache` is the folder of twins from earlier builds.
- */
+/** The twins of a text file; other formats are compressed already. `cache` is the folder of twins of earlier builds. */
 export function compress(name: string, content: Uint8Array, cache?: string): Twins | undefined {
   if (!textFile.test(name)) return undefined;
   const { brotli, window, gzip } = effortFor(name);
@@ -29,18 +27,14 @@ export function compress(name: string, content: Uint8Array, cache?: string): Twi
   return { '.br': twin, '.gz': gzipSync(content, { level: gzip }) };
 }
 
-/**
- * Depends on how often a file is made and who loads it. All browsers support Brotli; gzip is for old tools and can be
- * larger.
- */
+/** Depends on how often a file is made and who loads it. All browsers support Brotli; gzip is only for old tools. */
 function effortFor(name: string): { brotli: number; gzip: number; window?: number } {
   // Browsers keep indexes for a year like code, but every build makes them: level 10 takes a third of the time of 11
   // for 2 % more bytes.
   if (/^assets\/.*\.json$/.test(name)) return { brotli: 10, gzip: 4 };
   // Code is compressed once per version.
   if (name.startsWith('assets/')) return { brotli: 11, gzip: 9 };
-  // With the default window, most of the time is spent clearing memory: ten times slower for 0.7 % fewer bytes per
-  // page.
+  // With the default window, most of the time is spent clearing memory: ten times slower for 0.7 % fewer bytes.
   if (/\.(?:html|data\.json|request\.json)$/.test(name)) return { brotli: 9, gzip: 4, window: 16 };
   // Programs load these one at a time: level 9 takes 50 % longer than 6 for 1.3 % fewer bytes.
   return { brotli: 6, gzip: 4, window: 16 };
@@ -76,9 +70,7 @@ export function saveTwin(folder: string, params: string, content: Uint8Array, tw
   });
 }
 
-/**
- * Removes twins that the build started at `began` has not used, and the sites that were not built for the longest time.
- */
+/** Removes twins that were not used since `began`, and the sites that were not built for the longest time. */
 export function pruneTwins(folder: string, began: number): void {
   const changed = (file: string): number => attempt(() => statSync(file).mtimeMs) ?? 0;
   const filesIn = (parent: string): string[] =>

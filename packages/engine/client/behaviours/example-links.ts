@@ -7,9 +7,7 @@ const HOVER_DELAY = 150;
 
 const load = () => loadView().then((view) => view.loadExampleFields());
 
-/**
- * A field marks its lines in the examples, and a key of an example opens its field. The code is loaded on first use.
- */
+/** A field marks its lines in the examples, and a key of an example opens its field. Loads the code on first use. */
 export function startExampleLinks(): void {
   let row: Element | null = null;
   let timer = 0;
@@ -38,8 +36,8 @@ export function startExampleLinks(): void {
 }
 
 function openField(key: Element): void {
-  void load().then(async ({ rowIdsOf }) => {
-    for (const id of rowIdsOf(key)) {
+  void load().then(async ({ fieldIds }) => {
+    for (const id of fieldIds(key)) {
       if (!(await expandTo(id))) continue;
       location.hash = id;
       return;

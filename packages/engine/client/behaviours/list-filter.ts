@@ -116,10 +116,7 @@ interface RowTexts {
   readonly outer: string;
 }
 
-/**
- * Every word is in the row or its path, and at least one is not in the outer path: a name does not match everything
- * inside.
- */
+/** Every word must be in the row or its path, and one of them not only in the rows around it. */
 export function rowMatches({ own, path, outer }: RowTexts, words: readonly string[]): boolean {
   return (
     words.every((word) => own.includes(word) || path.includes(word)) &&

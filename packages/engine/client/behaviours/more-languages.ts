@@ -10,10 +10,7 @@ export function startMoreLanguages(): void {
   onClick('[data-tabs="language"] [data-tab]', offerLanguages);
 }
 
-/**
- * Offers more languages for the requests of operation pages and guides. One that was chosen before is added
- * automatically.
- */
+/** Offers more languages for the requests of a page, and adds the one that was chosen before. */
 export function offerLanguages(): void {
   for (const panel of document.querySelectorAll('[data-copy-scope]:is([data-request],:has([id^=request-]))'))
     offerIn(panel.querySelector('[role="tablist"]'));

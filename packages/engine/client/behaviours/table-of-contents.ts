@@ -21,8 +21,7 @@ export function startTableOfContents(): void {
     addEventListener(
       type,
       () => {
-        // The jump itself scrolls, too; later events come from the reader, perhaps by scroll bar, which fires no input
-        // event.
+        // The jump itself scrolls, too; later events come from the reader, e.g. by scroll bar, without an input event.
         if (performance.now() - pinnedAt > jumpTime) release();
         markSoon();
       },

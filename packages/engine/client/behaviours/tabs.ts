@@ -14,9 +14,7 @@ export function chosenTab(group: string): string | undefined {
   return choices.get(tabKey + group);
 }
 
-/**
- * Tabs of a group are switched together: on this page, the next ones and in other tabs. The same applies to switches.
- */
+/** Tabs of a group switch together: on this page, the next ones and in other tabs. The same applies to switches. */
 export function startTabs(): void {
   readStored();
   syncTabs();

@@ -11,9 +11,7 @@ export interface IslandContext {
   /** The data of its page. */
   readonly page: Page;
   readonly base: string;
-  /**
-   * Storage of the tab, shared with the entry, which decides which islands load by themselves; in memory if blocked.
-   */
+  /** Storage of the tab, shared with the entry, which decides which islands load by themselves. */
   readonly session: SafeStorage;
   /** Starts a script of the site as a worker. */
   readonly startWorker: (address: string) => Worker;

@@ -64,10 +64,7 @@ function showAgain(): void {
 
 let current: AbortController | undefined;
 
-/**
- * The signal of a page change: aborted by the next one, but not by a jump within the page, which aborts the event's
- * signal.
- */
+/** The signal of a page change, aborted by the next one, but not by a jump within the page as that of the event is. */
 function newestChange(): AbortSignal {
   current?.abort();
   current = new AbortController();

@@ -1,10 +1,7 @@
 import { revealPanel } from '../behaviours/tabs.ts';
 import { setField } from '../dom.ts';
 
-/**
- * Opens the rows and chooses the tabs around an element, and clears a filter that hides it; returns whether it was
- * hidden.
- */
+/** Opens the rows and tabs around an element, and clears a filter that hides it; returns whether it was hidden. */
 export function reveal(element: HTMLElement): boolean {
   const filtered = liftFilters(element);
   let opened = revealPanel(element) || filtered;

@@ -29,9 +29,7 @@ const saved = new Map<string, SavedView | null>();
 /** Fields and islands that are fetched again may come late; the page does not wait longer. */
 const maxWait = 500;
 
-/**
- * Saves what was opened and filtered, for going back to this entry. Before its page is shown, there is nothing to save.
- */
+/** Saves what was opened and filtered, for going back to this entry; nothing if its page has not been shown yet. */
 export function saveView(key: string, isShown: boolean): void {
   if (!isShown) {
     saved.set(key, saved.get(key) ?? null);
@@ -52,10 +50,7 @@ export function saveView(key: string, isShown: boolean): void {
   });
 }
 
-/**
- * The state of an entry when it was left; `null` if its page had not loaded, so the browser's scroll position is that
- * of the page before.
- */
+/** The state of an entry when it was left; `null` if its page had not loaded: the position is that of the page before. */
 export function savedView(key: string): SavedView | null | undefined {
   return saved.get(key);
 }
@@ -100,8 +95,7 @@ async function openFetched(outer: readonly HTMLDetailsElement[], inner: readonly
 async function startAll(started: readonly HTMLElement[]): Promise<void> {
   await Promise.all(started.map(startIsland));
   if (started.length === 0) return;
-  // Each island keeps the scroll position while it grows (`holdScrollPosition`), and observers run in order of
-  // creation.
+  // Each island keeps the scroll position while it grows (`holdScrollPosition`); observers run in order of creation.
   await new Promise<void>((resolve) => {
     new ResizeObserver((_, observer) => {
       observer.disconnect();

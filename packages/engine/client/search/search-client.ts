@@ -20,9 +20,7 @@ export interface SearchView {
   end?(): void;
 }
 
-/**
- * Source of the results. Only the script of every page may start workers: a page has one policy for their addresses.
- */
+/** Source of the results. Only the script of every page starts workers: a page has one policy for their addresses. */
 export interface SearchSource {
   readonly index: string;
   readonly startWorker: () => Worker;

@@ -24,8 +24,7 @@ const siteAddress = { origin: self.location.origin, base };
 const builds = { build, cacheName, cachePrefix, site: siteAddress };
 
 self.addEventListener('install', (event) => {
-  // If the reader saved the site, the new build is loaded completely before it replaces the old one; otherwise, only
-  // visited pages are.
+  // A saved site is loaded completely before the new build replaces the old one; otherwise, only visited pages are.
   event.waitUntil(isSaved(base).then((saved) => (saved ? saveNewBuild() : carryOverVisited())));
 });
 

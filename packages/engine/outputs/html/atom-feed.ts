@@ -32,7 +32,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** What the page says about a release, with addresses that work in a feed reader. */
+/** The changes of a release as on the page, with absolute addresses for feed readers. */
 function releaseHtml({ summary, subjects }: ReleaseView, origin: string): string {
   return [`<p>${escapeHtmlText(summary)}</p>`, ...subjects.map((subject) => subjectHtml(subject, origin))].join('');
 }
@@ -46,7 +46,7 @@ function subjectHtml({ label, noun, href, changes }: ChangedSubject, origin: str
   return `<p>${name} (${noun})</p><ul>${items.join('')}</ul>`;
 }
 
-/** Words, code and links: changes are told with nothing else. */
+/** Text, code and links, which is all that descriptions of changes contain. */
 function inlineHtml(content: Content, origin: string): string {
   return content
     .map((node) => {

@@ -6,8 +6,8 @@ import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcont
 const NEWLINE = 0x0a;
 
 /**
- * Messages as lines of JSON. The transport of the SDK ends on a long line and says nothing about one that is no message;
- * here the client gets an error for both, and the server goes on with the next line.
+ * Messages as lines of JSON. The transport of the SDK ends on a long line and ignores invalid messages; here the client
+ * gets an error for both, and the server continues with the next line.
  */
 export function createLineTransport(
   input: NodeJS.ReadableStream,
@@ -46,7 +46,7 @@ export function createLineTransport(
   return transport;
 }
 
-/** Chunks of bytes → lines. Of one that is too long nothing is kept. */
+/** Splits chunks of bytes into lines. Lines that are too long are dropped. */
 function splitLines(maxBytes: number, receive: (line: string) => void, tooLong: () => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -3,13 +3,13 @@ import { isStopWord, stem, textsOf } from './words.ts';
 /** A word to look for. */
 export interface QueryWord {
   readonly text: string;
-  /** Words that mean the same. */
+  /** Words with the same meaning. */
   readonly synonyms: readonly string[];
-  /** How much a match is worth: words that the reader did not type count less. */
+  /** How much a match counts: words that the reader did not type count less. */
   readonly worth: number;
-  /** Common words help, but need not match. */
+  /** Common words help but need not match. */
   readonly optional: boolean;
-  /** Still being typed: the beginning of a longer word will do. */
+  /** Still being typed: it may be the beginning of a longer word. */
   readonly open: boolean;
 }
 
@@ -19,8 +19,8 @@ export type Reading = readonly QueryWord[];
 export const synonymWeight = 0.75;
 
 /**
- * All ways to read a query: as typed, with neighbouring words written as one ("web hook", "sub domain"), and with each
- * phrase that has another name replaced by it.
+ * All readings of a query: as typed, with neighbouring words joined ("web hook", "sub domain"), and with each phrase
+ * replaced by its synonyms.
  */
 export function readingsOf(
   words: readonly string[],
@@ -28,7 +28,7 @@ export function readingsOf(
   { synonyms, isWord }: { synonyms: readonly Synonym[]; isWord: (word: string) => boolean },
 ): Reading[] {
   const allCommon = words.every(isStopWord);
-  /** What else is said for what begins at a word. */
+  /** Synonyms of the phrases that begin at a word. */
   const saidAt = (start: number): readonly Synonym[] =>
     synonyms.filter(({ phrase }) => phrase.every((word, offset) => stem(words[start + offset] ?? '') === word));
   const isSingle = ({ phrase, meaning }: Synonym): boolean => phrase.length === 1 && meaning.length === 1;
@@ -63,7 +63,7 @@ export function readingsOf(
   return readings;
 }
 
-/** What any API calls by several names. A site's config adds its own words. */
+/** Synonyms in any API. The config of a site adds its own. */
 const common = [
   'create add new make insert register',
   'delete remove destroy erase',
@@ -80,14 +80,14 @@ const common = [
   'authentication auth login signin',
 ].map((line) => line.split(' '));
 
-/** What may be said instead of what. */
+/** A phrase and a synonym for it. */
 export interface Synonym {
-  /** Stems. */
+  /** Stems of the words. */
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
 }
 
-/** Each name of a group may be said instead of every other. */
+/** Each phrase of a group can replace every other. */
 export function synonymIndex(groups: readonly (readonly string[])[]): readonly Synonym[] {
   return [...common, ...groups].flatMap((group) => {
     const names = group.map(textsOf).filter((words) => words.length > 0);

@@ -10,7 +10,7 @@ import { Lede } from '../shell/page-head.tsx';
 import styles from './home.module.css';
 import { SummaryList } from './list-pages.tsx';
 
-/** The front page. What follows the lead and is small stands beside it. */
+/** The front page. Small sections after the lead are beside it. */
 export function Home({ page }: { page: PageOf<'home'> }): ReactNode {
   const { sections } = page;
   const lead = sections.indexOf('lead');
@@ -59,7 +59,7 @@ function Guides({ page: { guides, allGuides }, flow }: { page: PageOf<'home'>; f
   );
 }
 
-/** Each across the page. */
+/** Sections across the page. */
 const strips: Readonly<Record<Exclude<HomeSection, 'lead'>, (props: { page: PageOf<'home'> }) => ReactNode>> = {
   methods: ({ page }) => <MethodCounts key="methods" page={page} />,
   guides: ({ page }) =>
@@ -112,7 +112,7 @@ function FirstRequest({ page }: { page: PageOf<'home'> }): ReactNode {
   );
 }
 
-/** The name across the page between two ears, and the line beneath it. */
+/** The name across the page between two short notes, and the line beneath it. */
 function SiteName({ page }: { page: PageOf<'home'> }): ReactNode {
   const [name, suffix] = page.nameAndSuffix;
   const { label, summary, host, topics, download } = page.api;
@@ -140,14 +140,14 @@ function SiteName({ page }: { page: PageOf<'home'> }): ReactNode {
   );
 }
 
-/** How many operations read and how many change something. */
+/** How many operations read and how many write. */
 function MethodCounts({ page: { methods: counts, methodsNote: note } }: { page: PageOf<'home'> }): ReactNode {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const words = counts.map(({ method, count }) => `${count} ${method.toUpperCase()}`).join(', ');
   return (
     <figure className={styles.methods}>
-      {/* Widths without a style attribute: far too wide, in proportion, then shrunk by the flex container. */}
+      {/* Widths without a style attribute: far too wide, but in proportion, then shrunk by the flex container. */}
       <div className={styles.bar} role="img" aria-label={words}>
         {counts.map(({ method, count }) => (
           <svg key={method} className={classNames(styles.part, methods[method])} width={count * 1000} height="56" />
@@ -188,7 +188,7 @@ function Strip({ id, title, note, children }: StripProps): ReactNode {
   );
 }
 
-/** What can be done, each as a sentence and the few calls it takes. */
+/** Tasks, each as a sentence with the requests it takes. */
 function Tasks({ tasks }: { tasks: readonly TaskView[] }): ReactNode {
   return (
     <ul className={styles.tasks}>

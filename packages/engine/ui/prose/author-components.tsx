@@ -14,7 +14,7 @@ import styles from './author-components.module.css';
 import { Callout } from './callout.tsx';
 import { Diagram } from './diagram.tsx';
 
-/** Where content is: what its components need to make links and ids. */
+/** Where content is: its components need this for links and ids. */
 export interface ContentContext {
   /** Path of the page, for links to headings. */
   readonly page: string;
@@ -22,15 +22,15 @@ export interface ContentContext {
   readonly id: string;
 }
 
-/** What a component for authors gets. */
+/** Props of a component for authors. */
 export interface AuthorProps {
   node: ContentElement;
   context: ContentContext;
-  /** Shows content inside of it, which may contain such components again. */
+  /** Renders the content inside, which may contain such components again. */
   render: (nodes: Content, context: ContentContext) => ReactNode;
 }
 
-/** What guides may use besides HTML: what the engine has, and what the site adds. */
+/** Components for guides: those of the engine and those of the site. */
 export const authorComponents: ReadonlyMap<string, (props: AuthorProps) => ReactNode> = new Map([
   ['Callout', AuthorCallout],
   ['Steps', Steps],
@@ -72,7 +72,7 @@ function AuthorTabs({ node, context, render }: AuthorProps): ReactNode {
   return <Tabs id={context.id} group={textProp(node, 'group') ?? `local:${context.id}`} label={label} tabs={tabs} />;
 }
 
-/** The same thing in several languages, switched together with the samples of the reference. */
+/** The same code in several languages, switched together with the samples of the reference. */
 function CodeGroup({ node, context }: AuthorProps): ReactNode {
   const { samples, tabs } = codeTabs(node);
   return (
@@ -94,7 +94,7 @@ function CodeGroup({ node, context }: AuthorProps): ReactNode {
   );
 }
 
-/** Links with a sentence each, set off by rules rather than boxes. */
+/** Links with a sentence each, separated by lines rather than boxes. */
 function Cards({ node, context, render }: AuthorProps): ReactNode {
   return (
     <ul className={styles.cards}>

@@ -5,7 +5,7 @@ import type { PageFrame } from '../../model/page.ts';
 import { linkTo } from '../controls/external.tsx';
 import styles from './page-foot.module.css';
 
-/** The end of every docs page: neighbours, where to edit it and when it changed. */
+/** The end of every docs page: neighbouring pages, edit link and date. */
 export function PageFoot({ page }: { page: PageFrame }): ReactNode {
   const { edit, report, updated } = page;
   return (
@@ -26,7 +26,7 @@ export function PageFoot({ page }: { page: PageFrame }): ReactNode {
   );
 }
 
-/** To the pages before and after, in the order of the sidebar. */
+/** Links to the previous and next page, in the order of the sidebar. */
 function Pagination({ page }: { page: PageFrame }): ReactNode {
   const { previous, next } = page;
   if (!previous && !next) return null;

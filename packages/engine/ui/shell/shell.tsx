@@ -17,7 +17,7 @@ interface ShellProps extends SidebarProps {
   children: ReactNode;
 }
 
-/** Everything inside `<body>`. Rendered once per load: on a page change only what `<main>` holds is exchanged. */
+/** Everything inside `<body>`. Rendered once per load: a page change only replaces the content of `<main>`. */
 export function Shell({ site, page, sidebar, version, children }: ShellProps): ReactNode {
   const search = version?.search ?? `${site.base}search`;
   return (
@@ -77,7 +77,7 @@ function Footer({ site }: { site: SiteView }): ReactNode {
   );
 }
 
-/** One line under the masthead, until the reader dismisses it. */
+/** A line below the masthead, until the reader dismisses it. */
 function Announcement({ announcement }: { announcement: AnnouncementView }): ReactNode {
   const { id, text, link } = announcement;
   return (
@@ -92,7 +92,7 @@ function Announcement({ announcement }: { announcement: AnnouncementView }): Rea
   );
 }
 
-/** Says that an older version is read, with the way to the latest one. */
+/** Says that this is an older version, with a link to the latest one. */
 function VersionNotice(props: { site: SiteView; page: Page; version: VersionView }): ReactNode {
   const { site, page, version } = props;
   const latest = site.versions.find((candidate) => candidate.latest);

@@ -28,14 +28,14 @@ import {
 
 interface PlaygroundProps {
   data: ContentPlaygroundData;
-  /** Absent where the rules could not be loaded: documents are shown then, but not checked. */
+  /** Absent if the rules could not be loaded: documents are then shown but not checked. */
   format: ContentFormat | undefined;
   start: Draft;
 }
 
-/** JSON on one side, the document on the other, and what is wrong with it. */
+/** JSON on one side, the document on the other, and its problems. */
 export function Playground({ data, format, start }: PlaygroundProps): ReactNode {
-  /** What the page has in the editor. */
+  /** The example that the page shows in the editor. */
   const [opening] = data.examples;
   const { field, reveal, edit, replaceAll, goTo } = useCodeField();
   const [draft, setDraft] = useState(start);
@@ -102,7 +102,7 @@ interface ContentToolsProps {
   format: ContentFormat | undefined;
   examples: readonly PlaygroundExample[];
   draft: Draft;
-  /** The text is JSON, so that there is something to format and to insert into. */
+  /** The text is JSON and can be formatted and extended. */
   readable: boolean;
   onExample: (example: PlaygroundExample) => void;
   onPlace: (place: string) => void;
@@ -137,7 +137,7 @@ function ContentTools(props: ContentToolsProps): ReactNode {
             ))}
           </select>
         </label>
-        {/* A choice and a button: a list that acts on every arrow key would insert what nobody asked for. */}
+        {/* A select and a button: a select that acts on every arrow key would insert unwanted nodes. */}
         <label>
           Node
           <select value={type} onChange={({ target }) => setType(target.value)}>
@@ -165,9 +165,9 @@ function ContentTools(props: ContentToolsProps): ReactNode {
 
 interface ContentStoryProps {
   document: JsonValue | undefined;
-  /** Why the result is not that of the text. */
+  /** Why the result does not match the text. */
   stale: string | undefined;
-  /** Index of the block that the caret is in. */
+  /** Index of the block at the caret. */
   here: number | undefined;
 }
 
@@ -190,7 +190,7 @@ function ContentStory({ document, stale, here }: ContentStoryProps): ReactNode {
   );
 }
 
-/** Takes over the editor that the build rendered, with what was typed into it meanwhile. */
+/** Takes over the editor that the build rendered, including text typed meanwhile. */
 export async function mount(element: HTMLElement, { page }: IslandContext): Promise<() => void> {
   const data = playgroundData(page);
   const first = data?.examples[0];

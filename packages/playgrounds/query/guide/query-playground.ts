@@ -11,8 +11,8 @@ import { type QuerySamples, queryResult, readQuerySamples } from './query-exampl
 import { operationsWithQuery } from './query-operations.ts';
 
 /**
- * `<QueryPlayground/>`: write a query and see what it finds. It opens on the first example; what that means, finds and
- * sends stands in the page itself, for readers without scripts.
+ * `<QueryPlayground/>`: write a query and see its results. It starts with the first example, whose meaning, results and
+ * request are in the static page, for readers without scripts.
  */
 export const QueryPlayground = defineComponent({
   fill: (_, facts) => {
@@ -54,7 +54,7 @@ export const QueryPlayground = defineComponent({
   },
 });
 
-/** Resources that an operation takes queries for; those with sample records first, in the order of the samples. */
+/** Resources with an operation that accepts queries; those with sample records first, in the order of the samples. */
 function playgroundResources(samples: QuerySamples, facts: GuideFacts): readonly PlaygroundResource[] {
   const operations = operationsWithQuery(facts);
   const resources = samples.resources.flatMap((resource): readonly PlaygroundResource[] => {

@@ -17,7 +17,7 @@ import {
 /** A resource whose fields have types of the query language. */
 export type Resource = Omit<SandboxResource, 'fields'> & QueryResource;
 
-/** What the records of lists can be filtered by. Fields of a type that there is not are reported by `check`. */
+/** The fields that lists can be filtered by. `check` reports those with an unknown type. */
 export function readResources(document: JsonObject): readonly Resource[] {
   return Object.values(compileResources(document)).map((resource) => ({
     ...resource,
@@ -29,7 +29,7 @@ export function isFieldType(type: string | undefined): type is FieldType {
   return type !== undefined && Object.hasOwn(typeNotes, type);
 }
 
-/** The limits of `x-limits` that hold for queries; a document without one sets none. */
+/** The limits of queries in `x-limits`; missing ones are unlimited. */
 export function readQueryLimits(document: JsonObject): QueryLimits {
   return {
     nesting: maxOfLimit('query-nesting', document),
@@ -39,7 +39,7 @@ export function readQueryLimits(document: JsonObject): QueryLimits {
   };
 }
 
-/** `<ResourceFields resource="stories"/>`: where `search` looks, what a query may name, and what can be sorted by. */
+/** `<ResourceFields resource="stories"/>`: the fields that `search` covers, query fields, and sortable fields. */
 export const ResourceFields = defineComponent({
   required: ['resource'],
   example: '<ResourceFields resource="stories"/>',

@@ -18,10 +18,7 @@ import explainer from './explain.worker.ts?worker&url';
 /** Delay after the last key. */
 const pause = 150;
 
-/**
- * Masks and explains the text in the box. Without React, which would be most of the code: the box is on the page
- * already.
- */
+/** Masks and explains the text in the box. Without React, which would be most of the code. */
 export function mount(element: HTMLElement, { page, startWorker }: IslandContext): () => void {
   const [box, status, result] = [
     element.querySelector('textarea'),

@@ -53,8 +53,7 @@ export async function mount(element: HTMLElement, { page, session }: IslandConte
       remove();
       tabs.append(tab);
       panels.append(added);
-      // With the keyboard the choice stays in the list until it loses the focus, so that arrow keys continue from
-      // there.
+      // With the keyboard the choice stays in the list until it loses the focus, so that arrow keys still work.
       if (!select.matches(':focus-visible')) offerMore();
     });
     remove = () => {
@@ -112,9 +111,7 @@ async function requestOf({ href }: Page): Promise<RequestSample> {
 /** Whether a page has been left since the document was loaded. */
 let isLeft = false;
 
-/**
- * Whether the browser has restored the scroll position, with the height of the requests that already have the language.
- */
+/** Whether the browser has restored the scroll position among requests that already have the language. */
 function isRestored(): boolean {
   const [{ type, name } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
   return !isLeft && type !== 'navigate' && name?.split(/[?#]/)[0] === location.origin + location.pathname;

@@ -6,9 +6,7 @@ import { OperationLinks } from '../../../ui/reference/operation-links.tsx';
 import { renderDom } from '../../../ui/render/render-dom.ts';
 import type { IslandContext } from '../island.ts';
 
-/**
- * Shows the consequences of the selection and keeps it in the address. Without React: the form is on the page already.
- */
+/** Shows the consequences of the selection and keeps it in the address. Without React, which would be most of it. */
 export function mount(element: HTMLElement, { page }: IslandContext): () => void {
   const outcome = element.querySelector('[data-outcome]');
   if (page.kind !== 'permissions' || !(element instanceof HTMLFormElement) || !outcome)

@@ -201,10 +201,7 @@ function choiceOptions(values: readonly string[], raw: string): ReactNode {
   );
 }
 
-/**
- * Type and limits in a line: "string, at most 255 characters". Patterns are left out: their error message explains
- * them.
- */
+/** Type and limits in a line: "string, at most 255 characters". Patterns are only shown when they do not match. */
 function factsText(facts: ValueFacts | undefined, control: FormControl): string {
   const how = control.kind === 'list' ? [phrases.separateWithCommas] : control.kind === 'json' ? [phrases.asJson] : [];
   if (!facts) return how.join('');

@@ -15,10 +15,7 @@ interface LiveSamplesProps {
   writers: readonly SampleWriter[];
 }
 
-/**
- * Writes the samples of a request into the code blocks of the page, which get their original content back when
- * unmounted.
- */
+/** Writes the samples of a request into the code blocks of the page, whose original content is restored on unmount. */
 export const LiveSamples = memo(function LiveSamples({ request, writers }: LiveSamplesProps): ReactNode {
   // Credentials are shown as dots but copied in plain text.
   const hidden = useMemo(() => hideSecrets(request), [request]);

@@ -254,7 +254,7 @@ export function ParameterFields({ form, operation, state, problems, change }: De
   });
 }
 
-/** A form for the request of an operation page; the samples of the page follow it, and it can be sent to the sandbox. */
+/** A form for the request of an operation page; the page's samples follow it, and it can be sent to the sandbox. */
 export async function mount(element: HTMLElement, context: IslandContext): Promise<() => void> {
   const { page } = context;
   const container = element.querySelector<HTMLElement>('[data-form]');
