@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from '@docs/base/json.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
-import { valueAt } from './compile-collections.ts';
+import { valueAtPath } from './compile-collections.ts';
 import { propertiesOf, requiredOf, typeOf } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Collection, Fields, Program } from './program.ts';
@@ -52,7 +52,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       records(name).filter((each) => matches(each.parents, parents)),
     insert: (name: string, parents: readonly string[], value: Fields): Stored => {
       const { key } = collectionOf(name);
-      const own = key === undefined ? undefined : valueAt(value, key);
+      const own = key === undefined ? undefined : valueAtPath(value, key);
       const stored: Stored = { collection: name, key: String(own ?? records(name).length + 1), parents, value };
       records(name).push(stored);
       changes.push({ kind: 'created', collection: name, entity: entityName(name), key: stored.key });
@@ -68,7 +68,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
       record.value = { ...record.value, ...fields };
       delete record.isExample;
       const { key } = collectionOf(record.collection);
-      record.key = String((key === undefined ? undefined : valueAt(record.value, key)) ?? record.key);
+      record.key = String((key === undefined ? undefined : valueAtPath(record.value, key)) ?? record.key);
       changes.push({
         kind: 'updated',
         collection: record.collection,
@@ -92,14 +92,14 @@ export function createAccount(program: Program, state: State, derive: (entity: s
         if (at >= 0)
           for (const child of records(name).filter((each) => each.parents[at] === record.key)) account.remove(child);
       }
-      forget(record);
+      removeRefs(record);
     },
     /** The record as the API returns it, reduced to the fields of a schema if given. */
     show: (record: Stored, schema?: JsonSchema): Fields => {
       const { schema: own } = collectionOf(record.collection);
       const whole = { ...record.value, ...derive(account.entityOf(record), record) };
-      const fresh = refreshed(whole, own);
-      return cut(fresh, schema ?? own);
+      const fresh = refreshRefs(whole, own);
+      return onlyFields(fresh, schema ?? own);
     },
     /** The short form of a record in other records, such as `StoryRef`. */
     ref: (schema: string, record: Stored): Fields => {
@@ -110,18 +110,18 @@ export function createAccount(program: Program, state: State, derive: (entity: s
         name,
         typeOf(properties[name], schemas) === 'boolean' ? false : null,
       ]);
-      return refreshed({ ...Object.fromEntries(missing), ...cut(whole, node) }, node, schema);
+      return refreshRefs({ ...Object.fromEntries(missing), ...onlyFields(whole, node) }, node, schema);
     },
   };
 
-  function cut(value: Fields, schema: JsonSchema): Fields {
+  function onlyFields(value: Fields, schema: JsonSchema): Fields {
     const properties = propertiesOf(schema, schemas);
     if (Object.keys(properties).length === 0) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(properties, name)));
   }
 
   /** Updates the short forms of other records. */
-  function refreshed(value: Fields, schema: JsonSchema, self?: string): Fields {
+  function refreshRefs(value: Fields, schema: JsonSchema, self?: string): Fields {
     return mapBySchema(value, schema, schemas, (each, name) => {
       const entity = name === self ? undefined : refs[name];
       if (entity === undefined || !isObject(each)) return undefined;
@@ -131,7 +131,7 @@ export function createAccount(program: Program, state: State, derive: (entity: s
   }
 
   /** Removes references to a deleted record, or marks them as deleted. */
-  function forget(gone: Stored): void {
+  function removeRefs(gone: Stored): void {
     const entity = account.entityOf(gone);
     const names = Object.keys(refs).filter((name) => refs[name] === entity);
     if (names.length === 0) return;

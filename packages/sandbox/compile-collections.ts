@@ -7,8 +7,8 @@ import type { Resource } from './read-extensions.ts';
 const PARAMETER = /\{([^}]+)\}/g;
 
 /** `/stories/{id}` → `/stories/{}`: the path without parameter names. */
-const shape = (path: string): string => path.replaceAll(PARAMETER, '{}');
-const names = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+const pathShape = (path: string): string => path.replaceAll(PARAMETER, '{}');
+const parameterNames = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 const isItem = (path: string): boolean => /\/\{[^}]+\}$/.test(path);
 const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
@@ -27,13 +27,13 @@ export function findCollections(
   const items = new Map<string, PlainOperation[]>();
   for (const operation of operations) {
     if (!isItem(operation.path) || !recordOf(operation)) continue;
-    const name = shape(parentPath(operation.path));
+    const name = pathShape(parentPath(operation.path));
     items.set(name, [...(items.get(name) ?? []), operation]);
   }
   const lists = new Map<string, PlainOperation>();
   for (const operation of operations)
     if (operation.method === 'GET' && !isItem(operation.path) && successOf(operation)?.many)
-      lists.set(shape(operation.path), operation);
+      lists.set(pathShape(operation.path), operation);
   const schemaName = (operation: PlainOperation | undefined): string | undefined =>
     operation && follow(successOf(operation)?.item, definitions).name;
   const aliases = new Map<string, string>();
@@ -52,13 +52,13 @@ export function findCollections(
   for (const name of known) {
     const own = assigned.filter(({ place }) => place?.collection === name).map(({ operation }) => operation);
     const item = items.get(name)?.find(({ method }) => method === 'GET') ?? items.get(name)?.[0];
-    const list = own.find((each) => lists.get(shape(each.path)) === each);
+    const list = own.find((each) => lists.get(pathShape(each.path)) === each);
     const source = item ?? list;
     if (!source) continue;
     const schema = successOf(source)?.item ?? {};
     const resource = own.map((each) => resources[each.resource ?? '']).find(Boolean);
     const entity = resource?.entity ?? schemaName(source);
-    const parents = names(item ? parentPath(item.path) : source.path);
+    const parents = parameterNames(item ? parentPath(item.path) : source.path);
     const key = item && keyField(item, definitions, list);
     const parentShapes = parents.map((_, index) => parentCollection(source.path, index));
     collections[name] = {
@@ -85,8 +85,8 @@ export function findCollections(
 /** The collection whose records the path parameter at this index identifies. */
 function parentCollection(path: string, index: number): string {
   const segments = path.split('/');
-  const at = segments.flatMap((part, position) => names(part).map(() => position))[index] ?? 0;
-  return /^\{[^}]+\}$/.test(segments[at] ?? '') ? shape(segments.slice(0, at).join('/')) : '';
+  const at = segments.flatMap((segment, position) => parameterNames(segment).map(() => position))[index] ?? 0;
+  return /^\{[^}]+\}$/.test(segments[at] ?? '') ? pathShape(segments.slice(0, at).join('/')) : '';
 }
 
 const depth = (path: string): number => path.split('{').length;
@@ -118,16 +118,16 @@ function collectionOf(
   known: ReadonlySet<string>,
   aliases: ReadonlyMap<string, string>,
 ): CollectionPath | undefined {
-  const self = aliases.get(shape(path)) ?? shape(path);
-  if (known.has(self)) return { collection: self, parents: names(path) };
+  const self = aliases.get(pathShape(path)) ?? pathShape(path);
+  if (known.has(self)) return { collection: self, parents: parameterNames(path) };
   if (/\/search$/.test(path)) {
-    const list = aliases.get(shape(parentPath(path))) ?? shape(parentPath(path));
-    if (known.has(list)) return { collection: list, parents: names(path) };
+    const list = aliases.get(pathShape(parentPath(path))) ?? pathShape(parentPath(path));
+    if (known.has(list)) return { collection: list, parents: parameterNames(path) };
   }
   for (let item = path; item !== ''; item = parentPath(item)) {
-    if (!isItem(item) || !known.has(shape(parentPath(item)))) continue;
-    const all = names(item);
-    return { collection: shape(parentPath(item)), key: all.at(-1) ?? '', parents: all.slice(0, -1) };
+    if (!isItem(item) || !known.has(pathShape(parentPath(item)))) continue;
+    const all = parameterNames(item);
+    return { collection: pathShape(parentPath(item)), key: all.at(-1) ?? '', parents: all.slice(0, -1) };
   }
   return undefined;
 }
@@ -143,7 +143,7 @@ function effectOf(
   const { method, path } = operation;
   const collection = collections[place.collection];
   const returned = follow(success?.item, definitions).name;
-  const isOwn = isSame(returned, success, collection, definitions);
+  const isOwn = returnsRecord(returned, success, collection, definitions);
   if (place.key === undefined) {
     if (!success?.item) return 'example';
     if (success.many && (method === 'GET' || /\/search$/.test(path))) return 'list';
@@ -159,7 +159,7 @@ function effectOf(
 }
 
 /** A response without a body belongs to the record as well. */
-function isSame(
+function returnsRecord(
   returned: string | undefined,
   success: OperationResponse | undefined,
   collection: Collection | undefined,
@@ -187,7 +187,7 @@ function keyField(
   definitions: Definitions,
   list: PlainOperation | undefined,
 ): string | undefined {
-  const name = names(item.path).at(-1) ?? '';
+  const name = parameterNames(item.path).at(-1) ?? '';
   const properties = propertiesOf(successOf(item)?.item, definitions);
   const isScalar = (field: string): boolean =>
     Object.hasOwn(properties, field) &&
@@ -218,7 +218,7 @@ function recordsIn(response: OperationResponse | undefined): readonly Fields[] {
   }) as Fields[];
 }
 
-export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
+export function valueAtPath(value: JsonValue | undefined, path: string): JsonValue | undefined {
   return path.split('.').reduce<JsonValue | undefined>((at, name) => (isObject(at) ? at[name] : undefined), value);
 }
 
@@ -235,14 +235,14 @@ function seedsOf(
   for (const operation of [...own].sort((one, other) => rank(one) - rank(other))) {
     const success = successOf(operation);
     if (rank(operation) === 3 && (found.size > 0 || !success || !isRecordOf(success, item, definitions))) continue;
-    const values = names(operation.path).map((name) => {
+    const values = parameterNames(operation.path).map((name) => {
       const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
       return parameter?.example === undefined ? '*' : String(parameter.example);
     });
-    const parents = values.slice(0, names(item ? parentPath(item.path) : operation.path).length);
+    const parents = values.slice(0, parameterNames(item ? parentPath(item.path) : operation.path).length);
     const asked = values.length > parents.length ? values.at(-1) : undefined;
     for (const value of recordsIn(success)) {
-      const own = key === undefined ? undefined : valueAt(value, key);
+      const own = key === undefined ? undefined : valueAtPath(value, key);
       const id = own === undefined || own === null ? (asked ?? String(found.size + 1)) : String(own);
       if (!found.has(`${parents} ${id}`)) found.set(`${parents} ${id}`, { key: id, parents, value });
     }

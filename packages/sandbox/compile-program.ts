@@ -18,7 +18,7 @@ import { compileOperations } from './compile-operations.ts';
 import { compileSchemas, type Definitions, propertiesOf, usedSchemas } from './compile-schemas.ts';
 import { mapBySchema } from './map-by-schema.ts';
 import type { Fields, Operation, Program } from './program.ts';
-import { mapAt, readLimits, readNodes, readResources } from './read-extensions.ts';
+import { mapAt, readApiLimits, readNodes, readResources } from './read-extensions.ts';
 import { operationOf } from './states.ts';
 
 export interface CompileOptions {
@@ -58,7 +58,7 @@ export function compileProgram(document: JsonObject, { ruled = [] }: CompileOpti
     roles: mapAt(permissions, 'roles', (node) => stringsAt(node, 'permissions')),
     permissions: Object.keys(objectAt(permissions, 'permissions') ?? {}),
     resources,
-    limits: readLimits(document),
+    limits: readApiLimits(document),
     known: knownObjects(operations, definitions, document, [...Object.keys(refs), ...entities]),
     refs,
     // The object in a payload is created from the record, so the rest is enough.

@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from '@docs/base/json.ts';
 import { byText, capitalised } from '@docs/base/words.ts';
 import type { JsonSchema } from '@docs/json-schema/check-value.ts';
 import { type BlankTools, blankValue } from './blank.ts';
-import { successOf, successStatus, valueAt } from './compile-collections.ts';
+import { successOf, successStatus, valueAtPath } from './compile-collections.ts';
 import type { Fields } from './program.ts';
 import type { Resource } from './read-extensions.ts';
 import { Rejection } from './rejection.ts';
@@ -43,7 +43,7 @@ export function listRecords(call: Call, rules: JoinedRules, all: readonly Stored
 type PageFacts = { readonly [name: string]: number | string };
 
 /** Common names of pagination fields. */
-const FACTS: { readonly [name: string]: string } = {
+const PAGINATION_FIELDS: { readonly [name: string]: string } = {
   total: 'total',
   total_count: 'matched',
   totalCount: 'matched',
@@ -66,16 +66,16 @@ function envelope(
   tools: BlankTools,
 ): JsonValue {
   if (wrapper === undefined) return items;
-  const around = filled(blankValue(schema, tools), facts);
+  const around = fillFacts(blankValue(schema, tools), facts);
   return { ...(isObject(around) ? around : {}), [wrapper]: items };
 }
 
-function filled(value: JsonValue, facts: PageFacts): JsonValue {
+function fillFacts(value: JsonValue, facts: PageFacts): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const fact = Object.hasOwn(FACTS, name) ? facts[FACTS[name] ?? ''] : undefined;
-      return [name, fact ?? filled(each, facts)];
+      const fact = Object.hasOwn(PAGINATION_FIELDS, name) ? facts[PAGINATION_FIELDS[name] ?? ''] : undefined;
+      return [name, fact ?? fillFacts(each, facts)];
     }),
   );
 }
@@ -107,10 +107,10 @@ function sortOrder(
   return order;
 }
 
-type Shown = { readonly record: Stored; readonly value: Fields };
+type ShownRecord = { readonly record: Stored; readonly value: Fields };
 
 /** Records without a value come last in both directions; ties are broken by key. */
-function sortedBy(all: readonly Shown[], order: string): readonly Shown[] {
+function sortedBy(all: readonly ShownRecord[], order: string): readonly ShownRecord[] {
   const fields = order
     .split(',')
     .filter(Boolean)
@@ -131,10 +131,10 @@ function sortedBy(all: readonly Shown[], order: string): readonly Shown[] {
 }
 
 function sortValue(value: Fields, name: string): JsonValue {
-  const own = valueAt(value, name);
+  const own = valueAtPath(value, name);
   if (own !== undefined) return own;
   const inside = Object.values(value).find((each) => isObject(each) && Object.hasOwn(each, name));
-  return valueAt(inside, name) ?? null;
+  return valueAtPath(inside, name) ?? null;
 }
 
 function compareText(one: string, other: string): number {

@@ -46,7 +46,7 @@ function resourceOf(node: JsonObject, name: string) {
 }
 
 /** `x-limits`. */
-export function readLimits(document: JsonObject): readonly ApiLimit[] {
+export function readApiLimits(document: JsonObject): readonly ApiLimit[] {
   return listAt(document, 'x-limits').flatMap((node) => {
     const id = stringAt(node, 'id');
     return id === undefined ? [] : [limitOf(id, node)];

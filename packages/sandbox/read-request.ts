@@ -32,7 +32,7 @@ export function checkPathParameters(
 }
 
 /** Query and header parameters as values, with their defaults. */
-export function readParameters(program: Program, operation: Operation, request: Request): Fields {
+export function readSentParameters(program: Program, operation: Operation, request: Request): Fields {
   const { searchParams } = new URL(request.url);
   const found: Fields = {};
   const errors: FieldError[] = [];

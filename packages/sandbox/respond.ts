@@ -5,7 +5,7 @@ import { isStored, keyName, replayOf, requestText } from './idempotency.ts';
 import { perform } from './perform.ts';
 import type { Operation, Program } from './program.ts';
 import { countRequest } from './rate-limits.ts';
-import { checkPathParameters, readBody, readParameters } from './read-request.ts';
+import { checkPathParameters, readBody, readSentParameters } from './read-request.ts';
 import { type FieldError, problemOf, Rejection } from './rejection.ts';
 import { route } from './route.ts';
 import type { Reply } from './rules.ts';
@@ -125,7 +125,7 @@ async function handle(
   const fault = faultOf(passage, operation);
   if (fault) return fault;
   checkPathParameters(program, operation, params);
-  const query = readParameters(program, operation, request);
+  const query = readSentParameters(program, operation, request);
   const isAllowed = (error: FieldError, value: JsonValue): boolean =>
     session.options.loopback === true && isLoopback(error, value);
   const { text, value, form } = await readBody(program, operation, request, isAllowed);

@@ -17,11 +17,11 @@ export interface SessionOptions {
   /** Accept `http://` localhost URLs where the document requires `https://`, for webhooks of a local server. */
   readonly loopback?: boolean;
   /** Called for every delivery, with a function to sign another attempt. */
-  readonly deliver?: (event: SandboxEvent, delivery: Delivery, sign: SignAgain) => void;
+  readonly deliver?: (event: SandboxEvent, delivery: Delivery, sign: SignAt) => void;
 }
 
 /** The headers of a delivery at another time, in seconds. */
-export type SignAgain = (timestamp: number) => Promise<{ [name: string]: string }>;
+export type SignAt = (timestamp: number) => Promise<{ [name: string]: string }>;
 
 /** Number of events and requests that are kept. */
 export const LOGGED_REQUESTS = 200;
@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions) {
       const body = JSON.stringify(event.payload);
       const timestamp = Math.floor(event.at / 1000);
       for (const { id, url, secrets } of targets) {
-        const sign: SignAgain = (at) => signDelivery(secrets, { id: event.id, timestamp: at, body });
+        const sign: SignAt = (at) => signDelivery(secrets, { id: event.id, timestamp: at, body });
         const headers = await sign(timestamp);
         const delivery = { webhook: id, url, headers, body, secret: secrets[0] ?? '' };
         event.deliveries.push(delivery);

@@ -19,31 +19,33 @@ export function fieldsFrom(call: Call, rules: JoinedRules, schema: JsonSchema, b
     if (Object.hasOwn(properties, name))
       fields[name] = storedValue(call, rules, properties[name], value, name, pointer);
     else if (name.endsWith('_id') && Object.hasOwn(properties, one))
-      fields[one] = value === null ? null : related(call, properties[one], value, pointer);
+      fields[one] = value === null ? null : relatedObject(call, properties[one], value, pointer);
     else if (name.endsWith('_ids') && Object.hasOwn(properties, many) && Array.isArray(value)) {
       const { schema: list } = follow(properties[many], schemas);
-      fields[many] = value.map((each, index) => related(call, list.items as JsonSchema, each, `${pointer}/${index}`));
+      fields[many] = value.map((each, index) =>
+        relatedObject(call, list.items as JsonSchema, each, `${pointer}/${index}`),
+      );
     }
   }
   return fields;
 }
 
 /** The object with an id: a record, or another known object. */
-function related(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
+function relatedObject(call: Call, schema: JsonSchema | undefined, id: JsonValue, pointer: string): JsonValue {
   const { program, account } = call;
   const { name = '' } = follow(schema, program.schemas);
   const entity = program.refs[name];
   if (entity !== undefined) {
     const target = account.find(entity, id);
-    if (!target || isGone(target.value)) return unknown(call, pointer);
+    if (!target || isDeleted(target.value)) return rejectUnknown(call, pointer);
     return account.ref(name, target);
   }
-  return account.state.known[name]?.find((each) => each.id === id) ?? unknown(call, pointer);
+  return account.state.known[name]?.find((each) => each.id === id) ?? rejectUnknown(call, pointer);
 }
 
-const isGone = (value: Fields): boolean => value.is_deleted === true;
+const isDeleted = (value: Fields): boolean => value.is_deleted === true;
 
-function unknown(call: Call, pointer: string): never {
+function rejectUnknown(call: Call, pointer: string): never {
   return call.invalid(pointer, 'unknown_reference', 'Does not exist, or is not available to this token.');
 }
 
@@ -65,7 +67,7 @@ function storedValue(
     const known = account.state.known[of];
     if (!known || !isObject(each)) return undefined;
     const found = known.find(({ id }) => id === each.id);
-    if (!found) return unknown(call, pointer);
+    if (!found) return rejectUnknown(call, pointer);
     // Known objects keep their fields, except those that clients may set.
     const settable = Object.entries(propertiesOf(program.schemas[of], program.schemas)).filter(
       ([field, node]) => isObject(node) && node.readOnly !== true && field !== 'id',
@@ -85,13 +87,13 @@ export function newRecord(schema: JsonSchema, fields: Fields, tools: BlankTools)
   return Object.fromEntries(
     Object.entries({ ...made, ...fields }).map(([name, value]) => [
       name,
-      completed(made[name], value, properties[name], tools),
+      completeFields(made[name], value, properties[name], tools),
     ]),
   );
 }
 
 /** Plain objects get the omitted fields. */
-function completed(
+function completeFields(
   made: JsonValue | undefined,
   sent: JsonValue,
   schema: JsonSchema | undefined,
@@ -100,7 +102,7 @@ function completed(
   if (Array.isArray(sent)) {
     const items = follow(schema, tools.definitions).schema.items as JsonSchema;
     return sent.map((each) =>
-      isPlain(items, tools) ? completed(blankFields(items, tools), each, items, tools) : each,
+      isPlain(items, tools) ? completeFields(blankFields(items, tools), each, items, tools) : each,
     );
   }
   if (!isObject(sent) || !isPlain(schema, tools)) return sent;
@@ -133,7 +135,7 @@ function merged(
   schema: JsonSchema | undefined,
   tools: BlankTools,
 ): JsonValue {
-  if (Array.isArray(value)) return completed(undefined, value, schema, tools);
+  if (Array.isArray(value)) return completeFields(undefined, value, schema, tools);
   if (!isObject(value)) return value;
   const { schema: node } = follow(schema, tools.definitions);
   const properties = propertiesOf(schema, tools.definitions);

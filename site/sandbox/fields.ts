@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../../packages/base/json.ts';
-import { valueAt } from '../../packages/sandbox/compile-collections.ts';
+import { valueAtPath } from '../../packages/sandbox/compile-collections.ts';
 import type { Fields } from '../../packages/sandbox/program.ts';
 import type { FieldError } from '../../packages/sandbox/rejection.ts';
 import type { Scene } from '../../packages/sandbox/rules.ts';
@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 3_600_000;
 
 /** A field of a record, or of an object in it: `newsroom.id`. */
-export const at = (record: Stored | undefined, path: string): JsonValue => valueAt(record?.value, path) ?? null;
+export const at = (record: Stored | undefined, path: string): JsonValue => valueAtPath(record?.value, path) ?? null;
 
 export const textAt = (record: Stored | undefined, path: string): string => String(at(record, path) ?? '');
 

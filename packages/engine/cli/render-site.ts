@@ -42,7 +42,7 @@ export interface RenderSource {
 export function renderSite(source: RenderSource) {
   const { planned, assets } = source;
   const offline = createOfflineList(planned.pages, planned.site, planned.redirects.pages);
-  function* made(files: Iterable<FileToMake>): Iterable<OutputFile> {
+  function* makeFiles(files: Iterable<FileToMake>): Iterable<OutputFile> {
     for (const [name, make, ...links] of files) {
       const content = make();
       if (content === undefined) continue;
@@ -51,10 +51,10 @@ export function renderSite(source: RenderSource) {
     }
   }
   function* lastFiles(proven: Page | undefined): Iterable<OutputFile> {
-    yield* made(proofFiles(source, proven));
+    yield* makeFiles(proofFiles(source, proven));
     yield* offline.files(assets.serviceWorker);
   }
-  return { files: () => made(siteFiles(source)), lastFiles };
+  return { files: () => makeFiles(siteFiles(source)), lastFiles };
 }
 
 /** Names of all files that a build writes, without making them. */
@@ -68,27 +68,27 @@ export function fileNames(source: RenderSource): ReadonlySet<string> {
 export function* siteFiles({ projected, planned, downloads, assets, fonts }: RenderSource): Iterable<FileToMake> {
   const { site, pages, redirects } = planned;
   // Files that take longest to compress or draw come first, so that nothing is left to do at the end.
-  yield* ready(planned.search);
-  yield* ready(planned.sandbox);
+  yield* withContent(planned.search);
+  yield* withContent(planned.sandbox);
   yield* textFiles(pages, site);
   const { config, logo } = projected.source;
-  yield* ready(brandFiles(site, pages, { description: config.description, fonts, logo }));
+  yield* withContent(brandFiles(site, pages, { description: config.description, fonts, logo }));
   for (const { name, content } of downloads) yield [name, () => content];
   for (const each of projected.downloads) yield* documentFiles(each);
   for (const page of pages) yield* pageFiles(page, site, assets);
-  yield* ready(projected.programs);
+  yield* withContent(projected.programs);
   yield* requestFiles(projected.source, site);
   yield* explainFiles(projected, site);
   yield* redirectFiles(redirects, site);
   yield ['licences.txt', () => licencesText(assets.packages, site)];
   yield ['sbom.cdx.json', () => softwareBill(assets.packages, pages, site)];
-  yield* ready(securityText(config.security, pages, site));
+  yield* withContent(securityText(config.security, pages, site));
   const policy = contentSecurityPolicy(assets, 'header');
-  yield* ready(writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) }));
-  yield* ready(assets.files);
+  yield* withContent(writeHostFiles({ base: site.base, redirects: redirects.pages, headers: securityHeaders(policy) }));
+  yield* withContent(assets.files);
 }
 
-function* ready(files: Iterable<readonly [string, FileContent]>): Iterable<FileToMake> {
+function* withContent(files: Iterable<readonly [string, FileContent]>): Iterable<FileToMake> {
   for (const [name, content] of files) yield [name, () => content];
 }
 

@@ -7,7 +7,7 @@ import { choiceRules, effectiveTheme, readChoice } from './saved-choices.ts';
 
 const { dataset } = document.documentElement;
 
-function settle(): void {
+function applyChoices(): void {
   dataset.js = '';
   let stored: Readonly<Record<string, string>> = {};
   try {
@@ -48,4 +48,4 @@ addEventListener(
   },
   true,
 );
-settle();
+applyChoices();

@@ -6,34 +6,34 @@ import { afterPaint, pause } from './dom.ts';
  * because it would lay out the page again before the popover shows.
  */
 export function blockPage(popover: HTMLElement): void {
-  owner = popover;
-  const { signal } = takeOver();
-  const hold = (event: Event): void => {
+  openPopover = popover;
+  const { signal } = cancelEarlier();
+  const blockEvent = (event: Event): void => {
     if (popover.contains(event.target as Node) || isZoom(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const options = { capture: true, passive: false, signal: held.signal };
-  for (const type of ['mousedown', 'click']) addEventListener(type, hold, options);
+  const options = { capture: true, passive: false, signal: eventBlock.signal };
+  for (const type of ['mousedown', 'click']) addEventListener(type, blockEvent, options);
   const keepFocus = ({ target }: FocusEvent): void => {
     if (!popover.contains(target as Node)) popover.querySelector<HTMLElement>('[autofocus], input, button')?.focus();
   };
   addEventListener('focusin', keepFocus, { signal });
-  const rest = (piece: Element): void => {
-    resting.add(piece);
+  const block = (piece: Element): void => {
+    blocked.add(piece);
     piece.toggleAttribute('inert', true);
   };
   afterPaint(() => {
     if (signal.aborted) return;
     // Listening to these makes the browser check the whole page, too.
-    for (const type of ['wheel', 'touchmove']) addEventListener(type, hold, options);
-    void inSteps(piecesBeside(popover), signal, rest);
+    for (const type of ['wheel', 'touchmove']) addEventListener(type, blockEvent, options);
+    void inSteps(piecesBeside(popover), signal, block);
   });
 }
 
 /** Called when new content has come to the page. */
 export function blockAgain(): void {
-  if (owner?.matches(':popover-open')) blockPage(owner);
+  if (openPopover?.matches(':popover-open')) blockPage(openPopover);
 }
 
 /** Readers can always zoom. */
@@ -47,32 +47,32 @@ function isZoom(event: Event): boolean {
  * steps; without such an element, everything at once. If another popover has opened meanwhile, the page stays blocked.
  */
 export function releasePage(popover: HTMLElement, focus?: Element | null): void {
-  if (owner !== popover) return;
-  const { signal } = takeOver();
-  for (const piece of resting) if (!focus || piece.contains(focus)) wake(piece);
-  void inSteps([...resting], signal, wake);
+  if (openPopover !== popover) return;
+  const { signal } = cancelEarlier();
+  for (const piece of blocked) if (!focus || piece.contains(focus)) unblock(piece);
+  void inSteps([...blocked], signal, unblock);
 }
 
 /** Number of elements restyled per task. */
 const STEP = 160;
 
-let owner: HTMLElement | undefined;
-const resting = new Set<Element>();
-let steps = new AbortController();
-let held = new AbortController();
+let openPopover: HTMLElement | undefined;
+const blocked = new Set<Element>();
+let stepsInProgress = new AbortController();
+let eventBlock = new AbortController();
 
-function takeOver(): AbortController {
-  const before = held;
+function cancelEarlier(): AbortController {
+  const before = eventBlock;
   // The click that closes a popover comes after it is closed.
   setTimeout(() => before.abort());
-  held = new AbortController();
-  steps.abort();
-  steps = new AbortController();
-  return steps;
+  eventBlock = new AbortController();
+  stepsInProgress.abort();
+  stepsInProgress = new AbortController();
+  return stepsInProgress;
 }
 
-function wake(piece: Element): void {
-  resting.delete(piece);
+function unblock(piece: Element): void {
+  blocked.delete(piece);
   piece.toggleAttribute('inert', false);
 }
 

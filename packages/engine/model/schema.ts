@@ -105,7 +105,7 @@ export interface ConditionView {
 }
 
 /** Whether the fields or variants say everything about the type: it names no schema and no other kind of value. */
-export function tellsType({ type, inside }: SchemaEntry): boolean {
+export function isTypeObvious({ type, inside }: SchemaEntry): boolean {
   const top = inside?.kind === 'conditions' ? inside.base : inside;
   if (top?.kind !== 'object' && top?.kind !== 'choice') return false;
   return type.every((piece) => typeof piece === 'string' && (top.kind === 'choice' || !piece.includes(' | ')));

@@ -21,8 +21,8 @@ import { capitalised, groupDigits, plural } from '@docs/base/words.ts';
 import { brokenCombinations, checkScalar } from './check-value.ts';
 import { itemSchema, type NodeType, type Position } from './content-format.ts';
 import {
-  either,
-  inBackticks,
+  eachInBackticks,
+  listAlternatives,
   reportProblem,
   schemaText,
   suggestion,
@@ -67,7 +67,7 @@ function checkNode(walk: Walk, node: JsonNode, types: readonly string[], where: 
   if (exceedsLimits(walk, at, inside, depth)) return;
   if (!types.includes(known.type)) {
     const message = `${capitalised(withArticle(known.type))} is not allowed in ${where.subject.replace(/^.* of /, '')} here.`;
-    const fix = `Allowed here: ${either(inBackticks(types))}.`;
+    const fix = `Allowed here: ${listAlternatives(eachInBackticks(types))}.`;
     reportProblem(walk, inside, { rule: 'invalid_document', message, fix, at });
   }
   checkAllowed(walk, known, at, inside);
@@ -86,7 +86,7 @@ function findNodeType(
   const name = textField(node, 'type');
   const known = walk.format.nodes.get(name ?? '');
   if (known && at) return { known, at };
-  const accepted = either(inBackticks(types));
+  const accepted = listAlternatives(eachInBackticks(types));
   const named = capitalised(where.subject);
   if (node.kind !== 'object') {
     const message = `${named} must be a node, not ${describeJsonKind(node)}.`;
@@ -148,7 +148,7 @@ function checkValue(walk: Walk, node: JsonNode, position: ValuePosition, where: 
     return;
   }
   if (types.length > 0 && !types.some((type) => isOfType(node, type))) {
-    const wanted = either(types.filter((type) => type !== 'null').map(withArticle));
+    const wanted = listAlternatives(types.filter((type) => type !== 'null').map(withArticle));
     const message = `${named} must be ${wanted}, not ${describeJsonKind(node)}.`;
     reportProblem(walk, where, { rule: 'type', message, fix: `Write ${wanted}.`, at: node });
     return;
@@ -246,7 +246,7 @@ function checkAllowed(walk: Walk, node: NodeType, at: Span, where: Where): void 
     reportProblem(walk, where, {
       rule: 'invalid_document',
       message,
-      fix: `It is allowed in ${either(others, 'and')}.`,
+      fix: `It is allowed in ${listAlternatives(others, 'and')}.`,
       at,
     });
   } else if (allowed !== true) {
@@ -268,7 +268,7 @@ function checkAllowedValue(walk: Walk, node: JsonNode, property: JsonValue, wher
   reportProblem(walk, where, {
     rule: 'invalid_document',
     message,
-    fix: `Use ${either(inBackticks(allowed))}.`,
+    fix: `Use ${listAlternatives(eachInBackticks(allowed))}.`,
     at: node,
   });
 }

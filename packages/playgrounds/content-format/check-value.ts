@@ -12,7 +12,7 @@ import { type ObjectNode, type ScalarNode, shown } from '@docs/base/json-text/js
 import { MAX_MATCHED_TEXT } from '@docs/base/limits.ts';
 import { nearest } from '@docs/base/names.ts';
 import { groupDigits } from '@docs/base/words.ts';
-import { type DocumentProblem, either, inBackticks } from './document-problem.ts';
+import { type DocumentProblem, eachInBackticks, listAlternatives } from './document-problem.ts';
 import { fieldNamed, isOfType } from './json-tree.ts';
 
 /** A problem of a value; the message follows its name: "must be …". */
@@ -29,7 +29,7 @@ export function* checkScalar({ value }: ScalarNode, schema: JsonObject): Generat
     const other = known.length === 1 ? 'Use that.' : 'Use one of them.';
     yield {
       rule: 'enum',
-      message: `must be ${either(inBackticks(known))}, not ${shown(String(value))}`,
+      message: `must be ${listAlternatives(eachInBackticks(known))}, not ${shown(String(value))}`,
       fix: meant === undefined ? other : `Did you mean \`${meant}\`?`,
     };
   }
@@ -73,7 +73,7 @@ function* checkText(value: string, schema: JsonObject): Generator<SchemaProblem>
   if (schemes.length > 0 && !schemes.includes(scheme ?? ''))
     yield {
       rule: 'format',
-      message: `must be an address with ${either(inBackticks(schemes))}, not with ${shown(scheme ?? value)}`,
+      message: `must be an address with ${listAlternatives(eachInBackticks(schemes))}, not with ${shown(scheme ?? value)}`,
       fix: 'Use another kind of address.',
     };
 }
@@ -83,12 +83,12 @@ export function* brokenCombinations(node: ObjectNode, schema: JsonObject): Gener
   for (const rule of listAt(schema, 'allOf').filter(isObject)) yield* brokenCombinations(node, rule);
   const options = listAt(schema, 'anyOf').filter(isObject);
   if (options.length > 0 && !options.some((option) => meetsRule(node, option))) {
-    const names = either(inBackticks(options.flatMap((option) => stringsAt(option, 'required'))));
+    const names = listAlternatives(eachInBackticks(options.flatMap((option) => stringsAt(option, 'required'))));
     yield { rule: 'required', message: `needs ${names}`, fix: 'Add one of them.' };
   }
   const forbidden = objectAt(schema, 'not');
   if (forbidden && meetsRule(node, forbidden)) {
-    const names = either(inBackticks(stringsAt(forbidden, 'required')), 'and');
+    const names = listAlternatives(eachInBackticks(stringsAt(forbidden, 'required')), 'and');
     yield { rule: 'mutually_exclusive', message: `cannot have ${names} together`, fix: 'Keep one of them.' };
   }
 }

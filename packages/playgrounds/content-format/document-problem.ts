@@ -71,19 +71,19 @@ export function reportProblem(
 }
 
 /** "a", "a or b", "a, b or c"; long lists are shortened. */
-export function either(names: readonly string[], word: 'and' | 'or' = 'or'): string {
+export function listAlternatives(names: readonly string[], word: 'and' | 'or' = 'or'): string {
   const shown = names.length > MAX_ALTERNATIVES ? [...names.slice(0, MAX_ALTERNATIVES - 1), 'others'] : names;
   return listed(shown, word);
 }
 
-export function inBackticks(names: readonly string[]): readonly string[] {
+export function eachInBackticks(names: readonly string[]): readonly string[] {
   return names.map((name) => `\`${name}\``);
 }
 
 /** "Did you mean `center`?", otherwise the allowed names. */
 export function suggestion(given: string, known: readonly string[]): string {
   const guess = given.length > 40 ? undefined : nearest(given, known);
-  return guess === undefined ? `Use ${either(inBackticks(known))}.` : `Did you mean \`${guess}\`?`;
+  return guess === undefined ? `Use ${listAlternatives(eachInBackticks(known))}.` : `Did you mean \`${guess}\`?`;
 }
 
 /** "an embed", "a paragraph". */

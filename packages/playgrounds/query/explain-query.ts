@@ -21,7 +21,7 @@ function clause(query: Query, fields: Fields, now: number, boxed: boolean): stri
     case 'predicate':
       return describePredicate(query, fields, now);
     case 'not': {
-      const words = query.operands.map((part) => clause(part, fields, now, true)).join('');
+      const words = query.operands.map((operand) => clause(operand, fields, now, true)).join('');
       return words === '' ? 'that match no condition' : `other than those ${words}`;
     }
     case 'every':
@@ -32,11 +32,11 @@ function clause(query: Query, fields: Fields, now: number, boxed: boolean): stri
   }
 }
 
-function joinAll(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
-  const words = parts.map((part, index) => ({
-    not: part.kind === 'not',
+function joinAll(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+  const words = operands.map((operand, index) => ({
+    not: operand.kind === 'not',
     // The last one needs no brackets.
-    text: clause(part, fields, now, parts.length > 1 && (boxed || index < parts.length - 1)),
+    text: clause(operand, fields, now, operands.length > 1 && (boxed || index < operands.length - 1)),
   }));
   const positive = words.filter(({ not, text }) => !not && text !== '').map(({ text }) => text);
   const negative = words.filter(({ not }) => not).map(({ text }) => text);
@@ -48,8 +48,8 @@ function joinAll(parts: readonly Query[], fields: Fields, now: number, boxed: bo
   return bracketed(said.filter((text) => text !== '').join(', '), boxed && words.length > 1);
 }
 
-function joinAny(parts: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
-  const words = parts.map((part, index) => clause(part, fields, now, boxed || index < parts.length - 1));
+function joinAny(operands: readonly Query[], fields: Fields, now: number, boxed: boolean): string {
+  const words = operands.map((operand, index) => clause(operand, fields, now, boxed || index < operands.length - 1));
   // A query without conditions matches everything.
   if (words.includes('')) return '';
   return words.length < 2 ? words.join('') : bracketed(`either ${series(words, 'or')}`, boxed);

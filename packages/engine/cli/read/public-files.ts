@@ -16,7 +16,7 @@ export const publicFolder = 'public';
 
 /** Files that editors and operating systems leave in folders. */
 const isHidden = (name: string): boolean =>
-  name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+  name.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
 
 /** The files of `public/`: regular files inside it only, because a link must not publish other files. */
 export async function readPublicFiles(site: string): Promise<{ files: PublicFiles; problems: readonly Problem[] }> {

@@ -59,7 +59,7 @@ let tryAgain: (() => void) | undefined;
 /** A link to the current page: continues loading, retries after a failure, or scrolls to the top. */
 function showAgain(): void {
   if (tryAgain) tryAgain();
-  else if (isShown(location.pathname)) settle(scrollToHash);
+  else if (isShown(location.pathname)) scrollAndFocus(scrollToHash);
 }
 
 let current: AbortController | undefined;
@@ -90,10 +90,10 @@ async function change(
   };
   try {
     // Back from a page that failed, or has not loaded yet.
-    if (!retry && isShown(url.pathname)) return settle(scroll, left);
+    if (!retry && isShown(url.pathname)) return scrollAndFocus(scroll, left);
     if (restoreBefore(url.pathname)) {
       renderBehaviours();
-      return settle(scroll, left);
+      return scrollAndFocus(scroll, left);
     }
     const [result, view] = await Promise.all([fetchPage(url.pathname, signal), loadView()]);
     signal.throwIfAborted();
@@ -125,7 +125,7 @@ async function change(
     renderBehaviours();
     if (left) await restoreView(left);
     signal.throwIfAborted();
-    settle(scroll, left);
+    scrollAndFocus(scroll, left);
   } catch (error) {
     if (signal.aborted) return;
     const whole = (await isOtherBuild()) || (await isSavedOffline(url));
@@ -145,14 +145,14 @@ function paintBeginning(main: HTMLElement): void {
 }
 
 /** Scroll, focus and announcement, in this order: scrolling to a fragment would move the focus. */
-function settle(scroll: () => void, left?: SavedView | null): void {
+function scrollAndFocus(scroll: () => void, left?: SavedView | null): void {
   // The reader may have jumped elsewhere meanwhile.
   const { hash } = location;
   const target = hashTarget(hash);
   if (target) reveal(target);
   if (hash && !target) {
     scrollTo({ top: 0, behavior: 'instant' });
-    void seek(hash);
+    void findAnchor(hash);
   } else scroll();
   const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main');
   focusOn((left && focusedLink(left)) ?? target ?? heading);
@@ -174,13 +174,13 @@ function scrollToHash(): void {
 function revealHash(): void {
   const { hash } = location;
   const target = hashTarget(hash);
-  if (hash && !target) void seek(hash);
+  if (hash && !target) void findAnchor(hash);
   // If nothing was closed, the browser has scrolled there already or restored a better position.
   if (target && reveal(target)) target.scrollIntoView({ behavior: 'instant' });
 }
 
 /** An anchor in fields that are fetched when opened, or one that has moved. */
-async function seek(hash: string): Promise<void> {
+async function findAnchor(hash: string): Promise<void> {
   const { activeElement } = document;
   const found = await expandTo(idOf(hash));
   if (!found) return movedAnchor(hash);

@@ -16,7 +16,7 @@ import type { SafeStorage } from '../storage.ts';
 import styles from './account.module.css';
 import { forgetSavedValues } from './run-sample.tsx';
 import { openSandbox, type SandboxClient } from './sandbox-client.ts';
-import { timeText } from './sandbox-options.tsx';
+import { timeText } from './sandbox-controls.tsx';
 import { sentRequest } from './send-request.ts';
 import type { AccountView } from './worker.ts';
 

@@ -34,9 +34,9 @@ export function postmanRequest(
   const sample = composeRequest(form, values);
   const parameters = readParameters(form, values, requestSource.sent, context);
   const media = bodyMedia(sample.body);
-  const at = (location: FormParameter['place']): readonly PostmanEntry[] =>
+  const at = (place: FormParameter['place']): readonly PostmanEntry[] =>
     parameters
-      .filter((parameter) => parameter.form.place === location)
+      .filter((parameter) => parameter.form.place === place)
       .flatMap((parameter) => entriesOf(parameter, context));
   return {
     method: form.method.toUpperCase(),
@@ -128,11 +128,11 @@ function urlOf(
   const { segments, query: literal } = splitPath(form.path);
   const own = new Map(parameters.filter(({ form: { place } }) => place === 'path').map((one) => [one.form.name, one]));
   const variables = new Map<string, PostmanEntry>();
-  const parametersIn = (part: string): readonly Parameter[] =>
-    [...part.matchAll(PLACEHOLDERS)].flatMap(([, name = '']) => own.get(name) ?? []);
-  const filled = (part: string): string => {
-    const known = parametersIn(part);
-    const path = { ...form, path: `/${part}`, parameters: known.map((one) => one.form) };
+  const parametersIn = (segment: string): readonly Parameter[] =>
+    [...segment.matchAll(PLACEHOLDERS)].flatMap(([, name = '']) => own.get(name) ?? []);
+  const filled = (text: string): string => {
+    const known = parametersIn(text);
+    const path = { ...form, path: `/${text}`, parameters: known.map((one) => one.form) };
     return composeRequest(path, { server: '', parameters: known.map(({ value }) => value) }).url.slice(1);
   };
   const path = segments.map((segment) => {

@@ -5,11 +5,11 @@ import type { MediaView } from '../../model/operation.ts';
 import {
   type ChoiceOption,
   type FieldView,
+  isTypeObvious,
   OTHERWISE,
   type SchemaEntry,
   type SchemaView,
   type TypeLabel,
-  tellsType,
   type ValueFacts,
   type ValueView,
 } from '../../model/schema.ts';
@@ -59,7 +59,7 @@ function flowNotes({ flow }: FieldView, context: TreeContext): readonly string[]
 
 /** A schema without a field name: a body, a page's own schema. Its type is shown if it says more than the fields. */
 export function entryBlocks(entry: SchemaEntry, context: TreeContext): readonly string[] {
-  const facts = [tellsType(entry) ? '' : typeMarkdown(entry.type, context), ...shortNotes(entry)]
+  const facts = [isTypeObvious(entry) ? '' : typeMarkdown(entry.type, context), ...shortNotes(entry)]
     .filter(Boolean)
     .join(', ');
   return [md.escapeLineStarts(facts), ...separated(longNotes(entry, context), entry.inside, context)].filter(Boolean);

@@ -133,8 +133,8 @@ function checkableSchema(
   const dead = new Set<string>();
   const schema = schemaAt(createSliceSource(slice), pointer, {
     name: 'payload',
-    finish: (part, source) => {
-      const quick = withoutSlowPatterns(part, source);
+    finish: (converted, source) => {
+      const quick = withoutSlowPatterns(converted, source);
       for (const pattern of quick.slow) slow.add(pattern);
       const ref = stringAt(source, '$ref');
       if (ref !== undefined && resolve(ref).kind === 'missing') dead.add(ref);

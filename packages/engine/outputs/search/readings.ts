@@ -29,7 +29,7 @@ export function readingsOf(
 ): Reading[] {
   const allCommon = words.every(isStopWord);
   /** Synonyms of the phrases that begin at a word. */
-  const saidAt = (start: number): readonly Synonym[] =>
+  const synonymsAt = (start: number): readonly Synonym[] =>
     synonyms.filter(({ phrase }) => phrase.every((word, offset) => stem(words[start + offset] ?? '') === word));
   const isSingle = ({ phrase, meaning }: Synonym): boolean => phrase.length === 1 && meaning.length === 1;
   const typed = words.map(
@@ -37,7 +37,7 @@ export function readingsOf(
       text,
       synonyms: isStopWord(text)
         ? []
-        : saidAt(index)
+        : synonymsAt(index)
             .filter(isSingle)
             .flatMap(({ meaning }) => meaning),
       worth: 1,
@@ -54,7 +54,7 @@ export function readingsOf(
   for (const [start, word] of words.entries()) {
     const joined = word + (words[start + 1] ?? '');
     if (joined !== word && isWord(joined)) readings.push(replace(start, 2, [joined], 1));
-    for (const synonym of saidAt(start)) {
+    for (const synonym of synonymsAt(start)) {
       const { phrase, meaning } = synonym;
       if (!isSingle(synonym) && meaning.every(isWord))
         readings.push(replace(start, phrase.length, meaning, synonymWeight));
@@ -64,7 +64,7 @@ export function readingsOf(
 }
 
 /** Synonyms in any API. The config of a site adds its own. */
-const common = [
+const commonSynonyms = [
   'create add new make insert register',
   'delete remove destroy erase',
   'update edit change modify patch',
@@ -89,7 +89,7 @@ export interface Synonym {
 
 /** Each phrase of a group can replace every other. */
 export function synonymIndex(groups: readonly (readonly string[])[]): readonly Synonym[] {
-  return [...common, ...groups].flatMap((group) => {
+  return [...commonSynonyms, ...groups].flatMap((group) => {
     const names = group.map(textsOf).filter((words) => words.length > 0);
     return names.flatMap((name) =>
       names.filter((other) => other !== name).map((meaning) => ({ phrase: name.map(stem), meaning })),

@@ -8,7 +8,7 @@ interface LinkProps {
 }
 
 /** Attributes of a link: external ones open in a new tab that learns nothing about this one. */
-export function linkTo(href: string | undefined): LinkProps {
+export function linkProps(href: string | undefined): LinkProps {
   return /^https?:/i.test(href ?? '') ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }
 

@@ -4,7 +4,7 @@ import type { HomeSection, PageOf, TaskView } from '../../model/page.ts';
 import { ActionLinks } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import methods from '../reference/endpoint.module.css';
-import { MethodSwatch, MethodWord, Path } from '../reference/endpoint.tsx';
+import { MethodSwatch, MethodWord, PathTemplate } from '../reference/endpoint.tsx';
 import { CodeSamples, ExamplePanel } from '../reference/examples.tsx';
 import { Lede } from '../shell/page-head.tsx';
 import styles from './home.module.css';
@@ -201,7 +201,7 @@ function Tasks({ tasks }: { tasks: readonly TaskView[] }): ReactNode {
               <li key={`${step.method} ${step.label}`}>
                 <MethodWord method={step.method} />
                 <a href={step.href}>
-                  <Path path={step.label} />
+                  <PathTemplate path={step.label} />
                 </a>
               </li>
             ))}

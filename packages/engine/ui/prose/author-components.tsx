@@ -8,7 +8,7 @@ import { childrenNamed, codeTabs, textProp } from '../../model/author-elements.t
 import { diagramOf } from '../../model/diagram.ts';
 import { Button } from '../controls/button.tsx';
 import { codeViews } from '../controls/code.tsx';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import { TabbedPanel, Tabs } from '../controls/tabs.tsx';
 import styles from './author-components.module.css';
 import { Callout } from './callout.tsx';
@@ -100,7 +100,7 @@ function Cards({ node, context, render }: AuthorProps): ReactNode {
     <ul className={styles.cards}>
       {childrenNamed(node, 'Card').map((card, index) => (
         <li key={textProp(card, 'href') ?? index}>
-          <a {...linkTo(textProp(card, 'href'))}>{textProp(card, 'title')}</a>
+          <a {...linkProps(textProp(card, 'href'))}>{textProp(card, 'title')}</a>
           {render(card.children ?? [], { ...context, id: `${context.id}-${index}` })}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { safeUrl } from '@docs/base/safe-url.ts';
 import type { ReactNode } from 'react';
 import { plainTags, voidTags } from '../../model/html-tags.ts';
 import { classNames } from '../controls/class-names.ts';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import { ScrollArea } from '../controls/panel.tsx';
 import { LinkedHeading } from '../controls/section.tsx';
 import styles from './html-element.module.css';
@@ -39,7 +39,7 @@ export function HtmlElement({ node, page, title = phrases.table, children }: Ele
     }
     case 'a':
       return (
-        <a {...linkTo(safeUrl(text(props.href) ?? '')?.href)} id={text(props.id)} title={text(props.title)}>
+        <a {...linkProps(safeUrl(text(props.href) ?? '')?.href)} id={text(props.id)} title={text(props.title)}>
           {children}
         </a>
       );

@@ -37,7 +37,7 @@ export function MethodSwatch({ method }: { method: Method }): ReactNode {
 }
 
 /** A path template with its parameters muted; a long one breaks before a slash. */
-export function Path({ path }: { path: string }): ReactNode {
+export function PathTemplate({ path }: { path: string }): ReactNode {
   return path.split(/(?=\/)|(?<=\/)(?=\{)/).map((segment, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: segments are identified by their index
     <Fragment key={index}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MediaView } from '../../model/operation.ts';
-import { type SchemaEntry, tellsType } from '../../model/schema.ts';
+import { isTypeObvious, type SchemaEntry } from '../../model/schema.ts';
 import styles from './schema-tree.module.css';
 import { SchemaTree, type TreeContext } from './schema-tree.tsx';
 import { hasNotes, TypeText, ValueNotes } from './value-notes.tsx';
@@ -23,7 +23,7 @@ export function MediaList({ media, context }: { media: readonly MediaView[]; con
 export function RootEntry({ entry, context }: { entry: SchemaEntry; context: TreeContext }): ReactNode {
   return (
     <>
-      {!tellsType(entry) && (
+      {!isTypeObvious(entry) && (
         <p className={styles.root}>
           <TypeText type={entry.type} />
         </p>

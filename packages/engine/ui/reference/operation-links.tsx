@@ -3,7 +3,7 @@ import type { LinkView } from '@docs/base/method.ts';
 import type { ReactNode } from 'react';
 import type { RelatedGroup, SchemaPageView } from '../../model/operation.ts';
 import type { IdFlow as IdFlowView } from '../../model/schema.ts';
-import { linkTo } from '../controls/external.tsx';
+import { linkProps } from '../controls/external.tsx';
 import { Section } from '../controls/section.tsx';
 import { VisuallyHidden } from '../controls/visually-hidden.tsx';
 import { MethodWord } from './endpoint.tsx';
@@ -33,7 +33,7 @@ export function LinkLine({ links, download }: { links: readonly LinkView[]; down
   return links.map(({ label, href }, index) => (
     <span key={href}>
       {index > 0 && ', '}
-      <a {...linkTo(href)} download={download}>
+      <a {...linkProps(href)} download={download}>
         {label}
       </a>
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { groupContent, type OperationGroup } from '../../model/operation.ts';
 import { LinkedHeading } from '../controls/section.tsx';
 import { Content, InlineContent } from '../prose/content.tsx';
-import { MethodWord, Path } from './endpoint.tsx';
+import { MethodWord, PathTemplate } from './endpoint.tsx';
 import styles from './operation-table.module.css';
 
 interface OperationTableProps {
@@ -43,7 +43,7 @@ export function OperationTable({ group, outermost, page, lazy }: OperationTableP
               <a href={href}>{status ? <s>{label}</s> : label}</a>
             </th>
             <td>
-              <Path path={path} />
+              <PathTemplate path={path} />
             </td>
             <td>
               {status && `${status} `}

@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { isDocsPage } from '../../model/page.ts';
 import type { NavbarItem, SiteView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
-import { linkTo, NewTabMark } from '../controls/external.tsx';
+import { linkProps, NewTabMark } from '../controls/external.tsx';
 import { Icon } from '../controls/icon.tsx';
 import styles from './masthead.module.css';
 
@@ -58,7 +58,7 @@ export function NavbarLink({ item, page }: { item: NavbarItem; page: Page }): Re
   const { href, label, external, section, version, landings } = item;
   if (external) {
     return (
-      <a {...linkTo(href)}>
+      <a {...linkProps(href)}>
         {label}
         <NewTabMark />
       </a>

@@ -4,7 +4,7 @@ import type { Page } from '../../model/page.ts';
 import { layoutOf } from '../../model/page.ts';
 import { type AnnouncementView, counterpart, type SiteView, type VersionView } from '../../model/site.ts';
 import { Button } from '../controls/button.tsx';
-import { linkTo, NewTabMark } from '../controls/external.tsx';
+import { linkProps, NewTabMark } from '../controls/external.tsx';
 import { Icon } from '../controls/icon.tsx';
 import visually from '../controls/visually-hidden.module.css';
 import { Masthead } from './masthead.tsx';
@@ -53,7 +53,7 @@ function Footer({ site }: { site: SiteView }): ReactNode {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
-                    <a {...linkTo(link.href)}>
+                    <a {...linkProps(link.href)}>
                       {link.label}
                       {link.external && <NewTabMark />}
                     </a>
@@ -83,7 +83,7 @@ function Announcement({ announcement }: { announcement: AnnouncementView }): Rea
   return (
     <section className={notices.bar} aria-label={phrases.announcement} data-announcement={id}>
       <p>
-        {text} {link && <a {...linkTo(link.href)}>{link.label}</a>}
+        {text} {link && <a {...linkProps(link.href)}>{link.label}</a>}
       </p>
       <Button look="icon" data-dismiss="" data-needs-js="" aria-label={phrases.dismissAnnouncement}>
         <Icon name="close" />

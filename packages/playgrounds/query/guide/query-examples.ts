@@ -15,7 +15,7 @@ import {
 } from '../evaluate-query.ts';
 import { explainQuery } from '../explain-query.ts';
 import { messageContent, type QueryLimits, type QueryResource } from '../language.ts';
-import { readQueryLimits, readResources } from './resources.ts';
+import { readQueryLimits, readQueryResources } from './resources.ts';
 
 /** The result of an example: the matching records, or why it is rejected. */
 export function queryResult(example: QueryExampleSource, samples: QuerySamples, facts: GuideFacts): Content {
@@ -104,7 +104,7 @@ export function readQuerySamples(facts: GuideFacts): QuerySamples {
       `Add \`guides/data/${FILE}.yaml\` with \`now\`, \`resources\` and \`examples\`.`,
     );
   const limits = readQueryLimits(facts.document);
-  const resources = readResources(facts.document).filter(({ fields }) => fields.length > 0);
+  const resources = readQueryResources(facts.document).filter(({ fields }) => fields.length > 0);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const examples = listAt(source, 'examples').map((node) => readExample(node, byName, limits));
   const samples = objectsAt(source, 'resources');

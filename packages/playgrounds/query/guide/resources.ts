@@ -15,10 +15,10 @@ import {
 } from '../language.ts';
 
 /** A resource whose fields have types of the query language. */
-export type Resource = Omit<SandboxResource, 'fields'> & QueryResource;
+export type QueriedResource = Omit<SandboxResource, 'fields'> & QueryResource;
 
 /** The fields that lists can be filtered by. `check` reports those with an unknown type. */
-export function readResources(document: JsonObject): readonly Resource[] {
+export function readQueryResources(document: JsonObject): readonly QueriedResource[] {
   return Object.values(compileResources(document)).map((resource) => ({
     ...resource,
     fields: resource.fields.filter((field): field is QueryField => isFieldType(field.type)),
@@ -44,7 +44,7 @@ export const ResourceFields = defineComponent({
   required: ['resource'],
   example: '<ResourceFields resource="stories"/>',
   fill: ({ resource: name }, facts) => {
-    const resources = readResources(facts.document).map((each) => [each.name, each] as const);
+    const resources = readQueryResources(facts.document).map((each) => [each.name, each] as const);
     const { fields, sort, search } = findEntry('resource', name, new Map(resources));
     const names = [...new Set([...fields.map((field) => field.name), ...sort])];
     const rows = names.map((each) => [

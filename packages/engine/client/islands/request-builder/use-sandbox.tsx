@@ -52,7 +52,7 @@ export function useSandbox(
       >
         <summary>{phrases.options}</summary>
         {view && (
-          <view.SandboxOptions
+          <view.SandboxControls
             host={host}
             session={session}
             operation={operation}

@@ -86,10 +86,10 @@ const Echo = memo(function Echo({ ref, text, wrong, anchor }: EchoProps): ReactN
   const stretches = markedTokens(tokens, spans, anchor === undefined ? [] : [anchor]);
   return (
     <pre ref={ref} className={styles.echo} aria-hidden="true">
-      {stretches.map(({ key, from, text: part, kind, wrong: marked }) => (
+      {stretches.map(({ key, from, text: stretch, kind, wrong: marked }) => (
         <span key={key} className={kind} data-wrong={marked ? '' : undefined}>
           {from === anchor && <span data-anchor="" />}
-          {part}
+          {stretch}
         </span>
       ))}
       {anchor !== undefined && anchor >= text.length && <span data-anchor="" />}

@@ -9,7 +9,7 @@ import type { SandboxFacts } from './worker.ts';
 
 const HOUR = 3_600_000;
 
-interface SandboxOptionsProps extends SandboxSession {
+interface SandboxControlsProps extends SandboxSession {
   operation: OperationView;
   choices: SandboxChoices;
   choose: (choices: SandboxChoices) => void;
@@ -18,7 +18,14 @@ interface SandboxOptionsProps extends SandboxSession {
 }
 
 /** The role of the sender, a fault to simulate, and the clock of the account. */
-export function SandboxOptions({ host, session, operation, choices, choose, outcome }: SandboxOptionsProps): ReactNode {
+export function SandboxControls({
+  host,
+  session,
+  operation,
+  choices,
+  choose,
+  outcome,
+}: SandboxControlsProps): ReactNode {
   const [facts, setFacts] = useState<SandboxFacts>();
   const [now, setNow] = useState<number>();
   const [failure, setFailure] = useState('');
